@@ -22,6 +22,12 @@ need_tools() {
   command -v cc >/dev/null || stop 'A C compiler is missing (SQLite and QuickJS are built from source): install gcc or clang.'
 }
 
+# find_postgres: prints the folder of the programs of PostgreSQL; Debian has them outside of PATH.
+find_postgres() {
+  local found
+  found=$(PATH="$PATH:$(printf '%s:' /usr/lib/postgresql/*/bin)" command -v initdb) && dirname "$found"
+}
+
 # need_python: checks for Python.
 need_python() {
   python3 -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null ||

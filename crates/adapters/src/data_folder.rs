@@ -61,19 +61,24 @@ impl DataFolder {
 
     /// Creates the folders and an empty database file, as far as they are missing. Existing permissions stay.
     pub fn create(folder: &Path) -> io::Result<Self> {
-        let data_folder = Self::new(folder);
-        let mut private_folder_builder = DirBuilder::new();
-        private_folder_builder.recursive(true);
-        #[cfg(unix)]
-        std::os::unix::fs::DirBuilderExt::mode(&mut private_folder_builder, 0o700);
-        private_folder_builder.create(&data_folder.blobs)?;
-
+        let data_folder = Self::create_without_database(folder)?;
         // SQLite gives the journals the permissions of the database.
         let mut file = OpenOptions::new();
         file.append(true).create(true);
         #[cfg(unix)]
         std::os::unix::fs::OpenOptionsExt::mode(&mut file, 0o600);
         file.open(&data_folder.database)?;
+        Ok(data_folder)
+    }
+
+    /// Creates the folders, as far as they are missing. Existing permissions stay.
+    pub fn create_without_database(folder: &Path) -> io::Result<Self> {
+        let data_folder = Self::new(folder);
+        let mut private_folder_builder = DirBuilder::new();
+        private_folder_builder.recursive(true);
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut private_folder_builder, 0o700);
+        private_folder_builder.create(&data_folder.blobs)?;
         Ok(data_folder)
     }
 }

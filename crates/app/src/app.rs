@@ -52,7 +52,7 @@ impl App {
         clock: Arc<dyn Clock>,
         public_reads: Arc<PublicReads>,
     ) -> Result<Self, AppOpenError> {
-        let store = database::open_or_create_database(&settings.data).await?;
+        let store = database::open_or_create_database(settings).await?;
         let adapters = AppAdapters::open(settings, clock).await?;
         Self::open_with_adapters(settings.clone(), store, adapters, public_reads).await
     }

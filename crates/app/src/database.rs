@@ -25,6 +25,8 @@ pub enum AppOpenError {
     NoDatabase(PathBuf),
     #[error("the data in {folder} cannot be opened")]
     Store { folder: PathBuf, source: StoreError },
+    #[error("the PostgreSQL database cannot be opened")]
+    Postgres(#[source] StoreError),
     #[error("the page renderer does not start")]
     RendererNotStarted(#[from] std::io::Error),
     #[error(transparent)]
@@ -46,28 +48,38 @@ impl AppOpenError {
     pub fn is_transient(&self) -> bool {
         match self {
             Self::FolderNotCreated { .. } | Self::BlobsWithoutDatabase(_) => true,
-            Self::Store { source, .. } => !matches!(source, StoreError::DatabaseTooNew),
+            Self::Store { source, .. } | Self::Postgres(source) => {
+                !matches!(source, StoreError::DatabaseTooNew)
+            }
             _ => false,
         }
     }
 }
 
-/// Opens the database, and creates it with its folder if they are missing.
-pub async fn open_or_create_database(folder: &Path) -> Result<SqlStore, AppOpenError> {
+/// Opens the database, and creates it with the data folder if they are missing.
+pub async fn open_or_create_database(settings: &Settings) -> Result<SqlStore, AppOpenError> {
+    let folder = &settings.data;
+    if let Some(server) = &settings.database {
+        DataFolder::create_without_database(folder).map_err(|error| folder_error(folder, error))?;
+        return SqlStore::connect(server)
+            .await
+            .map_err(AppOpenError::Postgres);
+    }
     if DataFolder::new(folder).has_lost_database() {
         return Err(AppOpenError::BlobsWithoutDatabase(folder.to_owned()));
     }
-    let data_folder =
-        DataFolder::create(folder).map_err(|source| AppOpenError::FolderNotCreated {
-            folder: folder.to_owned(),
-            source,
-        })?;
+    let data_folder = DataFolder::create(folder).map_err(|error| folder_error(folder, error))?;
     let result = SqlStore::open(&data_folder.database).await;
     result.map_err(|source| open_error(folder, source))
 }
 
 /// Opens an existing database.
 pub async fn open(settings: &Settings) -> Result<SqlStore, AppOpenError> {
+    if let Some(server) = &settings.database {
+        return SqlStore::connect(server)
+            .await
+            .map_err(AppOpenError::Postgres);
+    }
     let folder = &settings.data;
     let store = SqlStore::open(&existing_database_file(folder)?).await;
     store.map_err(|source| open_error(folder, source))
@@ -75,6 +87,10 @@ pub async fn open(settings: &Settings) -> Result<SqlStore, AppOpenError> {
 
 /// Opens an existing database of this version.
 pub async fn open_read_only(settings: &Settings) -> Result<SqlStore, AppOpenError> {
+    if let Some(server) = &settings.database {
+        let store = SqlStore::connect_read_only(server).await;
+        return store.map_err(AppOpenError::Postgres);
+    }
     let folder = &settings.data;
     let store = SqlStore::open_read_only(&existing_database_file(folder)?).await;
     store.map_err(|source| open_error(folder, source))
@@ -94,6 +110,13 @@ fn existing_database_file(folder: &Path) -> Result<PathBuf, AppOpenError> {
         Ok(file)
     } else {
         Err(AppOpenError::NoDatabase(folder.to_owned()))
+    }
+}
+
+fn folder_error(folder: &Path, source: std::io::Error) -> AppOpenError {
+    AppOpenError::FolderNotCreated {
+        folder: folder.to_owned(),
+        source,
     }
 }
 

@@ -29,7 +29,11 @@ pub enum StoreError {
     )]
     DatabaseNeedsMigration,
 
-    /// Disk, network, lock or randomness. Nothing was changed.
+    /// The server of the database cannot be reached. It is unknown whether a commit in progress took effect.
+    #[error("the database cannot be reached")]
+    Unavailable(#[source] BoxError),
+
+    /// Disk, lock or randomness. Nothing was changed.
     #[error("the store failed")]
     Other(#[source] BoxError),
 }

@@ -3,10 +3,11 @@
 use domain::RecordVersion;
 use ports::{BoxError, ContentRevision, StoreError};
 use sea_orm::sea_query::{Expr, ExprTrait};
-use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
+use sea_orm::{ColumnTrait, ConnectionTrait, DbBackend, EntityTrait, QueryFilter};
 
 pub(super) use self::app_state::{Column, Entity, Model};
 use super::column::StoredValue;
+use super::dialect;
 use super::entity::entity;
 use super::query::{corrupt_value_error, fetch_optional_row, ok_or_log, to_store_error};
 
@@ -77,9 +78,9 @@ pub(super) fn version_or_initial(column: &'static str, stored: i64) -> RecordVer
 /// A corrupt revision becomes one that no earlier edition can have had.
 pub(super) async fn repair_app_state(db: &impl ConnectionTrait) -> Result<(), StoreError> {
     let mut repaired_count = 0;
-    for sql in REPAIR_STATEMENTS {
+    for sql in repair_statements(db.get_database_backend()) {
         repaired_count += db
-            .execute_unprepared(sql)
+            .execute_unprepared(&sql)
             .await
             .map_err(to_store_error)?
             .rows_affected();
@@ -94,18 +95,24 @@ pub(super) async fn repair_app_state(db: &impl ConnectionTrait) -> Result<(), St
     Ok(())
 }
 
-const REPAIR_STATEMENTS: [&str; 6] = [
-    "INSERT INTO app_state (id, revision, max_special_day_id) SELECT 1, 4294967296, 0 \
-     WHERE NOT EXISTS (SELECT 1 FROM app_state)",
-    "UPDATE app_state SET revision = 4294967296 WHERE typeof(revision) <> 'integer' OR revision < 0",
-    "UPDATE app_state SET max_special_day_id = (SELECT coalesce(max(id), 0) FROM special_days \
-     WHERE typeof(id) = 'integer') WHERE typeof(max_special_day_id) <> 'integer' \
-     OR max_special_day_id < (SELECT coalesce(max(id), 0) FROM special_days \
-     WHERE typeof(id) = 'integer')",
-    "UPDATE app_state SET menu_settings_version = 1 \
-     WHERE typeof(menu_settings_version) <> 'integer' OR menu_settings_version < 1",
-    "UPDATE app_state SET opening_hours_version = 1 \
-     WHERE typeof(opening_hours_version) <> 'integer' OR opening_hours_version < 1",
-    "UPDATE app_state SET news_order_version = 1 \
-     WHERE typeof(news_order_version) <> 'integer' OR news_order_version < 1",
-];
+fn repair_statements(backend: DbBackend) -> Vec<String> {
+    let id_is_corrupt = dialect::is_not_an_integer(backend, "id");
+    let max_id =
+        format!("(SELECT coalesce(max(id), 0) FROM special_days WHERE NOT {id_is_corrupt})");
+    let set = |column: &str, value: &str, min: &str| {
+        let is_not_an_integer = dialect::is_not_an_integer(backend, column);
+        format!(
+            "UPDATE app_state SET {column} = {value} WHERE {is_not_an_integer} OR {column} < {min}"
+        )
+    };
+    vec![
+        "INSERT INTO app_state (id, revision, max_special_day_id) SELECT 1, 4294967296, 0 \
+         WHERE NOT EXISTS (SELECT 1 FROM app_state)"
+            .to_owned(),
+        set("revision", "4294967296", "0"),
+        set("max_special_day_id", &max_id, &max_id),
+        set("menu_settings_version", "1", "1"),
+        set("opening_hours_version", "1", "1"),
+        set("news_order_version", "1", "1"),
+    ]
+}

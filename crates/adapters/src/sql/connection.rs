@@ -1,35 +1,16 @@
-//! Connections to the database file: one for writing, a pool for reading.
+//! Connections to the database: one for writing, a pool for reading.
 
 use std::path::Path;
-use std::time::Duration;
 
-use backon::{ConstantBuilder, Retryable};
 use ports::StoreError;
-use sea_orm::sqlx::{
-    self, Connection, SqliteConnection,
-    sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
-};
-use sea_orm::{
-    ConnectionTrait, DatabaseConnection, DatabaseTransaction, SqliteTransactionMode,
-    SqlxSqliteConnector, TransactionOptions, TransactionTrait,
-};
+use sea_orm::{ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend};
 
 use super::app_state::repair_app_state;
-use super::migrations;
+use super::postgres::{self, PostgresServer};
 use super::query::to_store_error;
+use super::{dialect, migrations, sqlite};
 
-/// How long a connection waits for a lock of another process.
-pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
-
-/// As long as [`BUSY_TIMEOUT`].
-const CONNECT_RETRY_POLICY: ConstantBuilder = ConstantBuilder::new()
-    .with_delay(Duration::from_millis(50))
-    .with_max_times(200);
-
-/// Further readers queue, which takes microseconds.
-const READER_CONNECTIONS: u32 = 4;
-
-/// The SQLite database: the [`Store`](ports::Store) of all repositories.
+/// The database: the [`Store`](ports::Store) of all repositories.
 #[derive(Debug, Clone)]
 pub struct SqlStore {
     writer: DatabaseConnection,
@@ -37,30 +18,42 @@ pub struct SqlStore {
 }
 
 impl SqlStore {
-    /// Opens or creates the file, and migrates it. Fails for a file of a newer version.
+    /// Opens or creates a SQLite file, and migrates it. Fails for a file of a newer version.
     pub async fn open(file: &Path) -> Result<Self, StoreError> {
-        let writer = connect_pool(writer_connect_options(file), 1).await?;
-        // One transaction, because processes may start together, and a crash must leave the tables as they were.
-        let transaction = begin_immediate(&writer).await?;
-        migrations::run(&transaction).await?;
-        repair_app_state(&transaction).await?;
-        transaction.commit().await.map_err(to_store_error)?;
+        let writer = sqlite::connect_writer(file).await?;
+        migrate_and_repair(&writer).await?;
         // Readers need the file and its journal mode.
-        let readers = connect_pool(reader_connect_options(file), READER_CONNECTIONS).await?;
+        let readers = sqlite::connect_readers(file).await?;
         Ok(Self { writer, readers })
     }
 
-    /// Opens a database without migrating or writing it. Fails for a file of another version.
+    /// Opens a SQLite file without migrating or writing it. Fails for a file of another version.
     pub async fn open_read_only(file: &Path) -> Result<Self, StoreError> {
-        let readers = connect_pool(reader_connect_options(file), READER_CONNECTIONS).await?;
+        Self::with_readers(sqlite::connect_readers(file).await?).await
+    }
+
+    /// Connects to a PostgreSQL database, and migrates it. Fails for one of a newer version.
+    pub async fn connect(server: &PostgresServer) -> Result<Self, StoreError> {
+        let writer = postgres::connect_writer(server).await?;
+        migrate_and_repair(&writer).await?;
+        let readers = postgres::connect_readers(server).await?;
+        Ok(Self { writer, readers })
+    }
+
+    /// Connects to a PostgreSQL database without migrating or writing it. Fails for one of another version.
+    pub async fn connect_read_only(server: &PostgresServer) -> Result<Self, StoreError> {
+        Self::with_readers(postgres::connect_readers(server).await?).await
+    }
+
+    async fn with_readers(readers: DatabaseConnection) -> Result<Self, StoreError> {
         migrations::check_schema_version(&readers).await?;
         let writer = readers.clone();
         Ok(Self { writer, readers })
     }
 
-    /// Migrates a database and closes it. Fails for an empty one, and one of a newer version.
+    /// Migrates a SQLite file and closes it. Fails for an empty one, and one of a newer version.
     pub async fn migrate(file: &Path) -> Result<(), StoreError> {
-        let writer = connect_pool(writer_connect_options(file), 1).await?;
+        let writer = sqlite::connect_writer(file).await?;
         // An empty file would become a database without any data.
         let applied_migrations = migrations::applied_migrations(&writer)
             .await
@@ -68,7 +61,7 @@ impl SqlStore {
         if applied_migrations.is_empty() {
             return Err(StoreError::other("the database is empty"));
         }
-        let transaction = begin_immediate(&writer).await?;
+        let transaction = dialect::begin_write(&writer).await?;
         migrations::run(&transaction).await?;
         transaction.commit().await.map_err(to_store_error)?;
         writer.close().await.map_err(to_store_error)
@@ -85,16 +78,19 @@ impl SqlStore {
     }
 
     pub(super) async fn begin_read(&self) -> Result<DatabaseTransaction, StoreError> {
-        self.readers.begin().await.map_err(to_store_error)
+        dialect::begin_read(&self.readers).await
     }
 
     pub(super) async fn begin_write(&self) -> Result<DatabaseTransaction, StoreError> {
-        begin_immediate(&self.writer).await
+        dialect::begin_write(&self.writer).await
     }
 
-    /// Truncates the journal, which otherwise has deleted data until it is overwritten. A reader in another process or a
+    /// Truncates SQLite's journal, which otherwise has deleted data until it is overwritten. A reader in another process or a
     /// full disk may prevent it; then it is truncated when the database is closed.
     pub(super) async fn truncate_journal(&self) {
+        if self.writer.get_database_backend() != DbBackend::Sqlite {
+            return;
+        }
         let checkpoint = self
             .writer
             .execute_unprepared("PRAGMA wal_checkpoint(TRUNCATE)");
@@ -105,74 +101,12 @@ impl SqlStore {
     }
 }
 
-/// Acquires the write lock at once. A transaction that reads first would fail if another process writes in between.
-async fn begin_immediate(writer: &DatabaseConnection) -> Result<DatabaseTransaction, StoreError> {
-    writer
-        .begin_with_options(TransactionOptions {
-            sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
-            ..TransactionOptions::default()
-        })
-        .await
-        .map_err(to_store_error)
-}
-
-/// sqlx sets neither the journal mode nor the synchronous level.
-fn writer_connect_options(file: &Path) -> SqliteConnectOptions {
-    SqliteConnectOptions::new()
-        .filename(file)
-        .create_if_missing(true)
-        .journal_mode(SqliteJournalMode::Wal)
-        .synchronous(SqliteSynchronous::Full)
-        .foreign_keys(true)
-        .busy_timeout(BUSY_TIMEOUT)
-        // Overwrites deleted data, such as messages of guests.
-        .pragma("secure_delete", "ON")
-}
-
-fn reader_connect_options(file: &Path) -> SqliteConnectOptions {
-    SqliteConnectOptions::new()
-        .filename(file)
-        .foreign_keys(true)
-        .busy_timeout(BUSY_TIMEOUT)
-        // Not opened read-only: a reader may have to recover the journal after a crash.
-        .pragma("query_only", "ON")
-}
-
-async fn connect_pool(
-    options: SqliteConnectOptions,
-    connections: u32,
-) -> Result<DatabaseConnection, StoreError> {
-    let pool = SqlitePoolOptions::new()
-        .max_connections(connections)
-        // Reopening a file would only lose prepared statements.
-        .idle_timeout(None)
-        .max_lifetime(None)
-        .after_release(|connection, _| Box::pin(is_connection_reusable(connection)));
-    let connect = || pool.clone().connect_with(options.clone());
-    // While another process changes the journal mode, SQLite ignores the busy timeout.
-    let pool = connect.retry(CONNECT_RETRY_POLICY).when(is_busy).await;
-    pool.map(SqlxSqliteConnector::from_sqlx_sqlite_pool)
-        .map_err(StoreError::other)
-}
-
-/// Whether a connection can begin another transaction. The pool closes and replaces one that cannot.
-///
-/// SQLite rolls back by itself when the disk is full or fails (<https://sqlite.org/lang_transaction.html>). The driver's
-/// `ROLLBACK` then fails, and its transaction depth stays above zero: its next transaction would be a savepoint, in a
-/// transaction that nothing commits.
-async fn is_connection_reusable(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
-    // Runs after the queued rollback of a dropped transaction.
-    connection.ping().await?;
-    Ok(!connection.is_in_transaction())
-}
-
-/// `SQLITE_BUSY` or one of its extended codes, which have the same last byte.
-fn is_busy(error: &sqlx::Error) -> bool {
-    let code = error
-        .as_database_error()
-        .and_then(sqlx::error::DatabaseError::code);
-    code.and_then(|code| code.parse::<u32>().ok())
-        .is_some_and(|code| code & 0xff == 5)
+/// In one transaction, because processes may start together, and a crash must leave the tables as they were.
+async fn migrate_and_repair(writer: &DatabaseConnection) -> Result<(), StoreError> {
+    let transaction = dialect::begin_write(writer).await?;
+    migrations::run(&transaction).await?;
+    repair_app_state(&transaction).await?;
+    transaction.commit().await.map_err(to_store_error)
 }
 
 #[cfg(test)]

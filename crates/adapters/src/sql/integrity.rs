@@ -8,11 +8,11 @@ use domain::accounts::StaffMember;
 use domain::files::BlobId;
 use ports::StoreError;
 use sea_orm::sqlx::{self, ConnectOptions, Connection, sqlite::SqliteConnectOptions};
-use sea_orm::{ConnectionTrait, EntityTrait, QueryResult, Statement};
+use sea_orm::{ConnectionTrait, DbBackend, EntityTrait, QueryResult, Statement};
 
-use super::connection::BUSY_TIMEOUT;
 use super::files::referenced_blobs;
 use super::query::{read_each_row, to_store_error};
+use super::sqlite::BUSY_TIMEOUT;
 use super::{SqlStore, app_state, staff};
 
 /// The result of a verification.
@@ -48,13 +48,13 @@ impl SqlStore {
         connection.close().await.map_err(StoreError::other)
     }
 
-    /// Verifies the file, its foreign keys and its rows.
+    /// Verifies the file and the foreign keys of SQLite, and the rows.
     ///
     /// # Errors
     /// When the database cannot be queried at all.
     pub async fn integrity_report(&self) -> Result<IntegrityReport, StoreError> {
         let mut integrity_report = IntegrityReport::default();
-        for row in self.query("PRAGMA integrity_check").await? {
+        for row in self.sqlite_query("PRAGMA integrity_check").await? {
             let line: String = row.try_get_by_index(0).map_err(to_store_error)?;
             if line != "ok" {
                 integrity_report
@@ -82,7 +82,7 @@ impl SqlStore {
     }
 
     async fn verify_rows(&self, integrity_report: &mut IntegrityReport) -> Result<(), StoreError> {
-        for row in self.query("PRAGMA foreign_key_check").await? {
+        for row in self.sqlite_query("PRAGMA foreign_key_check").await? {
             let table: String = row.try_get_by_index(0).map_err(to_store_error)?;
             let parent_table: String = row.try_get_by_index(2).map_err(to_store_error)?;
             integrity_report.damage_reports.push(format!(
@@ -113,8 +113,12 @@ impl SqlStore {
         Ok(())
     }
 
-    async fn query(&self, sql: &str) -> Result<Vec<QueryResult>, StoreError> {
+    /// PostgreSQL verifies its files and foreign keys itself.
+    async fn sqlite_query(&self, sql: &str) -> Result<Vec<QueryResult>, StoreError> {
         let db = self.readers();
+        if db.get_database_backend() != DbBackend::Sqlite {
+            return Ok(Vec::new());
+        }
         let query = Statement::from_string(db.get_database_backend(), sql);
         db.query_all_raw(query).await.map_err(to_store_error)
     }

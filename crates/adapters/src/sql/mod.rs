@@ -1,4 +1,4 @@
-//! The repositories in SQLite, through `SeaORM`: one file per feature, with its tables and queries.
+//! The repositories in SQLite or PostgreSQL, through `SeaORM`: one file per feature, with its tables and queries.
 
 mod app_state;
 mod audit;
@@ -6,6 +6,7 @@ mod column;
 mod connection;
 mod contact;
 mod corrupt_rows;
+mod dialect;
 mod entity;
 mod files;
 mod idempotency;
@@ -15,12 +16,19 @@ mod menus;
 mod migrations;
 mod news;
 mod opening_hours;
+mod postgres;
 mod query;
 mod sessions;
+mod sqlite;
 mod staff;
+#[cfg(feature = "test-support")]
+mod test_database;
 mod unit_of_work;
 mod uploads;
 mod usage;
 
 pub use connection::SqlStore;
 pub use integrity::IntegrityReport;
+pub use postgres::{InvalidPostgresUrl, PostgresServer};
+#[cfg(feature = "test-support")]
+pub use test_database::{connect_test_database, create_test_schema, open_test_database};

@@ -7,10 +7,11 @@ use std::sync::{Mutex, PoisonError};
 
 use ports::{BoxError, ListPage, StoreError};
 use sea_orm::sea_query::{Expr, OnConflict};
+use sea_orm::sqlx;
 use sea_orm::{
     ActiveModelBehavior, ActiveModelTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult,
     IdenStatic, IntoActiveModel, Iterable, PrimaryKeyToColumn, QueryFilter, QueryResult,
-    QuerySelect, QueryTrait, Select,
+    QuerySelect, QueryTrait, RuntimeErr, Select,
 };
 
 /// A stored value that the domain rejects.
@@ -56,7 +57,38 @@ pub(super) trait FromRow<E: EntityTrait>:
 impl<E: EntityTrait, T: TryFrom<E::Model, Error: Into<InvalidColumn>>> FromRow<E> for T {}
 
 pub(super) fn to_store_error(error: DbErr) -> StoreError {
-    StoreError::other(error)
+    match &error {
+        DbErr::ConnectionAcquire(_) => StoreError::Unavailable(error.into()),
+        DbErr::Conn(RuntimeErr::SqlxError(cause))
+        | DbErr::Exec(RuntimeErr::SqlxError(cause))
+        | DbErr::Query(RuntimeErr::SqlxError(cause))
+            if is_connection_lost(cause) =>
+        {
+            StoreError::Unavailable(error.into())
+        }
+        _ => StoreError::other(error),
+    }
+}
+
+pub(super) fn sqlx_error(error: sqlx::Error) -> StoreError {
+    to_store_error(DbErr::Conn(RuntimeErr::SqlxError(error.into())))
+}
+
+/// Whether the server of the database is away, or going away.
+fn is_connection_lost(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::Io(_)
+        | sqlx::Error::Tls(_)
+        | sqlx::Error::PoolTimedOut
+        | sqlx::Error::PoolClosed
+        | sqlx::Error::WorkerCrashed => true,
+        // Connection exceptions, too many connections, shutdown, and timeouts (PostgreSQL, appendix A).
+        sqlx::Error::Database(error) => error.code().is_some_and(|code| {
+            code.starts_with("08")
+                || ["25P03", "53300", "55P03", "57P01", "57P02", "57P03"].contains(&&*code)
+        }),
+        _ => false,
+    }
 }
 
 /// Reads rows. Each corrupt one is an error.

@@ -299,6 +299,11 @@ async fn upsert_counts<A: ActiveModelTrait>(
     Ok(())
 }
 
+/// The sum of a column. PostgreSQL's own has another type.
+fn sum(column: impl ColumnTrait) -> Expr {
+    column.sum().cast_as("bigint")
+}
+
 fn or_corrupt_value<T, E: Into<BoxError>>(
     table: &'static str,
     key: &str,
@@ -315,7 +320,7 @@ async fn totals(
     let rows: Vec<(String, String, String, i64)> = usage_day::Entity::find()
         .select_only()
         .columns([Day::Event, Day::Detail, Day::Page])
-        .expr(Expr::col(Day::Count).sum())
+        .expr(sum(Day::Count))
         .filter(Day::Day.between(format_iso_date(days.first()), format_iso_date(days.last())))
         .group_by(Day::Event)
         .group_by(Day::Detail)
@@ -344,7 +349,7 @@ async fn by_day(
     let rows: Vec<(String, i64)> = usage_day::Entity::find()
         .select_only()
         .column(Day::Day)
-        .expr(Expr::col(Day::Count).sum())
+        .expr(sum(Day::Count))
         .filter(Day::Day.between(format_iso_date(days.first()), format_iso_date(days.last())))
         .filter(Day::Event.eq(kind.name()))
         .filter(Day::Detail.eq(kind.detail()))
@@ -366,10 +371,10 @@ async fn by_hour(
     days: DateRange,
     db: &impl ConnectionTrait,
 ) -> Result<BTreeMap<u8, u64>, StoreError> {
-    let rows: Vec<(i32, i64)> = usage_hour::Entity::find()
+    let rows: Vec<(i64, i64)> = usage_hour::Entity::find()
         .select_only()
         .column(Hour::Hour)
-        .expr(Expr::col(Hour::Count).sum())
+        .expr(sum(Hour::Count))
         .filter(Hour::Event.eq(kind.name()))
         .filter(Hour::Detail.eq(kind.detail()))
         .filter(Hour::Day.between(format_iso_date(days.first()), format_iso_date(days.last())))

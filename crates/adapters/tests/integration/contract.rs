@@ -1,6 +1,6 @@
 //! The contract tests of the ports.
 
-mod sqlite {
+mod store {
     ports::store_contract!(crate::fixtures::sql_store());
 }
 

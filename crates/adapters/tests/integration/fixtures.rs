@@ -6,7 +6,7 @@ use adapters::argon2::{Argon2Hasher, Argon2Settings};
 use adapters::backups::BackupFolder;
 use adapters::blobs::FolderBlobs;
 use adapters::data_folder::DataFolder;
-use adapters::sql::SqlStore;
+use adapters::sql::{SqlStore, open_test_database};
 use tempfile::TempDir;
 
 /// A store with its folder.
@@ -25,7 +25,7 @@ impl<T> Deref for TemporaryStore<T> {
 
 pub async fn sql_store() -> TemporaryStore<SqlStore> {
     let folder = tempfile::tempdir().unwrap();
-    let store = SqlStore::open(&folder.path().join("store.sqlite")).await;
+    let store = open_test_database(folder.path()).await;
     TemporaryStore {
         store: store.unwrap(),
         _folder: folder,

@@ -52,6 +52,7 @@ impl IntoError for SignInError {
             Self::PasswordHashingFailed(PasswordHashError::Busy) => {
                 too_many_requests(BUSY_RETRY_AFTER)
             }
+            Self::Store(error) => error.into_error(),
             error => InternalServerError(error),
         }
     }

@@ -1,7 +1,7 @@
 //! Authentication of requests.
 
 use domain::{accounts::StaffMember, audit::AuditContext, calendar::Instant};
-use poem::{Error, Request, RequestBody, error::InternalServerError};
+use poem::{Error, Request, RequestBody};
 use poem_openapi::{
     ApiExtractor, ApiExtractorType, ExtractParamOptions,
     registry::{MetaSecurityScheme, Registry},
@@ -81,7 +81,7 @@ async fn authenticate(request: &Request) -> Result<Option<Staff>, Error> {
         .auth
         .authenticate(&token)
         .await;
-    let Some(session) = found.map_err(InternalServerError)? else {
+    let Some(session) = found.map_err(IntoError::into_error)? else {
         return Ok(None);
     };
     if is_from_cookie && !request.method().is_safe() {

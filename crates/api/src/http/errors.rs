@@ -141,6 +141,11 @@ impl IntoError for ReorderError {
 
 impl IntoError for StoreError {
     fn into_error(self) -> Error {
+        if matches!(self, Self::Unavailable(_)) {
+            let error: &(dyn std::error::Error + 'static) = &self;
+            tracing::warn!(error, "a request failed");
+            return ProblemType::DatabaseUnavailable.into_error();
+        }
         InternalServerError(self)
     }
 }

@@ -21,6 +21,7 @@ use crate::{
     http::{
         byte_range::{RequestedRange, requested_range},
         conditional_response::conditional_response,
+        errors::IntoError,
     },
     problem::{ProblemJson, ProblemType},
     published::Publisher,
@@ -54,7 +55,7 @@ impl Endpoint for DownloadEndpoint {
             return self.respond(&request, &file, Some(&display_name)).await;
         }
         let found = self.services.menus.resolve_menu_address(&name).await;
-        match found.map_err(InternalServerError)?.ok_or(NotFoundError)? {
+        match found.map_err(IntoError::into_error)?.ok_or(NotFoundError)? {
             MenuAddressTarget::File(file, display_name) => {
                 self.respond(&request, &file, display_name.as_ref()).await
             }

@@ -15,7 +15,7 @@ use ports::StoreError;
 use serde_json::json;
 use services::storage::FileStorageError;
 
-use crate::problem::error_types;
+use crate::problem::{RETRY_AFTER_SECONDS, error_types};
 
 static GERMAN_TEXTS: LazyLock<HashMap<String, String>> =
     LazyLock::new(|| serde_json::from_str(include_str!("texts.de.json")).unwrap_or_default());
@@ -47,6 +47,7 @@ error_types! {
         PdfWithoutPages UNSUPPORTED_MEDIA_TYPE "pdf-without-pages",
         RangeNotSatisfiable RANGE_NOT_SATISFIABLE "range-not-satisfiable",
         Internal INTERNAL_SERVER_ERROR "internal",
+        DatabaseUnavailable SERVICE_UNAVAILABLE "database-unavailable",
         InsufficientStorage INSUFFICIENT_STORAGE "insufficient-storage",
     }
 }
@@ -100,6 +101,7 @@ impl StorageApiError {
         match error.status() {
             StatusCode::UNAUTHORIZED => StorageErrorReason::Unauthenticated.into(),
             StatusCode::FORBIDDEN => StorageErrorReason::Forbidden.into(),
+            StatusCode::SERVICE_UNAVAILABLE => StorageErrorReason::DatabaseUnavailable.into(),
             status if status.is_client_error() => Self::invalid(error),
             _ => Self::internal_error(&io::Error::other(error.to_string())),
         }
@@ -129,6 +131,11 @@ fn format_size(bytes: u64) -> String {
 
 impl From<StoreError> for StorageApiError {
     fn from(error: StoreError) -> Self {
+        if matches!(error, StoreError::Unavailable(_)) {
+            let error: &(dyn std::error::Error + 'static) = &error;
+            tracing::warn!(error, "the storage API failed");
+            return StorageErrorReason::DatabaseUnavailable.into();
+        }
         Self::internal_error(&error)
     }
 }
@@ -218,6 +225,12 @@ impl IntoResponse for StorageApiError {
             && let Ok(allow) = header::HeaderValue::from_str(&self.detail)
         {
             response.headers_mut().insert(header::ALLOW, allow);
+        }
+        if status == StatusCode::SERVICE_UNAVAILABLE {
+            let retry_after = header::HeaderValue::from(RETRY_AFTER_SECONDS);
+            response
+                .headers_mut()
+                .insert(header::RETRY_AFTER, retry_after);
         }
         if status == StatusCode::UNAUTHORIZED {
             let scheme = header::HeaderValue::from_static("Bearer");

@@ -16,6 +16,7 @@ use crate::settings::Settings;
 
 /// Archives the data folder, also while its server runs.
 pub async fn create_archive(settings: &Settings, file: &Path) -> Result<()> {
+    ensure_sqlite(settings)?;
     let data = DataFolder::new(&settings.data);
     ensure!(
         data.database.is_file(),
@@ -46,7 +47,16 @@ pub async fn verify_archive(file: &Path) -> Result<()> {
 
 /// Unpacks an archive into the data folder, which must be empty. If the archive is damaged, nothing is changed.
 pub async fn restore_archive(settings: &Settings, file: &Path) -> Result<()> {
+    ensure_sqlite(settings)?;
     report(file, backups::restore_backup(file, &settings.data).await)
+}
+
+fn ensure_sqlite(settings: &Settings) -> Result<()> {
+    ensure!(
+        settings.database.is_none(),
+        "backups are for SQLite only; back up and restore PostgreSQL with `pg_dump` and `pg_restore`"
+    );
+    Ok(())
 }
 
 fn report(file: &Path, result: Result<BackupContents, BackupError>) -> Result<()> {

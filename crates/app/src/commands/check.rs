@@ -35,7 +35,8 @@ pub async fn run(settings: Result<Settings, SettingsErrors>) -> Result<()> {
     stdout::print_to_stdout(&text)?;
     let data = DataFolder::new(&settings.data);
     // Before the first start there is no data.
-    if settings.uses_default_value("data") && !data.database.exists() {
+    if settings.database.is_none() && settings.uses_default_value("data") && !data.database.exists()
+    {
         let folder = settings.data.display();
         return Ok(stdout::print_to_stdout(&format!(
             "no data was verified: there is no database in {folder}\n"

@@ -61,7 +61,7 @@ pub enum StaffCommand {
 pub async fn run(command: StaffCommand, settings: Settings) -> Result<()> {
     let store = match command {
         // An account may be added before the first start.
-        StaffCommand::Add { .. } => database::open_or_create_database(&settings.data).await?,
+        StaffCommand::Add { .. } => database::open_or_create_database(&settings).await?,
         _ => database::open(&settings).await?,
     };
     let store = Arc::new(store);

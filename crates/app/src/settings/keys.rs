@@ -39,7 +39,7 @@ const fn secret_setting(
 
 /// All settings, in the order of the documentation.
 #[rustfmt::skip]
-pub const SETTING_DEFINITIONS: [SettingDefinition; 53] = [
+pub const SETTING_DEFINITIONS: [SettingDefinition; 55] = [
     public_setting("product", "Gasthaus zur Linde", "name of the inn"),
     public_setting("public_url", "http://localhost:8080", "public origin of the site, `http` or `https` and host, without a path"),
     public_setting("phone", "+43 1 0000000", "telephone number of the inn"),
@@ -73,6 +73,8 @@ pub const SETTING_DEFINITIONS: [SettingDefinition; 53] = [
     public_setting("listen", "127.0.0.1:8080", "address and port to listen on"),
     public_setting("trusted_proxies", "127.0.0.0/8, ::1", "proxies whose `X-Forwarded-For` is trusted, as addresses or networks"),
     public_setting("data", "./data", "data folder"),
+    secret_setting("database_url", "", "URL of a PostgreSQL database; empty: SQLite in the data folder; `DATABASE_URL` sets it too"),
+    public_setting("database_connections", "8", "number of connections to PostgreSQL for reading, 1 to 1000; one more is for writing"),
     public_setting("backup_folder", "", "folder for nightly backups; empty: none"),
     public_setting("backup_keep", "14", "number of nightly backups to keep, 1 to 1000"),
     public_setting("first_account_email", "", "e-mail address of the first staff account; empty: `admin@` and the host of `email`"),

@@ -20,7 +20,7 @@ pub use usage::AnalyticsSettings;
 
 use std::{fmt::Display, net::SocketAddr, ops::RangeInclusive, path::PathBuf, time::Duration};
 
-use adapters::{http_client::InsecureUrl, smtp::SmtpServer};
+use adapters::{http_client::InsecureUrl, smtp::SmtpServer, sql::PostgresServer};
 use api::StorageApiSettings;
 use domain::{
     accounts::SessionTimeouts,
@@ -52,6 +52,8 @@ pub struct Settings {
     pub trusted_proxies: TrustedProxies,
     /// Folder of the database and the files.
     pub data: PathBuf,
+    /// The database, unless it is in the data folder.
+    pub database: Option<PostgresServer>,
     /// Nightly backups.
     pub backups: Option<BackupSettings>,
     /// E-mail address of the first account.
@@ -231,6 +233,7 @@ impl Settings {
         });
         let first_account_email = operator_settings::first_account_email(&values, &inn.email)?;
         let oidc = oidc::oidc_settings(&values, &inn.public_url)?;
+        let database = operator_settings::database_settings(&values)?;
         Ok(Self {
             security_contact: security_contact::security_contact(&values, &inn.email)?,
             inn,
@@ -243,7 +246,8 @@ impl Settings {
                 "" => Err(FieldErrorKind::Missing),
                 folder => Ok(PathBuf::from(folder)),
             })?,
-            backups: operator_settings::backup_settings(&values)?,
+            backups: operator_settings::backup_settings(&values, database.is_some())?,
+            database,
             first_account_email,
             sessions: SessionTimeouts {
                 idle_timeout: values

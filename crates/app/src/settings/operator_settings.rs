@@ -1,5 +1,6 @@
 //! Settings of the operator.
 
+use adapters::sql::PostgresServer;
 use domain::inn::Email;
 use std::path::PathBuf;
 
@@ -30,13 +31,28 @@ pub(super) fn log_format(values: &SettingValues) -> Result<LogFormat, InvalidVal
     })
 }
 
+/// `None`: SQLite in the data folder.
+pub(super) fn database_settings(
+    values: &SettingValues,
+) -> Result<Option<PostgresServer>, InvalidValue> {
+    let connections = values.parse("database_connections", parse_in_range(1..=1000))?;
+    values.parse(
+        "database_url",
+        parse_optional(|url| PostgresServer::parse(url, connections)),
+    )
+}
+
 pub(super) fn backup_settings(
     values: &SettingValues,
+    has_postgres: bool,
 ) -> Result<Option<BackupSettings>, InvalidValue> {
     let max_backups = values.parse("backup_keep", parse_in_range(1..=1000))?;
-    let folder = values.parse("backup_folder", str::parse::<PathBuf>)?;
-    let is_folder_set = !folder.as_os_str().is_empty();
-    Ok(is_folder_set.then_some(BackupSettings {
+    let folder = values.parse("backup_folder", |folder| match folder {
+        "" => Ok(None),
+        _ if has_postgres => Err("is for SQLite only; back up PostgreSQL with `pg_dump`"),
+        folder => Ok(Some(PathBuf::from(folder))),
+    })?;
+    Ok(folder.map(|folder| BackupSettings {
         folder,
         max_backups,
     }))

@@ -17,8 +17,12 @@ pub mod staff;
 pub mod uploads;
 
 use adapters::{
-    blobs::FolderBlobs, clock::MovableClock, hmac::InstallationKey, pdf::BlobPdfInspector,
-    secrets::SystemSecrets, sql::SqlStore,
+    blobs::FolderBlobs,
+    clock::MovableClock,
+    hmac::InstallationKey,
+    pdf::BlobPdfInspector,
+    secrets::SystemSecrets,
+    sql::{SqlStore, open_test_database},
 };
 use api::{Assets, Edition, PublicReads};
 use bytes::Bytes;
@@ -63,8 +67,7 @@ pub async fn temporary_store() -> (TempDir, Arc<SqlStore>) {
 }
 
 pub async fn open_store(data: &Path) -> SqlStore {
-    let store = SqlStore::open(&data.join("wirtshaus.db")).await;
-    store.unwrap()
+    open_test_database(data).await.unwrap()
 }
 
 /// Receives a contact message of this guest.
@@ -189,7 +192,10 @@ impl TestServer {
             retention: time::Duration::days(90),
             counts_page_requests: true,
         };
-        let store = open_store(data.path()).await;
+        let store = match options.store {
+            Some(store) => store,
+            None => open_store(data.path()).await,
+        };
         let public_reads = public_reads(&settings);
         let app = App::open_with_adapters(settings, store, adapters, public_reads)
             .await

@@ -2,6 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
+use adapters::sql::SqlStore;
 use http_server::ServerLimits;
 use ports::{AccountNotifier, BackupStore, IdentityProvider, UsageForwarder};
 
@@ -11,6 +12,8 @@ pub struct ServerOptions {
     pub account_notifier: Option<Arc<dyn AccountNotifier>>,
     pub provider: Option<Arc<dyn IdentityProvider>>,
     pub usage_forwarder: Option<Arc<dyn UsageForwarder>>,
+    /// Instead of one in the data folder of the server.
+    pub store: Option<SqlStore>,
     pub backups: Option<Arc<dyn BackupStore>>,
     pub limits: ServerLimits,
     pub public_url: &'static str,
@@ -24,6 +27,7 @@ impl Default for ServerOptions {
             account_notifier: None,
             provider: None,
             usage_forwarder: None,
+            store: None,
             backups: None,
             limits: ServerLimits {
                 connections: 64,

@@ -31,8 +31,8 @@ async fn open_app(folder: &Path) -> App {
     let renderer = Arc::new(FakePageRenderer::default());
     let options = ServerOptions::default();
     let adapters = test_adapters(&clock, Arc::new(blobs), renderer, &options);
-    let store = database::open_or_create_database(folder).await.unwrap();
     let settings = settings(folder);
+    let store = database::open_or_create_database(&settings).await.unwrap();
     let public_reads = public_reads(&settings);
     let app = App::open_with_adapters(settings, store, adapters, public_reads).await;
     app.unwrap()

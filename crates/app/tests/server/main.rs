@@ -28,6 +28,7 @@ mod oidc;
 mod openapi;
 mod operations;
 mod passwords;
+mod postgres;
 mod rendered_pages;
 mod sessions;
 mod sitemap_and_robots;

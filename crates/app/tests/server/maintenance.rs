@@ -14,7 +14,7 @@ use tokio::{
     task::yield_now,
     time::{advance, pause, resume, sleep},
 };
-use wirtshaus::{app::App, background_tasks::BackgroundTasks};
+use wirtshaus::{adapters::AppAdapters, app::App, background_tasks::BackgroundTasks};
 
 use crate::common::{open_store, public_reads, receive_message, settings};
 
@@ -68,10 +68,11 @@ async fn purges_old_messages_and_usage_events_and_keeps_the_sums() {
     let mut settings = settings(folder.path());
     settings.inn.message_retention_months = 3;
     let clock = Arc::new(MovableClock::at(NOW));
-    let app = App::open(&settings, clock, public_reads(&settings))
-        .await
-        .unwrap();
     let store = open_store(folder.path()).await;
+    let adapters = AppAdapters::open(&settings, clock).await.unwrap();
+    let reads = public_reads(&settings);
+    let app = App::open_with_adapters(settings, store.clone(), adapters, reads).await;
+    let app = app.unwrap();
     let clock = MovableClock::at(datetime!(2026-08-20 18:00 UTC));
     let contact = ContactService::new(Arc::new(store.clone()), Arc::new(clock.clone()), None);
     for name in ["old", "young"] {
@@ -108,7 +109,6 @@ async fn purges_old_messages_and_usage_events_and_keeps_the_sums() {
         sleep(Duration::from_millis(100)).await;
     }
     tasks.shut_down().await;
-    app.close().await;
     assert_eq!(usage_sums(&store).await, before);
-    store.close().await.unwrap();
+    app.close().await;
 }

@@ -7,7 +7,7 @@ use adapters::clock::MovableClock;
 use adapters::hmac::InstallationKey;
 use adapters::pdf::BlobPdfInspector;
 use adapters::secrets::SystemSecrets;
-use adapters::sql::SqlStore;
+use adapters::sql::{SqlStore, open_test_database};
 use domain::accounts::{PersonName, SessionTimeouts, StaffMember};
 use domain::audit::{AuditContext, AuditEvent};
 use domain::calendar::Instant;
@@ -45,7 +45,7 @@ impl Deref for Fixture {
 impl Fixture {
     pub async fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let store = SqlStore::open(&folder.path().join("wirtshaus.db")).await;
+        let store = open_test_database(folder.path()).await;
         let store = Arc::new(store.unwrap());
         let clock = MovableClock::at(now());
         let shared: Arc<dyn Clock> = Arc::new(clock.clone());

@@ -155,10 +155,10 @@ CREATE TABLE uploads (
 
 CREATE TABLE upload_parts (
     upload text NOT NULL,
-    offset integer NOT NULL,
+    "offset" integer NOT NULL,
     blob text NOT NULL,
     size integer NOT NULL,
-    PRIMARY KEY (upload, offset),
+    PRIMARY KEY (upload, "offset"),
     FOREIGN KEY (upload) REFERENCES uploads (id) ON DELETE CASCADE
 );
 

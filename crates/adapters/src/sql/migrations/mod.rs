@@ -1,4 +1,4 @@
-//! Migrations, as SQL. One that was released never changes.
+//! Migrations, as SQL for SQLite. One that was released never changes.
 //!
 //! `sea-orm-migration` does the same, but turns on `SeaORM`'s default features, which add a tenth to a release build and 4 MB
 //! to the binary.
@@ -8,6 +8,7 @@ use sea_orm::{ConnectionTrait, DbErr, EntityTrait};
 
 use self::migration::{ActiveModel, Entity};
 use super::column::set;
+use super::dialect;
 use super::entity::entity;
 use super::query::{insert, to_store_error};
 use crate::clock::SystemClock;
@@ -35,7 +36,7 @@ pub(super) async fn run(db: &impl ConnectionTrait) -> Result<(), StoreError> {
     reject_newer_schema(&applied_migrations)?;
     let is_missing = |name: &str| !applied_migrations.iter().any(|version| version == name);
     for (name, statements) in MIGRATIONS.iter().filter(|(name, _)| is_missing(name)) {
-        db.execute_unprepared(statements)
+        db.execute_unprepared(&dialect::migration(db.get_database_backend(), statements))
             .await
             .map_err(to_store_error)?;
         let row = ActiveModel {

@@ -9,7 +9,7 @@ mod news;
 mod opening_hours;
 mod publication;
 
-const NEWS_JSON: &str = r#"{"sortOrder": 40, "title": "Ganslzeit", "subText": "Knusprig,\nmit Rotkraut.", "imgSrc": "/assets/pictures/news-gans-800.webp", "timeframe": "11. November – 8. Dezember", "showUntil": "2026-12-08", "isFood": true}"#;
+pub const NEWS_JSON: &str = r#"{"sortOrder": 40, "title": "Ganslzeit", "subText": "Knusprig,\nmit Rotkraut.", "imgSrc": "/assets/pictures/news-gans-800.webp", "timeframe": "11. November – 8. Dezember", "showUntil": "2026-12-08", "isFood": true}"#;
 
 const CHRISTMAS_JSON: &str =
     r#"{"from": "2026-12-24", "until": "2026-12-26", "label": "Weihnachten", "isOpen": false}"#;

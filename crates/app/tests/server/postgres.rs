@@ -1,0 +1,99 @@
+//! What only PostgreSQL does. `scripts/test` runs these tests with a server.
+
+use std::{path::Path, time::Duration};
+
+use adapters::sql::{connect_test_database, create_test_schema};
+use reqwest::Method;
+use serde_json::Value;
+use tempfile::TempDir;
+use tokio::{
+    io::copy_bidirectional,
+    net::{UnixListener, UnixStream},
+    task::JoinHandle,
+    time::timeout,
+};
+
+use crate::{
+    common::{ServerOptions, TestServer, assert_problem, header},
+    staff_api::NEWS_JSON,
+};
+
+const SOCKET: &str = ".s.PGSQL.5432";
+
+/// A connection to the PostgreSQL server that can be cut.
+struct Proxy {
+    folder: TempDir,
+    server_folder: String,
+    accept_loop: Option<JoinHandle<()>>,
+}
+
+impl Proxy {
+    fn connect(&mut self) {
+        let listener = UnixListener::bind(self.folder.path().join(SOCKET)).unwrap();
+        let server = Path::new(&self.server_folder).join(SOCKET);
+        self.accept_loop = Some(tokio::spawn(async move {
+            let mut connections = tokio::task::JoinSet::new();
+            loop {
+                let (mut client, _) = listener.accept().await.unwrap();
+                let mut server = UnixStream::connect(&server).await.unwrap();
+                connections
+                    .spawn(async move { copy_bidirectional(&mut client, &mut server).await });
+            }
+        }));
+    }
+
+    async fn cut(&mut self) {
+        let accept_loop = self.accept_loop.take().unwrap();
+        accept_loop.abort();
+        let _ = accept_loop.await;
+        std::fs::remove_file(self.folder.path().join(SOCKET)).unwrap();
+    }
+}
+
+/// The URL of an empty schema through a proxy.
+async fn start_proxy() -> (Proxy, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let url = create_test_schema(folder.path()).await.unwrap().unwrap();
+    let (_, rest) = url.split_once("host=").unwrap();
+    let (server_folder, _) = rest.split_once('&').unwrap();
+    let proxy_folder = folder.path().to_str().unwrap();
+    let proxied_url = url.replace(server_folder, proxy_folder);
+    let mut proxy = Proxy {
+        server_folder: server_folder.to_owned(),
+        folder,
+        accept_loop: None,
+    };
+    proxy.connect();
+    (proxy, proxied_url)
+}
+
+#[tokio::test]
+#[ignore = "needs a PostgreSQL server: scripts/with_postgres"]
+async fn pages_are_served_and_writes_are_rejected_while_the_database_is_away() {
+    let (mut proxy, url) = start_proxy().await;
+    let server = TestServer::start_with(ServerOptions {
+        store: Some(connect_test_database(&url).await.unwrap()),
+        ..ServerOptions::default()
+    })
+    .await;
+    let anna = server.sign_in_anna().await;
+    let entry: Value = serde_json::from_str(NEWS_JSON).unwrap();
+    let create = || anna.send(Method::POST, "/api/news", entry.clone());
+    assert_eq!(create().await.status(), 201);
+
+    proxy.cut().await;
+    for path in ["/", "/api/news", "/api/site"] {
+        assert_eq!(server.get(path).await.status(), 200, "{path}");
+    }
+    let rejected = create().await;
+    assert_eq!(rejected.status(), 503);
+    assert_eq!(header(&rejected, "retry-after"), "5");
+    assert_problem(rejected, 503, "database-unavailable").await;
+    let files = anna.get("/api/storage/v0/b/linde/o").await;
+    assert_eq!(files.status(), 503);
+    assert_eq!(header(&files, "retry-after"), "5");
+
+    proxy.connect();
+    let recovery = async { while create().await.status() != 201 {} };
+    timeout(Duration::from_secs(5), recovery).await.unwrap();
+}
