@@ -25,7 +25,7 @@ pub enum StoreError {
 
     /// The database lacks migrations of this version. Nothing was changed.
     #[error(
-        "the database was written by an older version of Wirtshaus; `wirtshaus serve` brings it up to date"
+        "the database is empty or was written by an older version of Wirtshaus; `wirtshaus serve` brings it up to date"
     )]
     DatabaseNeedsMigration,
 

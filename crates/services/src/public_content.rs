@@ -39,6 +39,11 @@ impl PublicContentService {
         }
     }
 
+    /// As [`Store::wait_for_public_write`].
+    pub async fn wait_for_public_write(&self) {
+        self.store.wait_for_public_write().await;
+    }
+
     /// The revision of the stored content.
     pub async fn revision(&self) -> Result<ContentRevision, StoreError> {
         self.store.revision().await

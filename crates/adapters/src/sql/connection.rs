@@ -1,9 +1,11 @@
 //! Connections to the database: one for writing, a pool for reading.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use ports::StoreError;
 use sea_orm::{ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend};
+use tokio::sync::Notify;
 
 use super::app_state::repair_app_state;
 use super::postgres::{self, PostgresServer};
@@ -15,6 +17,8 @@ use super::{dialect, migrations, sqlite};
 pub struct SqlStore {
     writer: DatabaseConnection,
     readers: DatabaseConnection,
+    /// Never notified by SQLite.
+    pub(super) public_write: Arc<Notify>,
 }
 
 impl SqlStore {
@@ -24,7 +28,7 @@ impl SqlStore {
         migrate_and_repair(&writer).await?;
         // Readers need the file and its journal mode.
         let readers = sqlite::connect_readers(file).await?;
-        Ok(Self { writer, readers })
+        Ok(Self::new(writer, readers))
     }
 
     /// Opens a SQLite file without migrating or writing it. Fails for a file of another version.
@@ -37,7 +41,9 @@ impl SqlStore {
         let writer = postgres::connect_writer(server).await?;
         migrate_and_repair(&writer).await?;
         let readers = postgres::connect_readers(server).await?;
-        Ok(Self { writer, readers })
+        let store = Self::new(writer, readers);
+        postgres::spawn_listener(&store.readers, store.public_write.clone());
+        Ok(store)
     }
 
     /// Connects to a PostgreSQL database without migrating or writing it. Fails for one of another version.
@@ -47,8 +53,15 @@ impl SqlStore {
 
     async fn with_readers(readers: DatabaseConnection) -> Result<Self, StoreError> {
         migrations::check_schema_version(&readers).await?;
-        let writer = readers.clone();
-        Ok(Self { writer, readers })
+        Ok(Self::new(readers.clone(), readers))
+    }
+
+    fn new(writer: DatabaseConnection, readers: DatabaseConnection) -> Self {
+        Self {
+            writer,
+            readers,
+            public_write: Arc::default(),
+        }
     }
 
     /// Migrates a SQLite file and closes it. Fails for an empty one, and one of a newer version.

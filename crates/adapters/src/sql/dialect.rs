@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use ports::StoreError;
 use sea_orm::{
-    AccessMode, ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend,
-    IsolationLevel, SqliteTransactionMode, TransactionOptions, TransactionTrait,
+    AccessMode, ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, DbErr,
+    IsolationLevel, RuntimeErr, SqliteTransactionMode, TransactionOptions, TransactionTrait,
 };
 
 use super::query::to_store_error;
@@ -13,6 +13,19 @@ use super::query::to_store_error;
 /// Writers of a schema wait for each other, as in SQLite, so no transaction fails because of another one.
 const LOCK_WRITERS: &str =
     "SELECT pg_advisory_xact_lock(hashtext('wirtshaus'), hashtext(current_schema()))";
+
+/// The channel of a schema, whose name may be as long as that of a channel.
+pub(super) const SELECT_CHANNEL: &str = "SELECT 'wirtshaus_' || md5(current_schema())";
+
+/// Notifies the processes on PostgreSQL of a public write when its transaction commits.
+pub(super) async fn notify(transaction: &DatabaseTransaction) -> Result<(), StoreError> {
+    if transaction.get_database_backend() == DbBackend::Postgres {
+        let notify = format!("SELECT pg_notify(({SELECT_CHANNEL}), '')");
+        let notified = transaction.execute_unprepared(&notify).await;
+        notified.map_err(to_store_error)?;
+    }
+    Ok(())
+}
 
 /// Begins a transaction that may write. It has the write lock from the start: one that reads first would fail, or overwrite
 /// what another one has written in between.
@@ -62,6 +75,15 @@ pub(super) fn migration(backend: DbBackend, sqlite: &'static str) -> Cow<'static
             statements.replace(&format!(" text{end}"), &format!(" text COLLATE \"C\"{end}"));
     }
     statements.into()
+}
+
+/// Whether PostgreSQL has no such table.
+pub(super) fn is_table_missing(error: &DbErr) -> bool {
+    let DbErr::Query(RuntimeErr::SqlxError(error)) = error else {
+        return false;
+    };
+    let error = error.as_database_error();
+    error.is_some_and(|error| error.code().as_deref() == Some("42P01"))
 }
 
 /// A condition for values of a column that are no integers, which only SQLite can have.

@@ -5,7 +5,7 @@ use ports::{ContentRevision, CorruptRow, Store, StoreError, UnitOfWork};
 use sea_orm::{ConnectionTrait, DatabaseTransaction};
 
 use super::query::to_store_error;
-use super::{SqlStore, app_state};
+use super::{SqlStore, app_state, dialect};
 
 pub(super) struct SqlUnitOfWork {
     pub(super) transaction: DatabaseTransaction,
@@ -49,6 +49,10 @@ impl Store for SqlStore {
         app_state::revision(self.readers()).await
     }
 
+    async fn wait_for_public_write(&self) {
+        self.public_write.notified().await;
+    }
+
     async fn check_writable(&self) -> Result<(), StoreError> {
         let transaction = self.begin_write().await?;
         // SQLite does not write unchanged rows.
@@ -74,6 +78,7 @@ impl UnitOfWork for SqlUnitOfWork {
     async fn commit(self: Box<Self>) -> Result<(), StoreError> {
         if self.changes_public_content {
             app_state::increment_revision(&self.transaction).await?;
+            dialect::notify(&self.transaction).await?;
         }
         self.transaction.commit().await.map_err(to_store_error)?;
         if self.must_truncate_journal {

@@ -53,7 +53,7 @@ impl IntoError for SignInError {
                 too_many_requests(BUSY_RETRY_AFTER)
             }
             Self::Store(error) => error.into_error(),
-            error => InternalServerError(error),
+            Self::PasswordHashingFailed(error) => InternalServerError(error),
         }
     }
 }

@@ -22,7 +22,7 @@ use super::{
 };
 use crate::site::Site;
 
-/// Interval of looking for writes of other processes.
+/// Interval of looking for writes of other processes, of which a store may also notify.
 const REVISION_POLL_INTERVAL: Duration = Duration::from_secs(1);
 
 /// Time limit for publishing a write before it is answered.
@@ -286,7 +286,12 @@ impl Publisher {
 
     async fn wait_for_revision_change(&self, edition: &Edition) {
         loop {
-            tokio::time::sleep(REVISION_POLL_INTERVAL).await;
+            let written = self.content.wait_for_public_write();
+            let _ = tokio::time::timeout(REVISION_POLL_INTERVAL, written).await;
+            // Those of this process are published with their responses.
+            if *self.writes_in_progress.borrow() > 0 {
+                continue;
+            }
             // The clock may have been set back.
             if self.clock.now() < edition.at {
                 return;

@@ -74,7 +74,7 @@ pub const SETTING_DEFINITIONS: [SettingDefinition; 55] = [
     public_setting("trusted_proxies", "127.0.0.0/8, ::1", "proxies whose `X-Forwarded-For` is trusted, as addresses or networks"),
     public_setting("data", "./data", "data folder"),
     secret_setting("database_url", "", "URL of a PostgreSQL database; empty: SQLite in the data folder; `DATABASE_URL` sets it too"),
-    public_setting("database_connections", "8", "number of connections to PostgreSQL for reading, 1 to 1000; one more is for writing"),
+    public_setting("database_connections", "8", "number of connections to PostgreSQL for reading, 1 to 1000; two more are for writing and for notifications"),
     public_setting("backup_folder", "", "folder for nightly backups; empty: none"),
     public_setting("backup_keep", "14", "number of nightly backups to keep, 1 to 1000"),
     public_setting("first_account_email", "", "e-mail address of the first staff account; empty: `admin@` and the host of `email`"),

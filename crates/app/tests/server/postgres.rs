@@ -3,6 +3,10 @@
 use std::{path::Path, time::Duration};
 
 use adapters::sql::{connect_test_database, create_test_schema};
+use ports::{
+    Store,
+    contract::samples::{full_news_draft, news_id},
+};
 use reqwest::Method;
 use serde_json::Value;
 use tempfile::TempDir;
@@ -14,7 +18,7 @@ use tokio::{
 };
 
 use crate::{
-    common::{ServerOptions, TestServer, assert_problem, header},
+    common::{ServerOptions, TestServer, assert_problem, header, open_store},
     staff_api::NEWS_JSON,
 };
 
@@ -96,4 +100,22 @@ async fn pages_are_served_and_writes_are_rejected_while_the_database_is_away() {
     proxy.connect();
     let recovery = async { while create().await.status() != 201 {} };
     timeout(Duration::from_secs(5), recovery).await.unwrap();
+}
+
+#[tokio::test]
+#[ignore = "needs a PostgreSQL server: scripts/with_postgres"]
+async fn other_processes_are_notified_of_public_writes() {
+    let folder = tempfile::tempdir().unwrap();
+    let (writer, reader) = (
+        open_store(folder.path()).await,
+        open_store(folder.path()).await,
+    );
+    // Once it listens.
+    reader.wait_for_public_write().await;
+    let mut tx = writer.begin().await.unwrap();
+    let entry = full_news_draft(1).into_entry_with_id(news_id(1));
+    tx.news().insert(&entry).await.unwrap();
+    tx.commit().await.unwrap();
+    let notified = timeout(Duration::from_secs(5), reader.wait_for_public_write());
+    notified.await.unwrap();
 }

@@ -50,7 +50,10 @@ pub(super) async fn run(db: &impl ConnectionTrait) -> Result<(), StoreError> {
 
 /// Fails unless exactly the migrations of this version were executed.
 pub(super) async fn check_schema_version(db: &impl ConnectionTrait) -> Result<(), StoreError> {
-    let applied_migrations = applied_migrations(db).await.map_err(to_store_error)?;
+    let applied_migrations = match applied_migrations(db).await {
+        Err(error) if dialect::is_table_missing(&error) => Vec::new(),
+        applied_migrations => applied_migrations.map_err(to_store_error)?,
+    };
     reject_newer_schema(&applied_migrations)?;
     if applied_migrations.len() < MIGRATIONS.len() {
         return Err(StoreError::DatabaseNeedsMigration);
