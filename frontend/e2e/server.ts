@@ -4,10 +4,18 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { binaries } from "./binaries";
+import { databaseSettings } from "./database";
 
 /** In milliseconds. A debug build starts slowly. */
 const startTimeout = 30_000;
 const stopTimeout = 10_000;
+
+type Settings = Record<string, string>;
+
+export const environment = (settings: Settings): Settings =>
+  Object.fromEntries(
+    Object.entries(settings).map(([key, value]) => [`WIRTSHAUS_${key.toUpperCase()}`, value]),
+  );
 
 export type Server = {
   /** `http://127.0.0.1:PORT` */
@@ -34,8 +42,7 @@ class ServerProcess {
 
   constructor(command: string, args: readonly string[], folder: string, settings: Settings = {}) {
     // The process inherits no settings from the environment.
-    const env: NodeJS.ProcessEnv = { PATH: process.env.PATH };
-    for (const [key, value] of Object.entries(settings)) env[`WIRTSHAUS_${key.toUpperCase()}`] = value;
+    const env = { PATH: process.env.PATH, ...environment(settings) };
     this.#child = spawn(command, args, { cwd: folder, env });
     this.#child.stdout.setEncoding("utf8").on("data", (text: string) => {
       this.#stdout += text;
@@ -91,16 +98,18 @@ class ServerProcess {
   }
 }
 
-type Settings = Record<string, string>;
-
 export type ServerOptions = { data?: string; port?: number; settings?: Settings };
 
 /** Starts the binary in an empty working folder, which must stay empty. */
 export async function startServer({ data, port = 0, settings }: ServerOptions = {}): Promise<Server> {
   const [workingFolder, removeWorkingFolder] = await temporaryFolder();
   const [ownData, removeOwnData] = await temporaryFolder();
-  const args = ["serve", "--listen", `127.0.0.1:${port}`, "--data", data ?? ownData];
-  const serverProcess = new ServerProcess(binaries.server.path, args, workingFolder, settings);
+  const folder = data ?? ownData;
+  const args = ["serve", "--listen", `127.0.0.1:${port}`, "--data", folder];
+  const serverProcess = new ServerProcess(binaries.server.path, args, workingFolder, {
+    ...databaseSettings(folder),
+    ...settings,
+  });
   return {
     url: await serverProcess.address(/^Wirtshaus listens on (http:\S+)$/m),
     close: async () => {
