@@ -7,7 +7,10 @@ use std::{
     time::Duration,
 };
 
-use adapters::{clock::SystemClock, sql::SqlStore};
+use adapters::{
+    clock::SystemClock,
+    sql::{SqlStore, create_test_schema},
+};
 use domain::accounts::Credentials;
 use reqwest::{Client, Response};
 use services::auth::AuthService;
@@ -16,6 +19,7 @@ use tokio::time::{Instant, sleep};
 
 use super::{
     http_client::client_builder,
+    open_store,
     staff::{PASSWORD, StaffSession, auth_adapters, auth_service, new_staff, staff_service},
 };
 
@@ -30,6 +34,13 @@ pub fn run(folder: &Path, arguments: &[&str]) -> (Option<i32>, String) {
     let output = wirtshaus_command(folder, arguments).output().unwrap();
     let text = [output.stdout, output.stderr].concat();
     (output.status.code(), String::from_utf8(text).unwrap())
+}
+
+const SETTINGS_FILE: &str = "wirtshaus.toml";
+
+fn free_address() -> SocketAddr {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    listener.local_addr().unwrap()
 }
 
 /// The binary as a server, with one staff member who has a session. Dropping kills the process.
@@ -56,14 +67,40 @@ impl ServerProcess {
         Self::create(folder, data.to_owned(), "").await
     }
 
+    /// Starts the server on the PostgreSQL server of the tests.
+    pub async fn start_on_postgres() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path().to_owned();
+        let url = create_test_schema(&data).await.unwrap().unwrap();
+        Self::create(folder, data, &format!("database_url = {url:?}\n")).await
+    }
+
+    /// Starts another process with the same settings and data.
+    pub async fn start_another(&self) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        fs::copy(self.settings_file(), folder.path().join(SETTINGS_FILE)).unwrap();
+        let address = free_address();
+        let mut process = Self {
+            data: self.data.clone(),
+            address,
+            session: StaffSession {
+                origin: format!("http://{address}"),
+                ..self.session.clone()
+            },
+            client: self.client.clone(),
+            folder,
+            child: None,
+        };
+        process.run().await;
+        process
+    }
+
     async fn create(folder: TempDir, data: PathBuf, settings: &str) -> Self {
-        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let address = listener.local_addr().unwrap();
-        drop(listener);
+        let address = free_address();
         // The server closes idle connections while a test waits.
         let client = client_builder().pool_max_idle_per_host(0).build().unwrap();
         let mut process = Self {
-            session: create_session(&data.join("wirtshaus.db"), &client, address).await,
+            session: create_session(&data, &client, address).await,
             data,
             address,
             client,
@@ -76,7 +113,7 @@ impl ServerProcess {
     }
 
     fn settings_file(&self) -> PathBuf {
-        self.folder.path().join("wirtshaus.toml")
+        self.folder.path().join(SETTINGS_FILE)
     }
 
     /// Starts the process, and waits until it is ready.
@@ -167,8 +204,8 @@ impl Drop for ServerProcess {
 }
 
 /// Adds a staff member to a new database and signs in.
-async fn create_session(database: &Path, client: &Client, address: SocketAddr) -> StaffSession {
-    let store = Arc::new(SqlStore::open(database).await.unwrap());
+async fn create_session(data: &Path, client: &Client, address: SocketAddr) -> StaffSession {
+    let store = Arc::new(open_store(data).await);
     let clock = Arc::new(SystemClock);
     let anna = new_staff("anna@gasthaus.example");
     let credentials = Credentials::parse(anna.email.as_str(), PASSWORD).unwrap();
