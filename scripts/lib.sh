@@ -24,8 +24,9 @@ need_tools() {
 
 # find_postgres: prints the folder of the programs of PostgreSQL; Debian has them outside of PATH.
 find_postgres() {
-  local found
-  found=$(PATH="$PATH:$(printf '%s:' /usr/lib/postgresql/*/bin)" command -v initdb) && dirname "$found"
+  local newest
+  newest=$(printf '%s\n' /usr/lib/postgresql/*/bin | sort -V | tail -n 1)
+  PATH="$newest:$PATH" command -v initdb | xargs -r dirname | grep .
 }
 
 # need_python: checks for Python.

@@ -41,14 +41,15 @@ impl DataFolder {
     #[must_use]
     pub fn has_lost_database(&self) -> bool {
         let is_empty = |path: &Path| fs::metadata(path).map_or(true, |file| file.len() == 0);
-        let has_blobs = || {
-            let mut entries = fs::read_dir(self.blobs.join(COMPLETE_BLOBS_SUBFOLDER));
-            entries
-                .as_mut()
-                .is_ok_and(|entries| entries.next().is_some())
-        };
         // SQLite discards the journal of an empty database.
-        is_empty(&self.database) && has_blobs()
+        is_empty(&self.database) && self.has_blobs()
+    }
+
+    #[must_use]
+    pub fn has_blobs(&self) -> bool {
+        let mut entries = fs::read_dir(self.blobs.join(COMPLETE_BLOBS_SUBFOLDER));
+        let entry = entries.as_mut().map(Iterator::next);
+        entry.is_ok_and(|entry| entry.is_some())
     }
 
     /// The installation key; a temporary one if the folder cannot be written.

@@ -18,7 +18,7 @@ pub enum AppOpenError {
     },
     /// There are blobs, and no database that refers to them.
     #[error(
-        "the database in {0} is lost, but there are files; restore a backup, or move the folder away to begin with an empty one"
+        "there are files in {0}, but the database is lost or empty; restore a backup, or move the folder away to begin with an empty one"
     )]
     BlobsWithoutDatabase(PathBuf),
     #[error("there is no database in {0}; `wirtshaus serve` creates one")]
@@ -60,7 +60,13 @@ impl AppOpenError {
 pub async fn open_or_create_database(settings: &Settings) -> Result<SqlStore, AppOpenError> {
     let folder = &settings.data;
     if let Some(server) = &settings.database {
-        DataFolder::create_without_database(folder).map_err(|error| folder_error(folder, error))?;
+        let data_folder = DataFolder::create_without_database(folder)
+            .map_err(|error| folder_error(folder, error))?;
+        let is_empty = SqlStore::is_empty(server).await;
+        // The sweep would delete the files.
+        if is_empty.map_err(AppOpenError::Postgres)? && data_folder.has_blobs() {
+            return Err(AppOpenError::BlobsWithoutDatabase(folder.to_owned()));
+        }
         return SqlStore::connect(server)
             .await
             .map_err(AppOpenError::Postgres);

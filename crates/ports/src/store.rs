@@ -19,7 +19,7 @@ pub trait Store: Send + Sync {
     /// between then causes a superfluous edition, not a missing one.
     async fn revision(&self) -> Result<ContentRevision, StoreError>;
 
-    /// Returns after a public write of any process, if the store is told of them. May also return without one.
+    /// Returns after a public write of any process, if the store is notified of them. May also return without one.
     async fn wait_for_public_write(&self);
 
     /// Checks that writes commit, by one that does not change the revision.

@@ -1,4 +1,5 @@
 use std::sync::Arc;
+use std::time::Duration;
 
 use domain::calendar::{Instant, local};
 use domain::edition::next_edition_due;
@@ -7,6 +8,7 @@ use domain::menus::{DisplayedMenu, MenuFile, MenuFileName, displayed_menus};
 use domain::news::NewsEntry;
 use domain::opening_hours::{OpeningHours, OpeningStatus, opening_status_at};
 use ports::{BlobStore, Clock, ContentRevision, Store, StoreError, UnitOfWork};
+use tokio::time::timeout;
 
 /// What guests can see at an instant, of one revision.
 pub struct PublicContent {
@@ -22,6 +24,17 @@ pub struct PublicContent {
     pub opening_status: OpeningStatus,
     /// When this content changes without a write.
     pub next_edition_due_at: Instant,
+}
+
+/// How long a read may take. A database server that vanished without closing its connections would not answer at all, and
+/// no client waits for it.
+const READ_TIMEOUT: Duration = Duration::from_secs(10);
+
+async fn within_timeout<T>(
+    read: impl Future<Output = Result<T, StoreError>>,
+) -> Result<T, StoreError> {
+    let read = timeout(READ_TIMEOUT, read).await;
+    read.unwrap_or_else(|elapsed| Err(StoreError::Unavailable(elapsed.into())))
 }
 
 pub struct PublicContentService {
@@ -46,10 +59,14 @@ impl PublicContentService {
 
     /// The revision of the stored content.
     pub async fn revision(&self) -> Result<ContentRevision, StoreError> {
-        self.store.revision().await
+        within_timeout(self.store.revision()).await
     }
 
     pub async fn read(&self) -> Result<PublicContent, StoreError> {
+        within_timeout(self.read_snapshot()).await
+    }
+
+    async fn read_snapshot(&self) -> Result<PublicContent, StoreError> {
         loop {
             // In whole seconds, which keeps instants in JSON short.
             let at = self.clock.now().truncate_to_second();
@@ -75,6 +92,7 @@ impl PublicContentService {
                     None => menus_without_file.push(menu),
                 }
             }
+            drop(snapshot);
             // A file may have been replaced and deleted since.
             if !menus_without_file.is_empty()
                 && self.store.begin_read_only().await?.revision().await? != revision

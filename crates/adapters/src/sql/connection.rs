@@ -4,7 +4,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use ports::StoreError;
-use sea_orm::{ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend};
+use sea_orm::{
+    ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, TransactionTrait,
+};
 use tokio::sync::Notify;
 
 use super::app_state::repair_app_state;
@@ -46,6 +48,14 @@ impl SqlStore {
         Ok(store)
     }
 
+    /// Whether a PostgreSQL database has no data, because it was never migrated.
+    pub async fn is_empty(server: &PostgresServer) -> Result<bool, StoreError> {
+        let readers = postgres::connect_readers(server).await?;
+        let applied_migrations = migrations::applied_migrations(&readers).await?;
+        readers.close().await.map_err(to_store_error)?;
+        Ok(applied_migrations.is_empty())
+    }
+
     /// Connects to a PostgreSQL database without migrating or writing it. Fails for one of another version.
     pub async fn connect_read_only(server: &PostgresServer) -> Result<Self, StoreError> {
         Self::with_readers(postgres::connect_readers(server).await?).await
@@ -68,10 +78,7 @@ impl SqlStore {
     pub async fn migrate(file: &Path) -> Result<(), StoreError> {
         let writer = sqlite::connect_writer(file).await?;
         // An empty file would become a database without any data.
-        let applied_migrations = migrations::applied_migrations(&writer)
-            .await
-            .map_err(to_store_error)?;
-        if applied_migrations.is_empty() {
+        if migrations::applied_migrations(&writer).await?.is_empty() {
             return Err(StoreError::other("the database is empty"));
         }
         let transaction = dialect::begin_write(&writer).await?;
@@ -91,7 +98,7 @@ impl SqlStore {
     }
 
     pub(super) async fn begin_read(&self) -> Result<DatabaseTransaction, StoreError> {
-        dialect::begin_read(&self.readers).await
+        self.readers.begin().await.map_err(to_store_error)
     }
 
     pub(super) async fn begin_write(&self) -> Result<DatabaseTransaction, StoreError> {

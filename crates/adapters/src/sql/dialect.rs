@@ -1,16 +1,16 @@
-//! What differs between SQLite and PostgreSQL, apart from [connections](super::connection).
+//! Differences between SQLite and PostgreSQL, apart from [connections](super::connection).
 
 use std::borrow::Cow;
 
 use ports::StoreError;
 use sea_orm::{
-    AccessMode, ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, DbErr,
-    IsolationLevel, RuntimeErr, SqliteTransactionMode, TransactionOptions, TransactionTrait,
+    ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, DbErr, RuntimeErr,
+    SqliteTransactionMode, TransactionOptions, TransactionTrait,
 };
 
 use super::query::to_store_error;
 
-/// Writers of a schema wait for each other, as in SQLite, so no transaction fails because of another one.
+/// Writers of a schema wait for each other, as in SQLite, so none has to be repeated because of another one.
 const LOCK_WRITERS: &str =
     "SELECT pg_advisory_xact_lock(hashtext('wirtshaus'), hashtext(current_schema()))";
 
@@ -43,22 +43,6 @@ pub(super) async fn begin_write(
         locked.map_err(to_store_error)?;
     }
     Ok(transaction)
-}
-
-/// Begins a read-only view of one moment, which every transaction of SQLite is.
-pub(super) async fn begin_read(
-    readers: &DatabaseConnection,
-) -> Result<DatabaseTransaction, StoreError> {
-    let transaction = match readers.get_database_backend() {
-        DbBackend::Postgres => {
-            let isolation_level = Some(IsolationLevel::RepeatableRead);
-            readers
-                .begin_with_config(isolation_level, Some(AccessMode::ReadOnly))
-                .await
-        }
-        _ => readers.begin().await,
-    };
-    transaction.map_err(to_store_error)
 }
 
 /// A migration, which is written for SQLite. PostgreSQL compares texts as SQLite does, by their bytes.

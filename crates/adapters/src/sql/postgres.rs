@@ -1,33 +1,56 @@
 //! Connections to a PostgreSQL server.
 
+use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use ports::StoreError;
 use sea_orm::sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
-use sea_orm::sqlx::{self, PgPool};
+use sea_orm::sqlx::{self, ConnectOptions, Executor, PgConnection, PgPool};
 use sea_orm::{DatabaseConnection, SqlxPostgresConnector};
 use tokio::sync::Notify;
-use tokio::time::sleep;
+use tokio::time::{sleep, timeout};
+use tracing::log::LevelFilter;
+use url::Url;
 
 use super::dialect::SELECT_CHANNEL;
-use super::query::sqlx_error;
 
 /// A database on a PostgreSQL server.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct PostgresServer {
     options: PgConnectOptions,
     reader_connections: u32,
 }
 
-/// The URL of a database cannot be read.
+/// The URL of a database cannot be used.
 #[derive(Debug, thiserror::Error)]
-#[error("must be a URL such as postgres://user:password@host/database")]
-pub struct InvalidPostgresUrl;
+pub enum InvalidPostgresUrl {
+    #[error("must be a URL such as postgres://user:password@host/database")]
+    Malformed,
+    #[error("has the parameter {0:?}, which is unknown; there are {names}", names = PARAMETERS.join(", "))]
+    UnknownParameter(String),
+}
 
-/// How long a request waits for a connection.
-const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
+/// The driver ignores unknown parameters, such as a misspelt `sslmode`.
+const PARAMETERS: [&str; 7] = [
+    "host",
+    "options",
+    "port",
+    "sslcert",
+    "sslkey",
+    "sslmode",
+    "sslrootcert",
+];
+
+/// How long a request waits for a connection for reading.
+const READER_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// How long one waits for the connection for writing: longer than for the lock of other processes.
+const WRITER_TIMEOUT: Duration = Duration::from_secs(12);
+
+/// Ends a transaction whose beginning was cancelled, and shows whether the connection is alive.
+const RESET_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The pause after the listener's connection was lost. Meanwhile, the revision is polled.
 const LISTEN_RETRY_DELAY: Duration = Duration::from_secs(1);
@@ -38,38 +61,84 @@ impl PostgresServer {
     /// # Errors
     /// [`InvalidPostgresUrl`].
     pub fn parse(url: &str, reader_connections: u32) -> Result<Self, InvalidPostgresUrl> {
-        if !["postgres://", "postgresql://"]
-            .iter()
-            .any(|scheme| url.starts_with(scheme))
-        {
-            return Err(InvalidPostgresUrl);
+        let parsed = Url::parse(url).map_err(|_| InvalidPostgresUrl::Malformed)?;
+        if !["postgres", "postgresql"].contains(&parsed.scheme()) {
+            return Err(InvalidPostgresUrl::Malformed);
         }
-        let options = PgConnectOptions::from_str(url).map_err(|_| InvalidPostgresUrl)?;
-        Ok(Self {
-            options: options.application_name("wirtshaus").options([
-                // Not that a table exists already.
-                ("client_min_messages", "warning"),
+        let mut names = parsed.query_pairs().map(|(name, _)| name);
+        if let Some(name) = names.find(|name| !PARAMETERS.contains(&&**name)) {
+            return Err(InvalidPostgresUrl::UnknownParameter(name.into_owned()));
+        }
+        let options = PgConnectOptions::from_str(url).map_err(|_| InvalidPostgresUrl::Malformed)?;
+        let options = options
+            .application_name("wirtshaus")
+            // Waiting for the lock of another process is not slow.
+            .log_slow_statements(LevelFilter::Warn, WRITER_TIMEOUT)
+            .options([
+                // Neither that a table exists already nor that there is no transaction to end.
+                ("client_min_messages", "error"),
                 // As long as SQLite waits for a lock.
                 ("lock_timeout", "10s"),
                 // An instance that hangs in a transaction must not block the others.
                 ("idle_in_transaction_session_timeout", "30s"),
-            ]),
+            ]);
+        Ok(Self {
+            options,
             reader_connections,
         })
+    }
+}
+
+/// Without the password.
+impl fmt::Debug for PostgresServer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PostgresServer")
+            .field("host", &self.options.get_host())
+            .finish_non_exhaustive()
     }
 }
 
 pub(super) async fn connect_writer(
     server: &PostgresServer,
 ) -> Result<DatabaseConnection, StoreError> {
-    connect_pool(server, 1).await
+    let options = [("default_transaction_isolation", "read committed")];
+    let options = server.options.clone().options(options);
+    connect_pool(options, 1, WRITER_TIMEOUT).await
 }
 
+/// Transactions are read-only views of one moment, as in SQLite.
 pub(super) async fn connect_readers(
     server: &PostgresServer,
 ) -> Result<DatabaseConnection, StoreError> {
+    let options = server.options.clone().options([
+        ("default_transaction_isolation", "repeatable read"),
+        ("default_transaction_read_only", "on"),
+    ]);
     // And the listener's.
-    connect_pool(server, server.reader_connections + 1).await
+    connect_pool(options, server.reader_connections + 1, READER_TIMEOUT).await
+}
+
+async fn connect_pool(
+    options: PgConnectOptions,
+    connections: u32,
+    acquire_timeout: Duration,
+) -> Result<DatabaseConnection, StoreError> {
+    let pool = PgPoolOptions::new()
+        .max_connections(connections)
+        .acquire_timeout(acquire_timeout)
+        .after_release(|connection, _| Box::pin(is_connection_reusable(connection)))
+        .connect_with(options);
+    pool.await
+        .map(SqlxPostgresConnector::from_sqlx_postgres_pool)
+        .map_err(|error| StoreError::Unavailable(error.into()))
+}
+
+/// Whether a connection is alive and in no transaction. The pool closes and replaces one that is not.
+///
+/// The driver does not notice a transaction whose `BEGIN` was cancelled before its response.
+async fn is_connection_reusable(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
+    let reset = timeout(RESET_TIMEOUT, connection.execute("ROLLBACK"));
+    Ok(matches!(reset.await, Ok(Ok(_))))
 }
 
 /// Notifies after each public write of any process, and when one may have been missed, until the pool is closed.
@@ -93,17 +162,4 @@ async fn listen(pool: &PgPool, public_write: &Notify) -> Result<(), sqlx::Error>
         public_write.notify_one();
         listener.try_recv().await?;
     }
-}
-
-async fn connect_pool(
-    server: &PostgresServer,
-    connections: u32,
-) -> Result<DatabaseConnection, StoreError> {
-    let pool = PgPoolOptions::new()
-        .max_connections(connections)
-        .acquire_timeout(ACQUIRE_TIMEOUT)
-        .connect_with(server.options.clone());
-    pool.await
-        .map(SqlxPostgresConnector::from_sqlx_postgres_pool)
-        .map_err(sqlx_error)
 }

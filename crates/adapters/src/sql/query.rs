@@ -58,10 +58,8 @@ impl<E: EntityTrait, T: TryFrom<E::Model, Error: Into<InvalidColumn>>> FromRow<E
 
 pub(super) fn to_store_error(error: DbErr) -> StoreError {
     match &error {
-        DbErr::ConnectionAcquire(_) => StoreError::Unavailable(error.into()),
-        DbErr::Conn(RuntimeErr::SqlxError(cause))
-        | DbErr::Exec(RuntimeErr::SqlxError(cause))
-        | DbErr::Query(RuntimeErr::SqlxError(cause))
+        DbErr::ConnectionAcquire(_) | DbErr::Conn(_) => StoreError::Unavailable(error.into()),
+        DbErr::Exec(RuntimeErr::SqlxError(cause)) | DbErr::Query(RuntimeErr::SqlxError(cause))
             if is_connection_lost(cause) =>
         {
             StoreError::Unavailable(error.into())
@@ -70,11 +68,7 @@ pub(super) fn to_store_error(error: DbErr) -> StoreError {
     }
 }
 
-pub(super) fn sqlx_error(error: sqlx::Error) -> StoreError {
-    to_store_error(DbErr::Conn(RuntimeErr::SqlxError(error.into())))
-}
-
-/// Whether the server of the database is away, or going away.
+/// Whether the database server is unreachable or shutting down.
 fn is_connection_lost(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Io(_)
@@ -82,10 +76,21 @@ fn is_connection_lost(error: &sqlx::Error) -> bool {
         | sqlx::Error::PoolTimedOut
         | sqlx::Error::PoolClosed
         | sqlx::Error::WorkerCrashed => true,
-        // Connection exceptions, too many connections, shutdown, and timeouts (PostgreSQL, appendix A).
+        // Appendix A of the manual of PostgreSQL.
         sqlx::Error::Database(error) => error.code().is_some_and(|code| {
-            code.starts_with("08")
-                || ["25P03", "53300", "55P03", "57P01", "57P02", "57P03"].contains(&&*code)
+            code.starts_with("08") // connection exception
+                || [
+                    "25006", // read-only transaction: a former primary
+                    "25P03", // idle transaction timeout
+                    "25P04", // transaction timeout
+                    "53300", // too many connections
+                    "55P03", // lock timeout
+                    "57014", // statement timeout
+                    "57P01", // shutdown
+                    "57P02", // shutdown after a crash
+                    "57P03", // start
+                ]
+                .contains(&&*code)
         }),
         _ => false,
     }

@@ -15,6 +15,7 @@ use poem::{
     error::{InternalServerError, MethodNotAllowedError, NotFoundError},
     http::{HeaderValue, Method, StatusCode, header},
 };
+use ports::StoreError;
 use services::{Services, menus::MenuAddressTarget};
 
 use crate::{
@@ -51,11 +52,22 @@ impl Endpoint for DownloadEndpoint {
         let name = request.path_params::<String>().map_err(|_| NotFoundError)?;
         // Without the database: a menu is read much more often than it changes.
         let object_name = format!("{}{name}", MenuType::MENU_FOLDER);
-        if let Some((file, display_name)) = self.publisher.menu_file(&object_name) {
-            return self.respond(&request, &file, Some(&display_name)).await;
+        let published = self.publisher.menu_file(&object_name);
+        if let Some((file, display_name)) = &published
+            && !self.publisher.is_publication_outdated()
+        {
+            return self.respond(&request, file, Some(display_name)).await;
         }
-        let found = self.services.menus.resolve_menu_address(&name).await;
-        match found.map_err(IntoError::into_error)?.ok_or(NotFoundError)? {
+        let found = match (
+            self.services.menus.resolve_menu_address(&name).await,
+            published,
+        ) {
+            (Err(StoreError::Unavailable(_)), Some((file, display_name))) => {
+                return self.respond(&request, &file, Some(&display_name)).await;
+            }
+            (found, _) => found.map_err(IntoError::into_error)?,
+        };
+        match found.ok_or(NotFoundError)? {
             MenuAddressTarget::File(file, display_name) => {
                 self.respond(&request, &file, display_name.as_ref()).await
             }

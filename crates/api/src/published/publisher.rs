@@ -32,8 +32,10 @@ const PUBLISH_WAIT_TIMEOUT: Duration = Duration::from_secs(10);
 /// client may take minutes.
 const MERGE_WAIT_TIMEOUT: Duration = Duration::from_millis(50);
 
-/// The pause after an error; doubles with each further one, from 1 s to 1 min.
-const BACKOFF: ExponentialBuilder = ExponentialBuilder::new().without_max_times();
+/// The pause after an error; doubles with each further one, from 1 s to 4 s.
+const BACKOFF: ExponentialBuilder = ExponentialBuilder::new()
+    .with_max_delay(Duration::from_secs(4))
+    .without_max_times();
 
 /// The delay after which a due edition counts as overdue.
 const DUE_EDITION_GRACE_PERIOD: time::Duration = time::Duration::seconds(10);
@@ -129,12 +131,9 @@ impl Publisher {
             || edition.next_edition_due_at + DUE_EDITION_GRACE_PERIOD < self.clock.now()
     }
 
-    /// The file of a menu by its object name, with the name that guests see. `None` if the edition does not have it or is
-    /// outdated.
+    /// The file of a menu by its object name, with the name that guests see. `None` if the edition does not have it.
     pub fn menu_file(&self, object_name: &str) -> Option<(StoredFile, MenuFileName)> {
-        let edition = self.edition.get()?;
-        let file = edition.menu_files.get(object_name)?;
-        (!self.is_publication_outdated()).then(|| file.clone())
+        self.edition.get()?.menu_files.get(object_name).cloned()
     }
 
     /// Publishes all writes so far. `false` after an error or [`PUBLISH_WAIT_TIMEOUT`]; the writes are stored in any case.

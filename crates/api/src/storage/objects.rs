@@ -43,6 +43,10 @@ impl StorageApiHandler {
         let after = BASE64_URL_SAFE_NO_PAD.decode(text("pageToken")).ok();
         let after = after.and_then(|after| String::from_utf8(after).ok());
         let after = after.ok_or_else(|| StorageApiError::invalid("pageToken"))?;
+        // PostgreSQL cannot compare with it.
+        if after.contains('\0') || text("prefix").contains('\0') {
+            return Err(StorageApiError::invalid("a NUL character"));
+        }
         let max = match params.get("maxResults") {
             None => Some(ObjectListingQuery::MAX_PAGE_SIZE),
             Some(max) => max

@@ -38,6 +38,9 @@ use setting_sources::{RawSettingValues, read_environment, read_settings_file};
 /// Read if it exists and no other file is given.
 const DEFAULT_SETTINGS_FILE: &str = "wirtshaus.toml";
 
+/// A variable without the prefix, with the lowest precedence.
+const DATABASE_URL: &str = "DATABASE_URL";
+
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// Published on the pages.
@@ -143,6 +146,12 @@ impl Settings {
             values = read_settings_file(&file, &mut errors);
         }
         values.extend(read_environment(std::env::vars_os(), &mut errors));
+        // As container platforms set it; perhaps for another program.
+        if let Ok(url) = std::env::var(DATABASE_URL) {
+            let setting_origin = SettingOrigin::EnvironmentVariable(DATABASE_URL.to_owned());
+            let key = DATABASE_URL.to_ascii_lowercase();
+            values.entry(key).or_insert((url, setting_origin));
+        }
         for (key, value) in [("data", overrides.data), ("listen", overrides.listen)] {
             if let Some(value) = value {
                 values.insert(key.to_owned(), (value, SettingOrigin::CommandLine));

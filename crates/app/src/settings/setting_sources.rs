@@ -10,9 +10,6 @@ use super::errors::SettingsError;
 
 const ENVIRONMENT_PREFIX: &str = "WIRTSHAUS_";
 
-/// As container platforms set it. The variable with the prefix takes precedence.
-const DATABASE_URL: &str = "DATABASE_URL";
-
 /// Values that are not parsed yet, by key.
 pub(super) type RawSettingValues = BTreeMap<String, (String, SettingOrigin)>;
 
@@ -79,7 +76,7 @@ fn read_toml_table(file: &Path) -> Result<toml::Table, SettingsError> {
     })
 }
 
-/// Other variables need not be UTF-8.
+/// Variables without the prefix need not be UTF-8.
 pub(super) fn read_environment(
     environment_variables: impl Iterator<Item = (OsString, OsString)>,
     errors: &mut Vec<SettingsError>,
@@ -89,21 +86,15 @@ pub(super) fn read_environment(
         let Ok(variable) = variable.into_string() else {
             continue;
         };
-        let name = variable.strip_prefix(ENVIRONMENT_PREFIX);
-        if name.is_none() && variable != DATABASE_URL {
-            continue;
-        }
-        let key = name.unwrap_or(DATABASE_URL).to_ascii_lowercase();
-        let has_prefix = name.is_some();
-        let Ok(value) = value.into_string() else {
-            errors.push(SettingsError::InvalidUtf8 { variable });
+        let Some(key) = variable.strip_prefix(ENVIRONMENT_PREFIX) else {
             continue;
         };
-        let value = (value, SettingOrigin::EnvironmentVariable(variable));
-        if has_prefix {
-            values.insert(key, value);
-        } else {
-            values.entry(key).or_insert(value);
+        let key = key.to_ascii_lowercase();
+        match value.into_string() {
+            Ok(value) => {
+                values.insert(key, (value, SettingOrigin::EnvironmentVariable(variable)));
+            }
+            Err(_) => errors.push(SettingsError::InvalidUtf8 { variable }),
         }
     }
     values

@@ -26,6 +26,7 @@ use super::{
 pub fn wirtshaus_command(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_wirtshaus"));
     command.current_dir(folder).args(arguments);
+    command.env_remove("DATABASE_URL");
     command
 }
 

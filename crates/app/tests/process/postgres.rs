@@ -1,4 +1,4 @@
-//! Several processes on one PostgreSQL database. `scripts/test` runs these tests with a server.
+//! PostgreSQL only. `scripts/test` runs the ignored tests with a server.
 
 use std::time::Duration;
 
@@ -6,7 +6,22 @@ use reqwest::{Method, Response};
 use serde_json::json;
 use tokio::time::{sleep, timeout};
 
-use crate::common::process::ServerProcess;
+use crate::common::process::{ServerProcess, run};
+
+#[test]
+fn backups_are_for_sqlite_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = "database_url = 'postgres://db.example/linde'\n";
+    std::fs::write(folder.path().join("wirtshaus.toml"), settings).unwrap();
+    for command in ["backup", "restore"] {
+        let (code, output) = run(folder.path(), &[command, "backup.tar"]);
+        assert_eq!(code, Some(1));
+        assert!(
+            output.contains("with `pg_dump` and `pg_restore`"),
+            "{output}"
+        );
+    }
+}
 
 /// How old a page may be.
 const MAX_STALENESS: Duration = Duration::from_secs(2);

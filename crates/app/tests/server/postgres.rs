@@ -1,24 +1,32 @@
-//! What only PostgreSQL does. `scripts/test` runs these tests with a server.
+//! PostgreSQL only. `scripts/test` runs these tests with a server.
 
 use std::{path::Path, time::Duration};
 
-use adapters::sql::{connect_test_database, create_test_schema};
+use adapters::{
+    blobs::FolderBlobs,
+    data_folder::DataFolder,
+    sql::{PostgresServer, connect_test_database, create_test_schema},
+};
+use bytes::Bytes;
+use futures::{StreamExt, stream};
 use ports::{
-    Store,
+    BlobStore, Store,
     contract::samples::{full_news_draft, news_id},
 };
 use reqwest::Method;
+use sea_orm::{ConnectionTrait, Database, Statement};
 use serde_json::Value;
 use tempfile::TempDir;
 use tokio::{
     io::copy_bidirectional,
     net::{UnixListener, UnixStream},
     task::JoinHandle,
-    time::timeout,
+    time::{sleep, timeout},
 };
+use wirtshaus::database::{AppOpenError, open_or_create_database};
 
 use crate::{
-    common::{ServerOptions, TestServer, assert_problem, header, open_store},
+    common::{ServerOptions, TestServer, assert_problem, header, open_store, settings},
     staff_api::NEWS_JSON,
 };
 
@@ -73,7 +81,7 @@ async fn start_proxy() -> (Proxy, String) {
 
 #[tokio::test]
 #[ignore = "needs a PostgreSQL server: scripts/with_postgres"]
-async fn pages_are_served_and_writes_are_rejected_while_the_database_is_away() {
+async fn pages_are_served_and_writes_are_rejected_while_the_database_is_unreachable() {
     let (mut proxy, url) = start_proxy().await;
     let server = TestServer::start_with(ServerOptions {
         store: Some(connect_test_database(&url).await.unwrap()),
@@ -86,7 +94,11 @@ async fn pages_are_served_and_writes_are_rejected_while_the_database_is_away() {
     assert_eq!(create().await.status(), 201);
 
     proxy.cut().await;
-    for path in ["/", "/api/news", "/api/site"] {
+    // The publisher has noticed.
+    while !server.publisher.is_publication_outdated() {
+        sleep(Duration::from_millis(20)).await;
+    }
+    for path in ["/", "/api/news", "/api/site", "/menu/Speisekarte.pdf"] {
         assert_eq!(server.get(path).await.status(), 200, "{path}");
     }
     let rejected = create().await;
@@ -118,4 +130,37 @@ async fn other_processes_are_notified_of_public_writes() {
     tx.commit().await.unwrap();
     let notified = timeout(Duration::from_secs(5), reader.wait_for_public_write());
     notified.await.unwrap();
+}
+
+#[tokio::test]
+#[ignore = "needs a PostgreSQL server: scripts/with_postgres"]
+async fn an_empty_database_is_not_used_with_existing_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = create_test_schema(folder.path()).await.unwrap().unwrap();
+    let mut settings = settings(folder.path());
+    settings.database = Some(PostgresServer::parse(&url, 2).unwrap());
+    let blobs = FolderBlobs::open(&DataFolder::new(folder.path()).blobs).await;
+    let blob = stream::iter([Ok(Bytes::from_static(b"Backhendl"))]).boxed();
+    blobs.unwrap().put(blob).await.unwrap();
+    let opened = open_or_create_database(&settings).await;
+    assert!(matches!(opened, Err(AppOpenError::BlobsWithoutDatabase(_))));
+
+    // The database of these files.
+    connect_test_database(&url).await.unwrap();
+    open_or_create_database(&settings).await.unwrap();
+}
+
+#[tokio::test]
+#[ignore = "needs a PostgreSQL server: scripts/with_postgres"]
+async fn texts_are_compared_by_their_bytes() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = create_test_schema(folder.path()).await.unwrap().unwrap();
+    connect_test_database(&url).await.unwrap();
+    let db = Database::connect(url).await.unwrap();
+    let sql = "SELECT table_name || '.' || column_name AS name FROM information_schema.columns \
+               WHERE table_schema = current_schema() AND data_type = 'text' AND collation_name IS DISTINCT FROM 'C'";
+    let statement = Statement::from_string(db.get_database_backend(), sql);
+    let columns = db.query_all_raw(statement).await.unwrap();
+    let columns = columns.iter().map(|row| row.try_get::<String>("", "name"));
+    assert_eq!(columns.collect::<Result<Vec<_>, _>>().unwrap(), [""; 0]);
 }

@@ -4,7 +4,7 @@
 //! to the binary.
 
 use ports::{Clock, StoreError};
-use sea_orm::{ConnectionTrait, DbErr, EntityTrait};
+use sea_orm::{ConnectionTrait, EntityTrait};
 
 use self::migration::{ActiveModel, Entity};
 use super::column::set;
@@ -32,7 +32,7 @@ pub(super) async fn run(db: &impl ConnectionTrait) -> Result<(), StoreError> {
     db.execute_unprepared(create)
         .await
         .map_err(to_store_error)?;
-    let applied_migrations = applied_migrations(db).await.map_err(to_store_error)?;
+    let applied_migrations = applied_migrations(db).await?;
     reject_newer_schema(&applied_migrations)?;
     let is_missing = |name: &str| !applied_migrations.iter().any(|version| version == name);
     for (name, statements) in MIGRATIONS.iter().filter(|(name, _)| is_missing(name)) {
@@ -50,10 +50,7 @@ pub(super) async fn run(db: &impl ConnectionTrait) -> Result<(), StoreError> {
 
 /// Fails unless exactly the migrations of this version were executed.
 pub(super) async fn check_schema_version(db: &impl ConnectionTrait) -> Result<(), StoreError> {
-    let applied_migrations = match applied_migrations(db).await {
-        Err(error) if dialect::is_table_missing(&error) => Vec::new(),
-        applied_migrations => applied_migrations.map_err(to_store_error)?,
-    };
+    let applied_migrations = applied_migrations(db).await?;
     reject_newer_schema(&applied_migrations)?;
     if applied_migrations.len() < MIGRATIONS.len() {
         return Err(StoreError::DatabaseNeedsMigration);
@@ -61,9 +58,14 @@ pub(super) async fn check_schema_version(db: &impl ConnectionTrait) -> Result<()
     Ok(())
 }
 
-/// The names of the executed migrations. Fails for a database that was never migrated.
-pub(super) async fn applied_migrations(db: &impl ConnectionTrait) -> Result<Vec<String>, DbErr> {
-    let rows = Entity::find().all(db).await?;
+/// The names of the executed migrations. Fails for a SQLite file that was never migrated.
+pub(super) async fn applied_migrations(
+    db: &impl ConnectionTrait,
+) -> Result<Vec<String>, StoreError> {
+    let rows = match Entity::find().all(db).await {
+        Err(error) if dialect::is_table_missing(&error) => Vec::new(),
+        rows => rows.map_err(to_store_error)?,
+    };
     Ok(rows.into_iter().map(|row| row.version.0).collect())
 }
 
