@@ -18,7 +18,7 @@ use tracing_subscriber::{
     util::SubscriberInitExt,
 };
 use wirtshaus::{
-    commands,
+    commands::{self, copy::Place},
     settings::{CommandLineOverrides, LogFormat, Settings, SettingsErrors},
 };
 
@@ -54,6 +54,15 @@ enum Command {
     Restore {
         /// The archive
         file: PathBuf,
+    },
+    /// Copy all records and files to an empty place; stop the server before
+    Copy {
+        /// A data folder, or the postgres:// URL of a database whose files are in the data folder of the settings
+        #[arg(long, value_name = "PLACE")]
+        from: Place,
+        /// Where to, like `--from`
+        #[arg(long, value_name = "PLACE")]
+        to: Place,
     },
     /// Print the settings and verify the database and all files, or print the errors
     Check,
@@ -160,6 +169,9 @@ async fn run(
         }
         Command::Backup { file } => {
             commands::backup::create_archive(&global_args.settings(None)?, &file).await
+        }
+        Command::Copy { from, to } => {
+            commands::copy::run(&global_args.settings(None)?, &from, &to).await
         }
         Command::Verify { file } => {
             global_args.settings(None)?;

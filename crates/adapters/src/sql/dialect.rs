@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use ports::StoreError;
 use sea_orm::{
     ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, DbErr, RuntimeErr,
-    SqliteTransactionMode, TransactionOptions, TransactionTrait,
+    SqliteTransactionMode, Statement, TransactionOptions, TransactionTrait,
 };
 
 use super::query::to_store_error;
@@ -76,4 +76,43 @@ pub(super) fn is_not_an_integer(backend: DbBackend, column: &str) -> String {
         DbBackend::Sqlite => format!("typeof({column}) <> 'integer'"),
         _ => "FALSE".to_owned(),
     }
+}
+
+/// The last id that was generated for a table; 0 if none was.
+pub(super) async fn last_generated_id(
+    db: &DatabaseTransaction,
+    table: &str,
+) -> Result<i64, StoreError> {
+    let backend = db.get_database_backend();
+    let sql = match backend {
+        DbBackend::Postgres => format!(
+            "SELECT coalesce(pg_sequence_last_value(pg_get_serial_sequence('{table}', 'id')::regclass), 0) AS id"
+        ),
+        _ => format!(
+            "SELECT coalesce(max(seq), 0) AS id FROM sqlite_sequence WHERE name = '{table}'"
+        ),
+    };
+    let row = db.query_one_raw(Statement::from_string(backend, sql)).await;
+    let id = row.and_then(|row| row.map_or(Ok(0), |row| row.try_get("", "id")));
+    id.map_err(to_store_error)
+}
+
+/// Lets generated ids begin after this one.
+pub(super) async fn set_last_generated_id(
+    db: &DatabaseTransaction,
+    table: &str,
+    id: i64,
+) -> Result<(), StoreError> {
+    let sql = match db.get_database_backend() {
+        _ if id == 0 => return Ok(()),
+        DbBackend::Postgres => {
+            format!("SELECT setval(pg_get_serial_sequence('{table}', 'id'), {id})")
+        }
+        _ => format!(
+            "DELETE FROM sqlite_sequence WHERE name = '{table}';
+             INSERT INTO sqlite_sequence (name, seq) VALUES ('{table}', {id})"
+        ),
+    };
+    let set = db.execute_unprepared(&sql).await;
+    set.map(drop).map_err(to_store_error)
 }

@@ -5,6 +5,7 @@ mod audit;
 mod column;
 mod connection;
 mod contact;
+mod copy;
 mod corrupt_rows;
 mod dialect;
 mod entity;
@@ -28,6 +29,7 @@ mod uploads;
 mod usage;
 
 pub use connection::SqlStore;
+pub use copy::CopyError;
 pub use integrity::IntegrityReport;
 pub use postgres::{InvalidPostgresUrl, PostgresServer};
 #[cfg(feature = "test-support")]

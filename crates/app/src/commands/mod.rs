@@ -1,5 +1,6 @@
 pub mod backup;
 pub mod check;
+pub mod copy;
 pub mod messages;
 pub mod openapi;
 pub mod serve;

@@ -1,7 +1,8 @@
 //! PostgreSQL only. `scripts/test` runs the ignored tests with a server.
 
-use std::time::Duration;
+use std::{fs, path::Path, time::Duration};
 
+use adapters::sql::create_test_schema;
 use reqwest::{Method, Response};
 use serde_json::json;
 use tokio::time::{sleep, timeout};
@@ -12,7 +13,7 @@ use crate::common::process::{ServerProcess, run};
 fn backups_are_for_sqlite_only() {
     let folder = tempfile::tempdir().unwrap();
     let settings = "database_url = 'postgres://db.example/linde'\n";
-    std::fs::write(folder.path().join("wirtshaus.toml"), settings).unwrap();
+    fs::write(folder.path().join("wirtshaus.toml"), settings).unwrap();
     for command in ["backup", "restore"] {
         let (code, output) = run(folder.path(), &[command, "backup.tar"]);
         assert_eq!(code, Some(1));
@@ -20,6 +21,78 @@ fn backups_are_for_sqlite_only() {
             output.contains("with `pg_dump` and `pg_restore`"),
             "{output}"
         );
+    }
+}
+
+#[tokio::test]
+#[ignore = "needs a PostgreSQL server: scripts/with_postgres"]
+async fn copies_data_from_postgresql_and_back() {
+    // Pages also contain the time.
+    const PATHS: [&str; 4] = [
+        "/api/site",
+        "/api/news",
+        "/api/menus",
+        "/menu/Speisekarte.pdf",
+    ];
+    let mut server = ServerProcess::start_on_postgres().await;
+    assert_eq!(server.create_news("Ganslzeit").await.status(), 201);
+    let message = json!({"name": "Eva", "email": "eva@huber.example", "body": "Ein Tisch, bitte."});
+    for _ in 0..2 {
+        let sent = server
+            .client
+            .post(server.url("/api/contact"))
+            .json(&message)
+            .send()
+            .await;
+        assert_eq!(sent.unwrap().status(), 202);
+    }
+    // Its id must not be used again.
+    let deleted = server
+        .session
+        .send(Method::DELETE, "/api/messages/2", json!({}))
+        .await;
+    assert_eq!(deleted.status(), 204);
+    let mut before = Vec::new();
+    for path in PATHS {
+        before.push(server.text(path).await);
+    }
+    server.terminate();
+
+    let data = server.data.clone();
+    let folder = data.join("sqlite").to_str().unwrap().to_owned();
+    let source = create_test_schema(&data).await.unwrap().unwrap();
+    let target = create_test_schema(Path::new(&folder))
+        .await
+        .unwrap()
+        .unwrap();
+    let copy = |data_folder: &str, from: &str, to: &str| {
+        let arguments = ["copy", "--data", data_folder, "--from", from, "--to", to];
+        run(&data, &arguments)
+    };
+    let (code, output) = copy(".", &source, &folder);
+    assert_eq!(code, Some(0), "{output}");
+    assert!(output.contains("contact_messages: 1 rows\n"), "{output}");
+    let (code, output) = copy(".", &source, &folder);
+    assert_eq!(code, Some(1));
+    assert!(output.contains("the target has data"), "{output}");
+    let (code, output) = copy(&folder, &folder, &target);
+    assert_eq!(code, Some(0), "{output}");
+
+    server.data = folder.into();
+    for settings in [String::new(), format!("database_url = {target:?}\n")] {
+        fs::write(data.join("wirtshaus.toml"), settings).unwrap();
+        server.run().await;
+        for (path, before) in PATHS.iter().zip(&before) {
+            assert!(server.text(path).await == *before, "{path} differs");
+        }
+        let sent = server
+            .client
+            .post(server.url("/api/contact"))
+            .json(&message);
+        assert_eq!(sent.send().await.unwrap().status(), 202);
+        let messages = server.session.json("/api/messages").await;
+        assert_eq!(messages[0]["id"], 3, "{messages}");
+        server.terminate();
     }
 }
 

@@ -1,0 +1,108 @@
+//! `wirtshaus copy`: moves data between SQLite and PostgreSQL.
+
+use std::{fs, path::PathBuf, str::FromStr};
+
+use adapters::{
+    blobs::FolderBlobs,
+    data_folder::DataFolder,
+    sql::{InvalidPostgresUrl, PostgresServer, SqlStore},
+};
+use anyhow::{Context, Result, ensure};
+use ports::{BlobStore, Store};
+
+use super::stdout;
+use crate::{database::close_store, settings::Settings};
+
+/// Where data are.
+#[derive(Clone, Debug)]
+pub enum Place {
+    Folder(PathBuf),
+    /// The records; the files are in the data folder of the settings.
+    Postgres(Box<PostgresServer>),
+}
+
+impl FromStr for Place {
+    type Err = InvalidPostgresUrl;
+
+    fn from_str(place: &str) -> Result<Self, InvalidPostgresUrl> {
+        if place.contains("://") {
+            PostgresServer::parse(place, 1).map(|server| Self::Postgres(server.into()))
+        } else {
+            Ok(Self::Folder(place.into()))
+        }
+    }
+}
+
+impl Place {
+    /// Where the files are.
+    fn data_folder(&self, settings: &Settings) -> DataFolder {
+        match self {
+            Self::Folder(folder) => DataFolder::new(folder),
+            Self::Postgres(_) => DataFolder::new(&settings.data),
+        }
+    }
+}
+
+/// Copies all records and files to a place without records. Writes of a running server may be missing in the copy.
+pub async fn run(settings: &Settings, from: &Place, to: &Place) -> Result<()> {
+    let source = match from {
+        Place::Folder(folder) => SqlStore::open_read_only(&DataFolder::new(folder).database).await,
+        Place::Postgres(server) => SqlStore::connect_read_only(server).await,
+    };
+    let source = source.context("the source cannot be opened")?;
+    let copied = copy_from(settings, &source, from, to).await;
+    close_store(&source).await;
+    copied
+}
+
+async fn copy_from(settings: &Settings, source: &SqlStore, from: &Place, to: &Place) -> Result<()> {
+    let (from_folder, to_folder) = (from.data_folder(settings), to.data_folder(settings));
+    let to_folder = match to {
+        Place::Folder(folder) => DataFolder::create(folder)?,
+        Place::Postgres(_) => DataFolder::create_without_database(&to_folder.folder())?,
+    };
+    // Files first, so that no record refers to a missing one.
+    if fs::canonicalize(&from_folder.blobs)? != fs::canonicalize(&to_folder.blobs)? {
+        copy_blobs(source, &from_folder, &to_folder).await?;
+    }
+    let target = match to {
+        Place::Folder(_) => SqlStore::open(&to_folder.database).await,
+        Place::Postgres(server) => SqlStore::connect(server).await,
+    };
+    let target = target.context("the target cannot be opened")?;
+    let copied = source.copy_to(&target, |table, rows| {
+        // Only progress.
+        let _ = stdout::print_to_stdout(&format!("{table}: {rows} rows\n"));
+    });
+    let copied = copied.await;
+    close_store(&target).await;
+    copied.context("nothing was copied")?;
+    Ok(stdout::print_to_stdout(
+        "all rows are copied and compared\n",
+    )?)
+}
+
+async fn copy_blobs(source: &SqlStore, from: &DataFolder, to: &DataFolder) -> Result<()> {
+    let (from, to) = (
+        FolderBlobs::open(&from.blobs).await?,
+        FolderBlobs::open(&to.blobs).await?,
+    );
+    let blobs = source
+        .begin_read_only()
+        .await?
+        .files()
+        .referenced_blobs()
+        .await?;
+    for (number, id) in blobs.iter().enumerate() {
+        if to.exists(id).await? {
+            continue;
+        }
+        let bytes = from.open(id, None).await?;
+        let bytes = bytes.with_context(|| format!("the file {id} is missing"))?;
+        let stored = to.put(bytes).await?;
+        ensure!(stored.id == *id, "the file {id} is damaged");
+        let number = number + 1;
+        stdout::print_to_stdout(&format!("file {number} of {}\n", blobs.len()))?;
+    }
+    Ok(())
+}
