@@ -15,7 +15,10 @@ use domain::accounts::Credentials;
 use reqwest::{Client, Response};
 use services::auth::AuthService;
 use tempfile::TempDir;
-use tokio::time::{Instant, sleep};
+use tokio::{
+    task::spawn_blocking,
+    time::{Instant, sleep},
+};
 
 use super::{
     http_client::client_builder,
@@ -138,9 +141,12 @@ impl ServerProcess {
         self.run().await;
     }
 
-    pub fn terminate(&mut self) {
+    /// Without blocking the tasks of the client, for whose connections the server waits.
+    pub async fn terminate(&mut self) {
         self.send_signal("TERM");
-        self.wait();
+        let mut child = self.child.take().unwrap();
+        let ended = spawn_blocking(move || child.wait());
+        ended.await.unwrap().unwrap();
     }
 
     /// `TERM` or `KILL`.

@@ -152,7 +152,7 @@ async fn writes_after_a_full_disk_are_visible_and_survive_a_restart() {
     receive_message(&contact, "Anna Huber").await;
     other.close().await.unwrap();
 
-    server.terminate();
+    server.terminate().await;
     server.run().await;
     assert_eq!(server.title().await, "Zuletzt");
 }
@@ -178,7 +178,7 @@ async fn a_server_started_on_a_full_or_read_only_disk_serves_the_last_edition() 
     assert_eq!(server.set_title(1, "Vorher").await.status(), 200);
     wait_for_next_edition(first).await;
     for is_full in [true, false] {
-        server.terminate();
+        server.terminate().await;
         let filler_file = is_full.then(|| disk.fill_disk());
         if !is_full {
             disk.remount_disk("ro");

@@ -56,7 +56,7 @@ async fn copies_data_from_postgresql_and_back() {
     for path in PATHS {
         before.push(server.text(path).await);
     }
-    server.terminate();
+    server.terminate().await;
 
     let data = server.data.clone();
     let folder = data.join("sqlite").to_str().unwrap().to_owned();
@@ -92,7 +92,7 @@ async fn copies_data_from_postgresql_and_back() {
         assert_eq!(sent.send().await.unwrap().status(), 202);
         let messages = server.session.json("/api/messages").await;
         assert_eq!(messages[0]["id"], 3, "{messages}");
-        server.terminate();
+        server.terminate().await;
     }
 }
 
