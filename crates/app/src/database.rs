@@ -1,10 +1,18 @@
 //! Opens and closes the database of a data folder.
 
-use std::path::{Path, PathBuf};
+use std::{
+    path::{Path, PathBuf},
+    time::Duration,
+};
 
-use adapters::{data_folder::DataFolder, smtp::MailTextsError, sql::SqlStore};
+use adapters::{
+    data_folder::DataFolder,
+    smtp::MailTextsError,
+    sql::{PostgresServer, SqlStore},
+};
 use ports::{BoxError, PasswordHashError, StoreError};
 use thiserror::Error;
+use tokio::time::timeout;
 
 use crate::{frontend, seed_content::SeedContentError, settings::Settings};
 
@@ -62,9 +70,8 @@ pub async fn open_or_create_database(settings: &Settings) -> Result<SqlStore, Ap
     if let Some(server) = &settings.database {
         let data_folder = DataFolder::create_without_database(folder)
             .map_err(|error| folder_error(folder, error))?;
-        let is_empty = SqlStore::is_empty(server).await;
         // The sweep would delete the files.
-        if is_empty.map_err(AppOpenError::Postgres)? && data_folder.has_blobs() {
+        if data_folder.has_blobs() && is_empty(server).await? {
             return Err(AppOpenError::BlobsWithoutDatabase(folder.to_owned()));
         }
         return SqlStore::connect(server)
@@ -79,9 +86,17 @@ pub async fn open_or_create_database(settings: &Settings) -> Result<SqlStore, Ap
     result.map_err(|source| open_error(folder, source))
 }
 
+async fn is_empty(server: &PostgresServer) -> Result<bool, AppOpenError> {
+    let is_empty = SqlStore::is_empty(server).await;
+    is_empty.map_err(AppOpenError::Postgres)
+}
+
 /// Opens an existing database.
 pub async fn open(settings: &Settings) -> Result<SqlStore, AppOpenError> {
     if let Some(server) = &settings.database {
+        if is_empty(server).await? {
+            return Err(AppOpenError::Postgres(StoreError::DatabaseNeedsMigration));
+        }
         return SqlStore::connect(server)
             .await
             .map_err(AppOpenError::Postgres);
@@ -102,9 +117,13 @@ pub async fn open_read_only(settings: &Settings) -> Result<SqlStore, AppOpenErro
     store.map_err(|source| open_error(folder, source))
 }
 
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
+
 /// Closes a database and logs an error.
 pub async fn close_store(store: &SqlStore) {
-    if let Err(error) = store.clone().close().await {
+    // A server that has vanished would not answer.
+    let closed = timeout(CLOSE_TIMEOUT, store.clone().close()).await;
+    if let Ok(Err(error)) = closed {
         let error: &dyn std::error::Error = &error;
         tracing::warn!(error, "the database did not close cleanly; nothing is lost");
     }

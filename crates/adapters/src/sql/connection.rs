@@ -8,6 +8,7 @@ use sea_orm::{
     ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, TransactionTrait,
 };
 use tokio::sync::Notify;
+use tokio_util::task::AbortOnDropHandle;
 
 use super::app_state::repair_app_state;
 use super::postgres::{self, PostgresServer};
@@ -21,6 +22,8 @@ pub struct SqlStore {
     readers: DatabaseConnection,
     /// Never notified by SQLite.
     pub(super) public_write: Arc<Notify>,
+    /// The task that is notified by PostgreSQL.
+    _listener: Option<Arc<AbortOnDropHandle<()>>>,
 }
 
 impl SqlStore {
@@ -44,8 +47,18 @@ impl SqlStore {
         migrate_and_repair(&writer).await?;
         let readers = postgres::connect_readers(server).await?;
         let store = Self::new(writer, readers);
-        postgres::spawn_listener(&store.readers, store.public_write.clone());
-        Ok(store)
+        let listener = postgres::spawn_listener(&store.readers, store.public_write.clone());
+        Ok(Self {
+            _listener: Some(Arc::new(listener)),
+            ..store
+        })
+    }
+
+    /// Connects to a PostgreSQL database without migrating it, to copy another one to it.
+    pub async fn connect_unmigrated(server: &PostgresServer) -> Result<Self, StoreError> {
+        let writer = postgres::connect_writer(server).await?;
+        let readers = postgres::connect_readers(server).await?;
+        Ok(Self::new(writer, readers))
     }
 
     /// Whether a PostgreSQL database has no data, because it was never migrated.
@@ -71,6 +84,7 @@ impl SqlStore {
             writer,
             readers,
             public_write: Arc::default(),
+            _listener: None,
         }
     }
 

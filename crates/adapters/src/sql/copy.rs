@@ -10,11 +10,11 @@ use thiserror::Error;
 
 use super::query::{read_each_row, to_store_error};
 use super::{
-    SqlStore, app_state, audit, contact, dialect, files, idempotency, login_attempts, menus, news,
-    opening_hours, sessions, staff, uploads, usage,
+    SqlStore, app_state, audit, contact, dialect, files, idempotency, login_attempts, menus,
+    migrations, news, opening_hours, sessions, staff, uploads, usage,
 };
 
-/// A database was not copied. The target is still empty.
+/// A database was not copied. The target is as before, unless the connection was lost during the commit.
 #[derive(Debug, Error)]
 pub enum CopyError {
     #[error("the target has data")]
@@ -43,6 +43,8 @@ impl SqlStore {
     ) -> Result<(), CopyError> {
         let from = self.begin_read().await?;
         let to = target.begin_write().await?;
+        // In the same transaction: a migrated database without data would be filled with the initial content.
+        migrations::run(&to).await?;
         if app_state::read_app_state_row(&to).await?.revision.0 != 0
             || count::<staff::member::Entity>(&to).await? != 0
         {

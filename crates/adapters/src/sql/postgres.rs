@@ -11,6 +11,7 @@ use sea_orm::sqlx::{self, ConnectOptions, Executor, PgConnection, PgPool};
 use sea_orm::{DatabaseConnection, SqlxPostgresConnector};
 use tokio::sync::Notify;
 use tokio::time::{sleep, timeout};
+use tokio_util::task::AbortOnDropHandle;
 use tracing::log::LevelFilter;
 use url::Url;
 
@@ -33,14 +34,18 @@ pub enum InvalidPostgresUrl {
 }
 
 /// The driver ignores unknown parameters, such as a misspelt `sslmode`.
-const PARAMETERS: [&str; 7] = [
+const PARAMETERS: [&str; 11] = [
+    "dbname",
     "host",
+    "hostaddr",
     "options",
+    "password",
     "port",
     "sslcert",
     "sslkey",
     "sslmode",
     "sslrootcert",
+    "user",
 ];
 
 /// How long a request waits for a connection for reading.
@@ -142,15 +147,18 @@ async fn is_connection_reusable(connection: &mut PgConnection) -> Result<bool, s
 }
 
 /// Notifies after each public write of any process, and when one may have been missed, until the pool is closed.
-pub(super) fn spawn_listener(readers: &DatabaseConnection, public_write: Arc<Notify>) {
+pub(super) fn spawn_listener(
+    readers: &DatabaseConnection,
+    public_write: Arc<Notify>,
+) -> AbortOnDropHandle<()> {
     let pool = readers.get_postgres_connection_pool().clone();
-    tokio::spawn(async move {
+    AbortOnDropHandle::new(tokio::spawn(async move {
         while !pool.is_closed() {
             // Errors are logged where they matter: readers have the same.
             let _ = listen(&pool, &public_write).await;
             sleep(LISTEN_RETRY_DELAY).await;
         }
-    });
+    }))
 }
 
 async fn listen(pool: &PgPool, public_write: &Notify) -> Result<(), sqlx::Error> {

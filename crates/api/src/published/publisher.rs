@@ -286,9 +286,9 @@ impl Publisher {
     async fn wait_for_revision_change(&self, edition: &Edition) {
         loop {
             let written = self.content.wait_for_public_write();
-            let _ = tokio::time::timeout(REVISION_POLL_INTERVAL, written).await;
+            let notified = tokio::time::timeout(REVISION_POLL_INTERVAL, written).await;
             // Those of this process are published with their responses.
-            if *self.writes_in_progress.borrow() > 0 {
+            if notified.is_ok() && *self.writes_in_progress.borrow() > 0 {
                 continue;
             }
             // The clock may have been set back.

@@ -61,13 +61,11 @@ async fn copy_from(settings: &Settings, source: &SqlStore, from: &Place, to: &Pl
         Place::Folder(folder) => DataFolder::create(folder)?,
         Place::Postgres(_) => DataFolder::create_without_database(&to_folder.folder())?,
     };
-    // Files first, so that no record refers to a missing one.
-    if fs::canonicalize(&from_folder.blobs)? != fs::canonicalize(&to_folder.blobs)? {
-        copy_blobs(source, &from_folder, &to_folder).await?;
-    }
+    copy_blobs(source, &from_folder, &to_folder).await?;
+    let is_new_file = fs::metadata(&to_folder.database).is_ok_and(|file| file.len() == 0);
     let target = match to {
         Place::Folder(_) => SqlStore::open(&to_folder.database).await,
-        Place::Postgres(server) => SqlStore::connect(server).await,
+        Place::Postgres(server) => SqlStore::connect_unmigrated(server).await,
     };
     let target = target.context("the target cannot be opened")?;
     let copied = source.copy_to(&target, |table, rows| {
@@ -75,19 +73,28 @@ async fn copy_from(settings: &Settings, source: &SqlStore, from: &Place, to: &Pl
         let _ = stdout::print_to_stdout(&format!("{table}: {rows} rows\n"));
     });
     let copied = copied.await;
+    if copied.is_ok() {
+        // Those that were stored in the meantime.
+        copy_blobs(&target, &from_folder, &to_folder).await?;
+    }
     close_store(&target).await;
-    copied.context("nothing was copied")?;
+    if copied.is_err() && is_new_file {
+        // A server would fill it with the initial content.
+        fs::remove_file(&to_folder.database)?;
+    }
+    copied.context("no records were copied")?;
     Ok(stdout::print_to_stdout(
         "all rows are copied and compared\n",
     )?)
 }
 
-async fn copy_blobs(source: &SqlStore, from: &DataFolder, to: &DataFolder) -> Result<()> {
+/// Copies the files to which records of the store refer, unless they exist.
+async fn copy_blobs(store: &SqlStore, from: &DataFolder, to: &DataFolder) -> Result<()> {
     let (from, to) = (
         FolderBlobs::open(&from.blobs).await?,
         FolderBlobs::open(&to.blobs).await?,
     );
-    let blobs = source
+    let blobs = store
         .begin_read_only()
         .await?
         .files()

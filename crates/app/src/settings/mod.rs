@@ -38,7 +38,6 @@ use setting_sources::{RawSettingValues, read_environment, read_settings_file};
 /// Read if it exists and no other file is given.
 const DEFAULT_SETTINGS_FILE: &str = "wirtshaus.toml";
 
-/// A variable without the prefix, with the lowest precedence.
 const DATABASE_URL: &str = "DATABASE_URL";
 
 #[derive(Clone, Debug)]
@@ -146,11 +145,8 @@ impl Settings {
             values = read_settings_file(&file, &mut errors);
         }
         values.extend(read_environment(std::env::vars_os(), &mut errors));
-        // As container platforms set it; perhaps for another program.
         if let Ok(url) = std::env::var(DATABASE_URL) {
-            let setting_origin = SettingOrigin::EnvironmentVariable(DATABASE_URL.to_owned());
-            let key = DATABASE_URL.to_ascii_lowercase();
-            values.entry(key).or_insert((url, setting_origin));
+            add_database_url(&mut values, url);
         }
         for (key, value) in [("data", overrides.data), ("listen", overrides.listen)] {
             if let Some(value) = value {
@@ -282,6 +278,16 @@ impl Settings {
             log_format: operator_settings::log_format(&values)?,
             masked_values,
         })
+    }
+}
+
+/// Adds the variable without the prefix, as container platforms set it. It has the lowest precedence, and may be of another
+/// program.
+fn add_database_url(values: &mut RawSettingValues, url: String) {
+    if url.starts_with("postgres") {
+        let setting_origin = SettingOrigin::EnvironmentVariable(DATABASE_URL.to_owned());
+        let key = DATABASE_URL.to_ascii_lowercase();
+        values.entry(key).or_insert((url, setting_origin));
     }
 }
 

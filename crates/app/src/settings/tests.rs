@@ -188,6 +188,17 @@ fn reads_settings_from_the_environment() {
 }
 
 #[test]
+fn database_url_without_prefix_has_the_lowest_precedence() {
+    let mut values = RawSettingValues::new();
+    add_database_url(&mut values, "mysql://db.example/other".to_owned());
+    assert!(values.is_empty());
+    for url in ["postgres://db.example/linde", "postgres://db.example/other"] {
+        add_database_url(&mut values, url.to_owned());
+    }
+    assert_eq!(values["database_url"].0, "postgres://db.example/linde");
+}
+
+#[test]
 fn stores_records_in_postgresql_only_without_backups() {
     let database_url = ("database_url", "postgres://wirt:geheim@db.example/linde");
     let settings = parse_settings(&[database_url]);

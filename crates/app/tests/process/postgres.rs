@@ -96,8 +96,8 @@ async fn copies_data_from_postgresql_and_back() {
     }
 }
 
-/// How old a page may be.
-const MAX_STALENESS: Duration = Duration::from_secs(2);
+/// With a machine that is busy.
+const MAX_STALENESS: Duration = Duration::from_secs(10);
 
 impl ServerProcess {
     async fn create_news(&self, title: &str) -> Response {
@@ -124,7 +124,7 @@ impl ServerProcess {
 async fn processes_show_each_others_writes_and_survive_each_others_crashes() {
     let first = ServerProcess::start_on_postgres().await;
     let mut second = first.start_another().await;
-    for round in 0..3 {
+    for round in 0..3_u64 {
         let [of_first, of_second, lost, after] =
             ["first", "second", "lost", "after"].map(|name| format!("{name} {round}"));
         assert_eq!(first.create_news(&of_first).await.status(), 201);
@@ -133,7 +133,10 @@ async fn processes_show_each_others_writes_and_survive_each_others_crashes() {
         first.shows_soon(&of_second).await;
 
         // Killed during a write, which may be lost, as it is not answered.
-        let write = timeout(Duration::from_millis(2), second.create_news(&lost));
+        let write = timeout(
+            Duration::from_millis(2 + 10 * round),
+            second.create_news(&lost),
+        );
         let _ = write.await;
         second.kill();
         assert_eq!(first.create_news(&after).await.status(), 201);

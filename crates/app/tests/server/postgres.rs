@@ -5,7 +5,7 @@ use std::{path::Path, time::Duration};
 use adapters::{
     blobs::FolderBlobs,
     data_folder::DataFolder,
-    sql::{PostgresServer, connect_test_database, create_test_schema},
+    sql::{CopyError, PostgresServer, SqlStore, connect_test_database, create_test_schema},
 };
 use bytes::Bytes;
 use futures::{StreamExt, stream};
@@ -26,7 +26,10 @@ use tokio::{
 use wirtshaus::database::{AppOpenError, open_or_create_database};
 
 use crate::{
-    common::{ServerOptions, TestServer, assert_problem, header, open_store, settings},
+    common::{
+        ServerOptions, TestServer, assert_problem, database::execute_sql, header, open_store,
+        settings,
+    },
     staff_api::NEWS_JSON,
 };
 
@@ -95,9 +98,12 @@ async fn pages_are_served_and_writes_are_rejected_while_the_database_is_unreacha
 
     proxy.cut().await;
     // The publisher has noticed.
-    while !server.publisher.is_publication_outdated() {
-        sleep(Duration::from_millis(20)).await;
-    }
+    let noticed = async {
+        while !server.publisher.is_publication_outdated() {
+            sleep(Duration::from_millis(20)).await;
+        }
+    };
+    timeout(Duration::from_secs(30), noticed).await.unwrap();
     for path in ["/", "/api/news", "/api/site", "/menu/Speisekarte.pdf"] {
         assert_eq!(server.get(path).await.status(), 200, "{path}");
     }
@@ -142,6 +148,23 @@ async fn an_empty_database_is_not_used_with_existing_files() {
     let blobs = FolderBlobs::open(&DataFolder::new(folder.path()).blobs).await;
     let blob = stream::iter([Ok(Bytes::from_static(b"Backhendl"))]).boxed();
     blobs.unwrap().put(blob).await.unwrap();
+    let opened = open_or_create_database(&settings).await;
+    assert!(matches!(opened, Err(AppOpenError::BlobsWithoutDatabase(_))));
+
+    // Also not after a copy that failed.
+    let other = tempfile::tempdir().unwrap();
+    let source = SqlStore::open(&other.path().join("wirtshaus.db"))
+        .await
+        .unwrap();
+    execute_sql(
+        &other.path().join("wirtshaus.db"),
+        "UPDATE app_state SET revision = 'x'",
+    )
+    .await
+    .unwrap();
+    let target = SqlStore::connect_unmigrated(&settings.database.clone().unwrap()).await;
+    let copied = source.copy_to(&target.unwrap(), |_, _| {}).await;
+    assert!(matches!(copied, Err(CopyError::Store(_))));
     let opened = open_or_create_database(&settings).await;
     assert!(matches!(opened, Err(AppOpenError::BlobsWithoutDatabase(_))));
 
