@@ -1,6 +1,6 @@
 //! PostgreSQL only. `scripts/test` runs these tests with a server.
 
-use std::{path::Path, time::Duration};
+use std::{collections::BTreeMap, path::Path, time::Duration};
 
 use adapters::{
     blobs::FolderBlobs,
@@ -8,6 +8,7 @@ use adapters::{
     sql::{CopyError, PostgresServer, SqlStore, connect_test_database, create_test_schema},
 };
 use bytes::Bytes;
+use domain::usage::{Page, UsageEventCount, UsageEventKind};
 use futures::{StreamExt, stream};
 use ports::{
     BlobStore, Store,
@@ -17,6 +18,7 @@ use reqwest::Method;
 use sea_orm::{ConnectionTrait, Database, Statement};
 use serde_json::Value;
 use tempfile::TempDir;
+use time::macros::date;
 use tokio::{
     io::copy_bidirectional,
     net::{UnixListener, UnixStream},
@@ -186,4 +188,38 @@ async fn texts_are_compared_by_their_bytes() {
     let columns = db.query_all_raw(statement).await.unwrap();
     let columns = columns.iter().map(|row| row.try_get::<String>("", "name"));
     assert_eq!(columns.collect::<Result<Vec<_>, _>>().unwrap(), [""; 0]);
+}
+
+/// More rows than one statement has, with keys of several columns.
+#[tokio::test]
+#[ignore = "needs a PostgreSQL server: scripts/with_postgres"]
+async fn copies_large_tables_in_both_directions() {
+    const DAYS: u32 = 2_500;
+    let folder = tempfile::tempdir().unwrap();
+    let open_file = async |name: &str| SqlStore::open(&folder.path().join(name)).await.unwrap();
+    let source = open_file("source.db").await;
+    let counts = (0..DAYS).map(|day| UsageEventCount {
+        day: date!(2020 - 01 - 01) + time::Duration::days(day.into()),
+        hour: 12,
+        kind: UsageEventKind::PageRequested,
+        page: Some(Page::Kitchen),
+        count: 1,
+    });
+    let mut tx = source.begin().await.unwrap();
+    let counts: Vec<_> = counts.collect();
+    tx.usage().add_event_counts(&counts).await.unwrap();
+    tx.commit().await.unwrap();
+
+    let target = open_store(folder.path()).await;
+    let copy = open_file("copy.db").await;
+    for (from, to) in [(&source, &target), (&target, &copy)] {
+        let mut rows = BTreeMap::new();
+        let copied = from.copy_to(to, |table, count| {
+            rows.insert(table, count);
+        });
+        copied.await.unwrap();
+        assert_eq!(rows["usage_days"], u64::from(DAYS));
+        assert_eq!(rows["usage_hours"], u64::from(DAYS));
+        assert_eq!(rows.len(), 21);
+    }
 }
