@@ -43,10 +43,8 @@ impl SqlStore {
 
     /// Connects to a PostgreSQL database, and migrates it. Fails for one of a newer version.
     pub async fn connect(server: &PostgresServer) -> Result<Self, StoreError> {
-        let writer = postgres::connect_writer(server).await?;
-        migrate_and_repair(&writer).await?;
-        let readers = postgres::connect_readers(server).await?;
-        let store = Self::new(writer, readers);
+        let store = Self::connect_unmigrated(server).await?;
+        migrate_and_repair(&store.writer).await?;
         let listener = postgres::spawn_listener(&store.readers, store.public_write.clone());
         Ok(Self {
             _listener: Some(Arc::new(listener)),

@@ -4,7 +4,7 @@ use ports::StoreError;
 use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::{
     ConnectionTrait, DatabaseTransaction, EntityTrait, IntoActiveModel, Iterable, ModelTrait,
-    PaginatorTrait, PrimaryKeyToColumn, QueryFilter, QueryOrder, QuerySelect,
+    PrimaryKeyToColumn, QueryFilter, QueryOrder, QuerySelect,
 };
 use thiserror::Error;
 
@@ -46,7 +46,9 @@ impl SqlStore {
         // In the same transaction: a migrated database without data would be filled with the initial content.
         migrations::run(&to).await?;
         if app_state::read_app_state_row(&to).await?.revision.0 != 0
-            || count::<staff::member::Entity>(&to).await? != 0
+            || !rows_after::<staff::member::Entity>(&to, None)
+                .await?
+                .is_empty()
         {
             return Err(CopyError::TargetNotEmpty);
         }
@@ -87,10 +89,6 @@ impl SqlStore {
         to.commit().await.map_err(to_store_error)?;
         Ok(())
     }
-}
-
-async fn count<E: EntityTrait<Model: Sync>>(db: &DatabaseTransaction) -> Result<u64, StoreError> {
-    E::find().count(db).await.map_err(to_store_error)
 }
 
 /// Returns the name and the number of rows.

@@ -33,16 +33,6 @@ impl FromStr for Place {
     }
 }
 
-impl Place {
-    /// Where the files are.
-    fn data_folder(&self, settings: &Settings) -> DataFolder {
-        match self {
-            Self::Folder(folder) => DataFolder::new(folder),
-            Self::Postgres(_) => DataFolder::new(&settings.data),
-        }
-    }
-}
-
 /// Copies all records and files to a place without records. Writes of a running server may be missing in the copy.
 pub async fn run(settings: &Settings, from: &Place, to: &Place) -> Result<()> {
     let source = match from {
@@ -56,10 +46,13 @@ pub async fn run(settings: &Settings, from: &Place, to: &Place) -> Result<()> {
 }
 
 async fn copy_from(settings: &Settings, source: &SqlStore, from: &Place, to: &Place) -> Result<()> {
-    let (from_folder, to_folder) = (from.data_folder(settings), to.data_folder(settings));
+    let from_folder = match from {
+        Place::Folder(folder) => DataFolder::new(folder),
+        Place::Postgres(_) => DataFolder::new(&settings.data),
+    };
     let to_folder = match to {
         Place::Folder(folder) => DataFolder::create(folder)?,
-        Place::Postgres(_) => DataFolder::create_without_database(&to_folder.folder())?,
+        Place::Postgres(_) => DataFolder::create_without_database(&settings.data)?,
     };
     copy_blobs(source, &from_folder, &to_folder).await?;
     let is_new_file = fs::metadata(&to_folder.database).is_ok_and(|file| file.len() == 0);

@@ -33,12 +33,12 @@ use domain::{
 };
 use http_server::TrustedProxies;
 use services::usage::UsageSettings;
-use setting_sources::{RawSettingValues, read_environment, read_settings_file};
+use setting_sources::{
+    DATABASE_URL, RawSettingValues, add_database_url, read_environment, read_settings_file,
+};
 
 /// Read if it exists and no other file is given.
 const DEFAULT_SETTINGS_FILE: &str = "wirtshaus.toml";
-
-const DATABASE_URL: &str = "DATABASE_URL";
 
 #[derive(Clone, Debug)]
 pub struct Settings {
@@ -278,16 +278,6 @@ impl Settings {
             log_format: operator_settings::log_format(&values)?,
             masked_values,
         })
-    }
-}
-
-/// Adds the variable without the prefix, as container platforms set it. It has the lowest precedence, and may be of another
-/// program.
-fn add_database_url(values: &mut RawSettingValues, url: String) {
-    if url.starts_with("postgres") {
-        let setting_origin = SettingOrigin::EnvironmentVariable(DATABASE_URL.to_owned());
-        let key = DATABASE_URL.to_ascii_lowercase();
-        values.entry(key).or_insert((url, setting_origin));
     }
 }
 

@@ -76,6 +76,18 @@ fn read_toml_table(file: &Path) -> Result<toml::Table, SettingsError> {
     })
 }
 
+pub(super) const DATABASE_URL: &str = "DATABASE_URL";
+
+/// Adds the variable without the prefix, as container platforms set it. It has the lowest precedence, and may be of another
+/// program.
+pub(super) fn add_database_url(values: &mut RawSettingValues, url: String) {
+    if url.starts_with("postgres") {
+        let setting_origin = SettingOrigin::EnvironmentVariable(DATABASE_URL.to_owned());
+        let key = DATABASE_URL.to_ascii_lowercase();
+        values.entry(key).or_insert((url, setting_origin));
+    }
+}
+
 /// Variables without the prefix need not be UTF-8.
 pub(super) fn read_environment(
     environment_variables: impl Iterator<Item = (OsString, OsString)>,
