@@ -35,6 +35,17 @@ need_python() {
     stop 'Python 3.11 or newer with venv is missing: install it (Debian: apt-get install python3-venv).'
 }
 
+# install_python_packages NAME: installs scripts/NAME/requirements.txt into an environment in $tools/NAME.
+install_python_packages() {
+  local requirements="$root/scripts/$1/requirements.txt" installed="$tools/$1"
+  if ! cmp -s "$requirements" "$installed/requirements.txt"; then
+    rm -rf "$installed"
+    python3 -m venv "$installed"
+    "$installed/bin/pip" install --quiet --disable-pip-version-check --requirement "$requirements"
+    cp "$requirements" "$installed/requirements.txt"
+  fi
+}
+
 # step NAME COMMAND…: runs a command and prints its duration; on failure also its output.
 step() {
   local name=$1 log start failed=

@@ -26,7 +26,7 @@ impl InstallationKey {
     /// # Errors
     /// When the system has no randomness.
     pub fn generate() -> Result<Self, StoreError> {
-        random_bytes()
+        random_key()
             .map(Self::from_bytes)
             .map_err(StoreError::other)
     }
@@ -43,13 +43,13 @@ impl InstallationKey {
             }
             tracing::warn!(file = %file.display(), "the installation key is damaged; it is replaced");
         }
-        let bytes = random_bytes().map_err(io::Error::other)?;
+        let bytes = random_key().map_err(io::Error::other)?;
         write_atomically(file, &[&bytes], 0o600)?;
         Ok(Self::from_bytes(bytes))
     }
 }
 
-fn random_bytes() -> Result<[u8; KEY_LEN], getrandom::Error> {
+pub(crate) fn random_key() -> Result<[u8; KEY_LEN], getrandom::Error> {
     let mut bytes = [0; KEY_LEN];
     getrandom::fill(&mut bytes)?;
     Ok(bytes)

@@ -6,8 +6,9 @@ use adapters::{
     analytics::AnalyticsForwarder,
     argon2::{Argon2Hasher, Argon2Settings},
     backups::BackupFolder,
-    blobs::FolderBlobs,
+    blobs::{FolderBlobs, S3Blobs},
     data_folder::DataFolder,
+    hmac::InstallationKey,
     oidc::OidcProvider,
     pdf::BlobPdfInspector,
     quickjs::{QuickJsRenderer, RenderLimits},
@@ -15,7 +16,8 @@ use adapters::{
     smtp::{MailAddressConfig, MailTextsError, SmtpAccountNotifier, SmtpMailer},
 };
 use ports::{
-    AccountNotifier, BackupStore, Clock, IdentityProvider, Mailer, PageRenderer, UsageForwarder,
+    AccountNotifier, BackupStore, BlobStore, Clock, IdentityProvider, Mailer, PageRenderer,
+    UsageForwarder,
 };
 use services::ServiceAdapters;
 
@@ -40,12 +42,7 @@ impl AppAdapters {
         let renderer =
             QuickJsRenderer::start(frontend::render_script_source()?, RenderLimits::default())?;
         let mailer = mailer(settings)?;
-        let data = DataFolder::new(&settings.data);
-        let to_app_open_error = |source| open_error(&settings.data, source);
-        let blobs = FolderBlobs::open(&data.blobs)
-            .await
-            .map_err(to_app_open_error)?;
-        let blobs = Arc::new(blobs);
+        let (blobs, installation_key) = open_blobs(settings).await?;
         let account_notifier = mailer
             .clone()
             .map(|mailer| Arc::new(SmtpAccountNotifier::new(mailer)) as Arc<dyn AccountNotifier>);
@@ -54,7 +51,7 @@ impl AppAdapters {
             blobs,
             password_hasher: Arc::new(Argon2Hasher::new(Argon2Settings::default())?),
             secret_generator: Arc::new(SystemSecrets),
-            hmac_signer: Arc::new(data.installation_key().map_err(to_app_open_error)?),
+            hmac_signer: Arc::new(installation_key),
             account_notifier,
             mailer: mailer.map(|mailer| mailer as Arc<dyn Mailer>),
             identity_provider: identity_provider(settings)?,
@@ -67,6 +64,23 @@ impl AppAdapters {
             renderer: Arc::new(renderer),
         })
     }
+}
+
+/// The blobs, and the key that is stored beside them.
+async fn open_blobs(
+    settings: &Settings,
+) -> Result<(Arc<dyn BlobStore>, InstallationKey), AppOpenError> {
+    if let Some(s3) = &settings.s3 {
+        let blobs = S3Blobs::new(s3.clone()).map_err(AppOpenError::S3)?;
+        let key = blobs.installation_key().await.map_err(AppOpenError::S3)?;
+        return Ok((Arc::new(blobs), key));
+    }
+    let data = DataFolder::new(&settings.data);
+    let to_app_open_error = |source| open_error(&settings.data, source);
+    let blobs = FolderBlobs::open(&data.blobs).await;
+    let blobs = blobs.map_err(to_app_open_error)?;
+    let key = data.installation_key().map_err(to_app_open_error)?;
+    Ok((Arc::new(blobs), key))
 }
 
 fn backup_store(settings: &Settings) -> Option<(usize, Arc<dyn BackupStore>)> {

@@ -6,6 +6,7 @@ use std::{
 };
 
 use adapters::{
+    blobs::S3Blobs,
     data_folder::DataFolder,
     smtp::MailTextsError,
     sql::{PostgresServer, SqlStore},
@@ -26,15 +27,17 @@ pub enum AppOpenError {
     },
     /// There are blobs, and no database that refers to them.
     #[error(
-        "there are files in {0}, but the database is lost or empty; restore a backup, or move the folder away to begin with an empty one"
+        "there are files, but the database is lost or empty; restore a backup, or move the files away to begin without"
     )]
-    BlobsWithoutDatabase(PathBuf),
+    BlobsWithoutDatabase,
     #[error("there is no database in {0}; `wirtshaus serve` creates one")]
     NoDatabase(PathBuf),
     #[error("the data in {folder} cannot be opened")]
     Store { folder: PathBuf, source: StoreError },
     #[error("the PostgreSQL database cannot be opened")]
     Postgres(#[source] StoreError),
+    #[error("the S3 store of the files cannot be opened")]
+    S3(#[source] StoreError),
     #[error("the page renderer does not start")]
     RendererNotStarted(#[from] std::io::Error),
     #[error(transparent)]
@@ -55,8 +58,8 @@ impl AppOpenError {
     /// Whether a later attempt may succeed.
     pub fn is_transient(&self) -> bool {
         match self {
-            Self::FolderNotCreated { .. } | Self::BlobsWithoutDatabase(_) => true,
-            Self::Store { source, .. } | Self::Postgres(source) => {
+            Self::FolderNotCreated { .. } | Self::BlobsWithoutDatabase => true,
+            Self::Store { source, .. } | Self::Postgres(source) | Self::S3(source) => {
                 !matches!(source, StoreError::DatabaseTooNew)
             }
             _ => false,
@@ -71,19 +74,27 @@ pub async fn open_or_create_database(settings: &Settings) -> Result<SqlStore, Ap
         let data_folder = DataFolder::create_without_database(folder)
             .map_err(|error| folder_error(folder, error))?;
         // The sweep would delete the files.
-        if data_folder.has_blobs() && is_empty(server).await? {
-            return Err(AppOpenError::BlobsWithoutDatabase(folder.to_owned()));
+        if is_empty(server).await? && has_blobs(settings, &data_folder).await? {
+            return Err(AppOpenError::BlobsWithoutDatabase);
         }
         return SqlStore::connect(server)
             .await
             .map_err(AppOpenError::Postgres);
     }
     if DataFolder::new(folder).has_lost_database() {
-        return Err(AppOpenError::BlobsWithoutDatabase(folder.to_owned()));
+        return Err(AppOpenError::BlobsWithoutDatabase);
     }
     let data_folder = DataFolder::create(folder).map_err(|error| folder_error(folder, error))?;
     let result = SqlStore::open(&data_folder.database).await;
     result.map_err(|source| open_error(folder, source))
+}
+
+async fn has_blobs(settings: &Settings, data_folder: &DataFolder) -> Result<bool, AppOpenError> {
+    let Some(s3) = &settings.s3 else {
+        return Ok(data_folder.has_blobs());
+    };
+    let blobs = S3Blobs::new(s3.clone()).map_err(AppOpenError::S3)?;
+    blobs.has_blobs().await.map_err(AppOpenError::S3)
 }
 
 async fn is_empty(server: &PostgresServer) -> Result<bool, AppOpenError> {

@@ -39,6 +39,13 @@ pub struct DiskSpace {
     pub total: u64,
 }
 
+/// Headers of the response to a request for a file.
+#[derive(Debug, Clone, Copy)]
+pub struct FileHeaders<'a> {
+    pub content_type: &'a str,
+    pub content_disposition: &'a str,
+}
+
 /// Immutable, content-addressed bytes.
 #[async_trait]
 pub trait BlobStore: Send + Sync {
@@ -57,16 +64,32 @@ pub trait BlobStore: Send + Sync {
         Ok(None)
     }
 
+    /// An address at which the store itself serves the blob with these headers. `None` if it does not serve blobs.
+    async fn signed_url(
+        &self,
+        _id: &BlobId,
+        _headers: &FileHeaders<'_>,
+        _valid_for: Duration,
+    ) -> Result<Option<String>, StoreError> {
+        Ok(None)
+    }
+
     async fn exists(&self, id: &BlobId) -> Result<bool, StoreError>;
 
     /// Checks by a write that blobs can be stored. Fails if the store is missing, full or read-only.
     async fn check_writable(&self) -> Result<(), StoreError>;
 
-    async fn disk_space(&self) -> Result<DiskSpace, StoreError>;
+    /// `None` if the store has no limit.
+    async fn disk_space(&self) -> Result<Option<DiskSpace>, StoreError>;
 
-    /// Deletes a blob that was last put more than `age` ago. `false` if there is none or it is younger. Does not delete
-    /// the blob of a concurrent put.
+    /// Deletes a blob that was last put more than `age` ago. `false` if there is none or it is younger. A concurrent put may
+    /// return although its blob is deleted.
     async fn delete_blob_if_older(&self, id: &BlobId, age: Duration) -> Result<bool, StoreError>;
+
+    /// Deletes what puts of crashed processes have left.
+    async fn delete_abandoned_puts(&self) -> Result<(), StoreError> {
+        Ok(())
+    }
 
     /// All complete blobs, ascending by id.
     async fn list(&self) -> Result<Vec<BlobId>, StoreError>;

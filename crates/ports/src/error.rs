@@ -29,8 +29,9 @@ pub enum StoreError {
     )]
     DatabaseNeedsMigration,
 
-    /// The server of the database cannot be reached. It is unknown whether a commit in progress took effect.
-    #[error("the database cannot be reached")]
+    /// The server of the database or of the blobs cannot be reached, or the write must be repeated. It is unknown whether a
+    /// commit in progress took effect.
+    #[error("the storage is unavailable")]
     Unavailable(#[source] BoxError),
 
     /// Disk, lock or randomness. Nothing was changed.

@@ -38,7 +38,7 @@ mod usage_forwarder;
 pub use account_notifier::AccountNotifier;
 pub use audit::AuditRepository;
 pub use backups::{BackupContents, BackupStore, DamagedBackup};
-pub use blobs::{BlobStore, ByteStream, DiskSpace, PutError, StoredBlob};
+pub use blobs::{BlobStore, ByteStream, DiskSpace, FileHeaders, PutError, StoredBlob};
 pub use clock::Clock;
 pub use contact::ContactRepository;
 pub use edition_store::LastEditionStore;

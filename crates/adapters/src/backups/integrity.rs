@@ -6,23 +6,25 @@ use domain::files::BlobId;
 use ports::StoreError;
 
 use crate::{
-    blobs::blob_files,
+    blobs::{S3Blobs, blob_files},
     data_folder::DataFolder,
     file_io::{blocking, none_if_missing},
     sql::{IntegrityReport, SqlStore},
 };
 
-/// Verifies a data folder and returns the errors, one line each. Reads every blob.
+/// Verifies a database and its blobs, which are in the data folder unless there is an S3 store. Returns the errors, one line each.
+/// Reads every blob.
 pub async fn check_integrity(
     store: &SqlStore,
     data_folder: &DataFolder,
+    s3: Option<&S3Blobs>,
 ) -> Result<Vec<String>, StoreError> {
     let mut integrity_report = store.integrity_report().await?;
-    let mut damaged = damaged_blobs(&integrity_report, data_folder).await?;
+    let mut damaged = damaged_blobs(&integrity_report, data_folder, s3).await?;
     if !damaged.is_empty() {
         // A running server may have deleted a file and its row in the meantime.
         integrity_report = store.integrity_report().await?;
-        damaged = damaged_blobs(&integrity_report, data_folder).await?;
+        damaged = damaged_blobs(&integrity_report, data_folder, s3).await?;
     }
     let IntegrityReport {
         damage_reports,
@@ -35,11 +37,17 @@ pub async fn check_integrity(
 async fn damaged_blobs(
     integrity_report: &IntegrityReport,
     data_folder: &DataFolder,
+    s3: Option<&S3Blobs>,
 ) -> Result<Vec<String>, StoreError> {
-    let (blobs, folder) = (
-        integrity_report.referenced_blobs.clone(),
-        data_folder.blobs.clone(),
-    );
+    let blobs = integrity_report.referenced_blobs.clone();
+    if let Some(s3) = s3 {
+        let mut damaged = Vec::new();
+        for blob in &blobs {
+            damaged.extend(blob_error(blob, s3.digest(blob).await));
+        }
+        return Ok(damaged);
+    }
+    let folder = data_folder.blobs.clone();
     blocking(move || io::Result::Ok(verify_blobs(&blobs, |id| digest(&folder, id))))
         .await
         .map_err(StoreError::other)
@@ -56,14 +64,18 @@ pub(super) fn verify_blobs(
     blobs: &BTreeSet<BlobId>,
     digest: impl Fn(&BlobId) -> io::Result<Option<BlobId>>,
 ) -> Vec<String> {
-    let errors = blobs.iter().filter_map(|blob| match digest(blob) {
-        Ok(Some(found)) if found == *blob => None,
-        Ok(Some(_)) => Some(format!(
-            "{}: the checksum does not match",
-            blob_files::path(blob)
-        )),
-        Ok(None) => Some(format!("{}: the file is missing", blob_files::path(blob))),
-        Err(error) => Some(format!("{}: {error}", blob_files::path(blob))),
-    });
+    let errors = blobs
+        .iter()
+        .filter_map(|blob| blob_error(blob, digest(blob)));
     errors.collect()
+}
+
+fn blob_error(blob: &BlobId, digest: io::Result<Option<BlobId>>) -> Option<String> {
+    let error = match digest {
+        Ok(Some(found)) if found == *blob => return None,
+        Ok(Some(_)) => "the checksum does not match".to_owned(),
+        Ok(None) => "the file is missing".to_owned(),
+        Err(error) => error.to_string(),
+    };
+    Some(format!("{}: {error}", blob_files::path(blob)))
 }

@@ -13,7 +13,7 @@ use object_store::path::Path as ObjectPath;
 use crate::file_io::none_if_missing;
 
 pub(crate) const COMPLETE_BLOBS_SUBFOLDER: &str = "sha256";
-const STAGING_FOLDER: &str = "staging";
+pub(super) const STAGING_FOLDER: &str = "staging";
 const STAGING_LOCK_FILE: &str = "staging.lock";
 
 /// Creates the folders durably and deletes incomplete files of crashed processes.
@@ -67,37 +67,18 @@ pub(super) fn check_writable(root: &Path, staged_path: &ObjectPath) -> io::Resul
     write_result.and(remove_result)
 }
 
-/// Deletes a blob that was put more than `age` ago.
-///
-/// Renames it before checking its age again, so that a concurrent put is safe: a file that was replaced before the
-/// rename is young and is renamed back; a later put creates another file.
-pub(super) fn delete_blob_if_older(
-    root: &Path,
-    temporary_path: &ObjectPath,
-    id: &BlobId,
-    age: Duration,
-) -> io::Result<bool> {
-    let blob_path = root.join(blob_path(id).as_ref());
-    let is_older = |path: &Path| {
-        // Fails for a time in the future, after the clock was set back.
-        let modified = fs::metadata(path)?.modified()?;
-        Ok(modified.elapsed().is_ok_and(|elapsed| elapsed > age))
+/// Deletes a blob that was put more than `age` ago. Not synced: the next sweep deletes a blob that reappears after a power loss.
+pub(super) fn delete_blob_if_older(root: &Path, id: &BlobId, age: Duration) -> io::Result<bool> {
+    let path = root.join(blob_path(id).as_ref());
+    let Some(file) = none_if_missing(fs::metadata(&path))? else {
+        return Ok(false);
     };
-    if !none_if_missing(is_older(&blob_path))?.unwrap_or_default() {
-        return Ok(false);
-    }
-    let temporary_path = root.join(temporary_path.as_ref());
-    if none_if_missing(fs::rename(&blob_path, &temporary_path))?.is_none() {
-        return Ok(false);
-    }
-    let is_older = is_older(&temporary_path)?;
-    if is_older {
-        // Not synced: the next sweep deletes a blob that reappears after a power loss.
-        fs::remove_file(temporary_path)?;
-    } else {
-        fs::rename(temporary_path, blob_path)?;
-    }
-    Ok(is_older)
+    // Fails for a time in the future, after the clock was set back.
+    let is_older = file
+        .modified()?
+        .elapsed()
+        .is_ok_and(|elapsed| elapsed > age);
+    Ok(is_older && none_if_missing(fs::remove_file(path))?.is_some())
 }
 
 fn sync_folder(folder: &Path) -> io::Result<()> {

@@ -4,8 +4,8 @@ mod store {
     ports::store_contract!(crate::fixtures::sql_store());
 }
 
-mod folder_blob_store {
-    ports::contract!(blobs, crate::fixtures::folder_blob_store());
+mod blob_store {
+    ports::contract!(blobs, crate::fixtures::blob_store());
 }
 
 mod backup_folder {

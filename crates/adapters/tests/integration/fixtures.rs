@@ -1,12 +1,14 @@
 //! Stores in temporary folders.
 
 use std::ops::Deref;
+use std::sync::Arc;
 
 use adapters::argon2::{Argon2Hasher, Argon2Settings};
 use adapters::backups::BackupFolder;
-use adapters::blobs::FolderBlobs;
+use adapters::blobs::open_test_blobs;
 use adapters::data_folder::DataFolder;
 use adapters::sql::{SqlStore, open_test_database};
+use ports::BlobStore;
 use tempfile::TempDir;
 
 /// A store with its folder.
@@ -48,11 +50,24 @@ pub async fn backup_folder() -> TemporaryStore<BackupFolder> {
     }
 }
 
-pub async fn folder_blob_store() -> TemporaryStore<FolderBlobs> {
+pub struct TemporaryBlobs {
+    blobs: Arc<dyn BlobStore>,
+    _folder: TempDir,
+}
+
+impl Deref for TemporaryBlobs {
+    type Target = dyn BlobStore;
+
+    fn deref(&self) -> &Self::Target {
+        &*self.blobs
+    }
+}
+
+pub async fn blob_store() -> TemporaryBlobs {
     let folder = tempfile::tempdir().unwrap();
-    let blobs = FolderBlobs::open(folder.path()).await;
-    TemporaryStore {
-        store: blobs.unwrap(),
+    let blobs = open_test_blobs(folder.path()).await;
+    TemporaryBlobs {
+        blobs: blobs.unwrap(),
         _folder: folder,
     }
 }

@@ -144,7 +144,7 @@ impl IntoError for StoreError {
         if matches!(self, Self::Unavailable(_)) {
             let error: &(dyn std::error::Error + 'static) = &self;
             tracing::warn!(error, "a request failed");
-            return ProblemType::DatabaseUnavailable.into_error();
+            return ProblemType::StorageUnavailable.into_error();
         }
         InternalServerError(self)
     }

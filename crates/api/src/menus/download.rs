@@ -5,7 +5,7 @@ use std::{iter, sync::Arc};
 
 use domain::{
     files::StoredFile,
-    menus::{MenuFile, MenuFileName, MenuType},
+    menus::{MenuFileName, MenuType},
 };
 use headers::{AcceptRanges, ContentRange, ETag, Header, HeaderMapExt};
 use http_server::{CacheControl, FileBody};
@@ -15,7 +15,7 @@ use poem::{
     error::{InternalServerError, MethodNotAllowedError, NotFoundError},
     http::{HeaderValue, Method, StatusCode, header},
 };
-use ports::StoreError;
+use ports::{FileHeaders, StoreError};
 use services::{Services, menus::MenuAddressTarget};
 
 use crate::{
@@ -67,26 +67,23 @@ impl Endpoint for DownloadEndpoint {
             }
             (found, _) => found.map_err(IntoError::into_error)?,
         };
-        match found.ok_or(NotFoundError)? {
+        let (status, menu) = match found.ok_or(NotFoundError)? {
             MenuAddressTarget::File(file, display_name) => {
-                self.respond(&request, &file, display_name.as_ref()).await
+                return self.respond(&request, &file, display_name.as_ref()).await;
             }
-            MenuAddressTarget::MenuPermalink(menu) => {
-                Ok(redirect(StatusCode::TEMPORARY_REDIRECT, &menu))
-            }
-            MenuAddressTarget::FormerAddress(menu) => {
-                Ok(redirect(StatusCode::PERMANENT_REDIRECT, &menu))
-            }
-        }
+            MenuAddressTarget::MenuPermalink(menu) => (StatusCode::TEMPORARY_REDIRECT, menu),
+            MenuAddressTarget::FormerAddress(menu) => (StatusCode::PERMANENT_REDIRECT, menu),
+        };
+        // Revalidated, because a menu may get a former address again.
+        Ok(redirect(status, &menu.url(), CacheControl::Revalidate))
     }
 }
 
-/// Redirects to the file of a menu. Revalidated, because a menu may get a former address again.
-fn redirect(status: StatusCode, menu: &MenuFile) -> Response {
+fn redirect(status: StatusCode, url: &str, cache_control: CacheControl) -> Response {
     Response::builder()
         .status(status)
-        .header(header::LOCATION, menu.url())
-        .header(header::CACHE_CONTROL, CacheControl::Revalidate.header())
+        .header(header::LOCATION, url)
+        .header(header::CACHE_CONTROL, cache_control.header())
         .finish()
 }
 
@@ -103,18 +100,32 @@ impl DownloadEndpoint {
         if !response.is_success() {
             return Ok(response);
         }
+        let storage = &self.services.storage;
+        let is_get = *request.method() == Method::GET;
+        let content_type = file.content_type.as_str();
+        let content_disposition = content_disposition(file, display_name);
+        if is_get {
+            let headers = FileHeaders {
+                content_type,
+                content_disposition: &content_disposition,
+            };
+            let url = storage.signed_url(file, &headers).await;
+            if let Some(url) = url.map_err(IntoError::into_error)? {
+                return Ok(redirect(
+                    StatusCode::TEMPORARY_REDIRECT,
+                    &url,
+                    CacheControl::NoStore,
+                ));
+            }
+        }
         let response_headers = response.headers_mut();
         response_headers.typed_insert(AcceptRanges::bytes());
-        response_headers.insert(
-            header::CONTENT_TYPE,
-            to_header_value(file.content_type.as_str())?,
-        );
+        response_headers.insert(header::CONTENT_TYPE, to_header_value(content_type)?);
         response_headers.insert(
             header::CONTENT_DISPOSITION,
-            content_disposition(file, display_name)?,
+            to_header_value(&content_disposition)?,
         );
         // RFC 9110 §14.2: `Range` applies to GET only.
-        let is_get = *request.method() == Method::GET;
         let range_request = if is_get {
             let etag = ETag::decode(&mut iter::once(&tag)).map_err(InternalServerError)?;
             requested_range(request.headers(), file.size, &etag)
@@ -142,10 +153,9 @@ impl DownloadEndpoint {
         if range.is_some() {
             response.set_status(StatusCode::PARTIAL_CONTENT);
         }
-        let storage = &self.services.storage;
         if is_get {
             let local_file = storage.open_local_file(file).await;
-            if let Some(local_file) = local_file.map_err(InternalServerError)? {
+            if let Some(local_file) = local_file.map_err(IntoError::into_error)? {
                 response.set_data(FileBody {
                     file: Arc::new(local_file),
                     range: range.unwrap_or(0..file.size),
@@ -154,13 +164,13 @@ impl DownloadEndpoint {
             }
             let bytes = storage.open(file, range).await;
             let bytes = bytes
-                .map_err(InternalServerError)?
+                .map_err(IntoError::into_error)?
                 .ok_or_else(|| missing_file_error(file))?;
             response.set_body(Body::from_bytes_stream(bytes));
         } else if !storage
             .has_stored_bytes(file)
             .await
-            .map_err(InternalServerError)?
+            .map_err(IntoError::into_error)?
         {
             return Err(missing_file_error(file));
         }
@@ -169,10 +179,7 @@ impl DownloadEndpoint {
 }
 
 /// `Content-Disposition` with the name that guests see (decision M6), and an ASCII fallback (RFC 6266 §4.3).
-fn content_disposition(
-    file: &StoredFile,
-    display_name: Option<&MenuFileName>,
-) -> poem::Result<HeaderValue> {
+fn content_disposition(file: &StoredFile, display_name: Option<&MenuFileName>) -> String {
     let stored_name = file.name.as_str().rsplit('/').next().unwrap_or_default();
     let display_name = display_name.map_or(stored_name, MenuFileName::as_str);
     let ascii_name = stored_name.replace(
@@ -180,9 +187,7 @@ fn content_disposition(
         "_",
     );
     let percent_encoded_name = utf8_percent_encode(display_name, NOT_ATTR_CHAR);
-    to_header_value(&format!(
-        "inline; filename=\"{ascii_name}\"; filename*=UTF-8''{percent_encoded_name}"
-    ))
+    format!("inline; filename=\"{ascii_name}\"; filename*=UTF-8''{percent_encoded_name}")
 }
 
 fn to_header_value(value: &str) -> poem::Result<HeaderValue> {

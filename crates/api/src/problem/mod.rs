@@ -76,8 +76,8 @@ error_types! {
         Unavailable SERVICE_UNAVAILABLE "unavailable",
         /// A limit on concurrency or a timeout was exceeded.
         Busy SERVICE_UNAVAILABLE "busy",
-        /// The server of the database cannot be reached.
-        DatabaseUnavailable SERVICE_UNAVAILABLE "database-unavailable",
+        /// The server of the database or of the blobs cannot be reached.
+        StorageUnavailable SERVICE_UNAVAILABLE "storage-unavailable",
         InsufficientStorage INSUFFICIENT_STORAGE "insufficient-storage",
         /// The database does not open; the stored edition is served.
         ReadOnly SERVICE_UNAVAILABLE "read-only",

@@ -47,7 +47,7 @@ error_types! {
         PdfWithoutPages UNSUPPORTED_MEDIA_TYPE "pdf-without-pages",
         RangeNotSatisfiable RANGE_NOT_SATISFIABLE "range-not-satisfiable",
         Internal INTERNAL_SERVER_ERROR "internal",
-        DatabaseUnavailable SERVICE_UNAVAILABLE "database-unavailable",
+        StorageUnavailable SERVICE_UNAVAILABLE "storage-unavailable",
         InsufficientStorage INSUFFICIENT_STORAGE "insufficient-storage",
     }
 }
@@ -101,7 +101,7 @@ impl StorageApiError {
         match error.status() {
             StatusCode::UNAUTHORIZED => StorageErrorReason::Unauthenticated.into(),
             StatusCode::FORBIDDEN => StorageErrorReason::Forbidden.into(),
-            StatusCode::SERVICE_UNAVAILABLE => StorageErrorReason::DatabaseUnavailable.into(),
+            StatusCode::SERVICE_UNAVAILABLE => StorageErrorReason::StorageUnavailable.into(),
             status if status.is_client_error() => Self::invalid(error),
             _ => Self::internal_error(&io::Error::other(error.to_string())),
         }
@@ -134,7 +134,7 @@ impl From<StoreError> for StorageApiError {
         if matches!(error, StoreError::Unavailable(_)) {
             let error: &(dyn std::error::Error + 'static) = &error;
             tracing::warn!(error, "the storage API failed");
-            return StorageErrorReason::DatabaseUnavailable.into();
+            return StorageErrorReason::StorageUnavailable.into();
         }
         Self::internal_error(&error)
     }

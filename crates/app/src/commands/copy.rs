@@ -3,7 +3,7 @@
 use std::{fs, path::PathBuf, str::FromStr};
 
 use adapters::{
-    blobs::FolderBlobs,
+    blobs::{FolderBlobs, S3Blobs},
     data_folder::DataFolder,
     sql::{InvalidPostgresUrl, PostgresServer, SqlStore},
 };
@@ -17,7 +17,7 @@ use crate::{database::close_store, settings::Settings};
 #[derive(Clone, Debug)]
 pub enum Place {
     Folder(PathBuf),
-    /// The records; the files are in the data folder of the settings.
+    /// The records; the files are where the settings say.
     Postgres(Box<PostgresServer>),
 }
 
@@ -46,15 +46,13 @@ pub async fn run(settings: &Settings, from: &Place, to: &Place) -> Result<()> {
 }
 
 async fn copy_from(settings: &Settings, source: &SqlStore, from: &Place, to: &Place) -> Result<()> {
-    let from_folder = match from {
-        Place::Folder(folder) => DataFolder::new(folder),
-        Place::Postgres(_) => DataFolder::new(&settings.data),
-    };
     let to_folder = match to {
         Place::Folder(folder) => DataFolder::create(folder)?,
         Place::Postgres(_) => DataFolder::create_without_database(&settings.data)?,
     };
-    copy_blobs(source, &from_folder, &to_folder).await?;
+    let from_blobs = open_blobs(settings, from).await?;
+    let to_blobs = open_blobs(settings, to).await?;
+    copy_blobs(source, &*from_blobs, &*to_blobs).await?;
     let is_new_file = fs::metadata(&to_folder.database).is_ok_and(|file| file.len() == 0);
     let target = match to {
         Place::Folder(_) => SqlStore::open(&to_folder.database).await,
@@ -68,7 +66,7 @@ async fn copy_from(settings: &Settings, source: &SqlStore, from: &Place, to: &Pl
     let copied = copied.await;
     if copied.is_ok() {
         // Those that were stored in the meantime.
-        copy_blobs(&target, &from_folder, &to_folder).await?;
+        copy_blobs(&target, &*from_blobs, &*to_blobs).await?;
     }
     close_store(&target).await;
     if copied.is_err() && is_new_file {
@@ -81,12 +79,18 @@ async fn copy_from(settings: &Settings, source: &SqlStore, from: &Place, to: &Pl
     )?)
 }
 
+async fn open_blobs(settings: &Settings, place: &Place) -> Result<Box<dyn BlobStore>> {
+    let folder = match (place, &settings.s3) {
+        (Place::Postgres(_), Some(s3)) => return Ok(Box::new(S3Blobs::new(s3.clone())?)),
+        (Place::Postgres(_), None) => &settings.data,
+        (Place::Folder(folder), _) => folder,
+    };
+    let blobs = FolderBlobs::open(&DataFolder::new(folder).blobs).await?;
+    Ok(Box::new(blobs))
+}
+
 /// Copies the files to which records of the store refer, unless they exist.
-async fn copy_blobs(store: &SqlStore, from: &DataFolder, to: &DataFolder) -> Result<()> {
-    let (from, to) = (
-        FolderBlobs::open(&from.blobs).await?,
-        FolderBlobs::open(&to.blobs).await?,
-    );
+async fn copy_blobs(store: &SqlStore, from: &dyn BlobStore, to: &dyn BlobStore) -> Result<()> {
     let blobs = store
         .begin_read_only()
         .await?

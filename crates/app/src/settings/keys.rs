@@ -39,7 +39,7 @@ const fn secret_setting(
 
 /// All settings, in the order of the documentation.
 #[rustfmt::skip]
-pub const SETTING_DEFINITIONS: [SettingDefinition; 55] = [
+pub const SETTING_DEFINITIONS: [SettingDefinition; 57] = [
     public_setting("product", "Gasthaus zur Linde", "name of the inn"),
     public_setting("public_url", "http://localhost:8080", "public origin of the site, `http` or `https` and host, without a path"),
     public_setting("phone", "+43 1 0000000", "telephone number of the inn"),
@@ -75,6 +75,8 @@ pub const SETTING_DEFINITIONS: [SettingDefinition; 55] = [
     public_setting("data", "./data", "data folder"),
     secret_setting("database_url", "", "URL of a PostgreSQL database; empty: SQLite in the data folder; `DATABASE_URL` sets it too"),
     public_setting("database_connections", "8", "number of connections to PostgreSQL for reading, 1 to 1000; two more are for writing and for notifications"),
+    public_setting("blob_url", "", "bucket of an S3-compatible store for files, such as `s3://bucket/prefix`; empty: the data folder; requires `database_url`"),
+    public_setting("blob_redirects", "false", "redirect downloads to signed addresses of that store: `true` or `false`"),
     public_setting("backup_folder", "", "folder for nightly backups; empty: none"),
     public_setting("backup_keep", "14", "number of nightly backups to keep, 1 to 1000"),
     public_setting("first_account_email", "", "e-mail address of the first staff account; empty: `admin@` and the host of `email`"),

@@ -20,7 +20,7 @@ pub use usage::AnalyticsSettings;
 
 use std::{fmt::Display, net::SocketAddr, ops::RangeInclusive, path::PathBuf, time::Duration};
 
-use adapters::{http_client::InsecureUrl, smtp::SmtpServer, sql::PostgresServer};
+use adapters::{blobs::S3Config, http_client::InsecureUrl, smtp::SmtpServer, sql::PostgresServer};
 use api::StorageApiSettings;
 use domain::{
     accounts::SessionTimeouts,
@@ -56,6 +56,8 @@ pub struct Settings {
     pub data: PathBuf,
     /// The database, unless it is in the data folder.
     pub database: Option<PostgresServer>,
+    /// The store of files, unless they are in the data folder.
+    pub s3: Option<S3Config>,
     /// Nightly backups.
     pub backups: Option<BackupSettings>,
     /// E-mail address of the first account.
@@ -252,6 +254,7 @@ impl Settings {
                 folder => Ok(PathBuf::from(folder)),
             })?,
             backups: operator_settings::backup_settings(&values, database.is_some())?,
+            s3: operator_settings::s3_config(&values, database.is_some())?,
             database,
             first_account_email,
             sessions: SessionTimeouts {
@@ -302,6 +305,10 @@ fn mask_secret(
     let is_masked = key.secret && !value.is_empty();
     let value = if is_masked { "(set, not shown)" } else { value };
     (*key, value.to_owned(), setting_origin.clone())
+}
+
+fn parse_bool(text: &str) -> Result<bool, &'static str> {
+    text.parse().map_err(|_| "must be `true` or `false`")
 }
 
 /// `None` for a blank value.

@@ -1,10 +1,12 @@
 //! Settings of the operator.
 
-use adapters::sql::PostgresServer;
+use adapters::{blobs::S3Config, sql::PostgresServer};
 use domain::inn::Email;
 use std::path::PathBuf;
 
-use super::{InvalidValue, SettingOrigin, SettingValues, parse_in_range, parse_optional};
+use super::{
+    InvalidValue, SettingOrigin, SettingValues, parse_bool, parse_in_range, parse_optional,
+};
 
 /// The nightly backups.
 #[derive(Debug, Clone)]
@@ -40,6 +42,21 @@ pub(super) fn database_settings(
         "database_url",
         parse_optional(|url| PostgresServer::parse(url, connections)),
     )
+}
+
+/// `None`: the data folder.
+pub(super) fn s3_config(
+    values: &SettingValues,
+    has_postgres: bool,
+) -> Result<Option<S3Config>, InvalidValue> {
+    let redirects_downloads = values.parse("blob_redirects", parse_bool)?;
+    values.parse("blob_url", |url| match url {
+        "" => Ok(None),
+        _ if !has_postgres => Err("requires `database_url`".to_owned()),
+        url => S3Config::parse(url, redirects_downloads)
+            .map(Some)
+            .map_err(|error| error.to_string()),
+    })
 }
 
 pub(super) fn backup_settings(

@@ -5,7 +5,9 @@ use domain::{accounts::Password, inn::UsagePrivacyNotice};
 use services::usage::UsageSettings;
 use time::Duration;
 
-use super::{InvalidValue, SettingValues, parse_in_range, parse_optional, parse_secure_url};
+use super::{
+    InvalidValue, SettingValues, parse_bool, parse_in_range, parse_optional, parse_secure_url,
+};
 
 /// Forwarding of usage events.
 #[derive(Clone, Debug)]
@@ -21,7 +23,6 @@ pub(super) fn usage_settings(values: &SettingValues<'_>) -> Result<UsageSettings
         "usage_keep_days",
         parse_in_range(UsagePrivacyNotice::RETENTION_DAYS_RANGE),
     );
-    let parse_bool = |text: &str| text.parse().map_err(|_| "must be `true` or `false`");
     Ok(UsageSettings {
         retention: retention.map(|days| Duration::days(days.into()))?,
         counts_page_requests: values.parse("count_without_consent", parse_bool)?,

@@ -1,17 +1,21 @@
-use std::{fs::File, ops::Range, sync::Mutex, time::Duration};
+use std::{
+    fs::File,
+    ops::Range,
+    sync::{Arc, Mutex},
+    time::Duration,
+};
 
-use adapters::blobs::FolderBlobs;
 use domain::files::BlobId;
 use ports::{BlobStore, ByteStream, DiskSpace, PutError, StoreError, StoredBlob};
 
 /// A blob store that reports the given disk space.
 pub struct LimitedDisk {
-    blobs: FolderBlobs,
+    blobs: Arc<dyn BlobStore>,
     disk_space: Mutex<DiskSpace>,
 }
 
 impl LimitedDisk {
-    pub fn new(blobs: FolderBlobs) -> Self {
+    pub fn new(blobs: Arc<dyn BlobStore>) -> Self {
         let total = u64::MAX;
         let available = total;
         Self {
@@ -55,8 +59,8 @@ impl BlobStore for LimitedDisk {
         self.blobs.check_writable().await
     }
 
-    async fn disk_space(&self) -> Result<DiskSpace, StoreError> {
-        Ok(*self.disk_space.lock().unwrap())
+    async fn disk_space(&self) -> Result<Option<DiskSpace>, StoreError> {
+        Ok(Some(*self.disk_space.lock().unwrap()))
     }
 
     async fn list(&self) -> Result<Vec<BlobId>, StoreError> {

@@ -17,7 +17,7 @@ pub mod staff;
 pub mod uploads;
 
 use adapters::{
-    blobs::FolderBlobs,
+    blobs::open_test_blobs,
     clock::MovableClock,
     hmac::InstallationKey,
     pdf::BlobPdfInspector,
@@ -180,7 +180,7 @@ impl TestServer {
         let data = tempfile::tempdir().unwrap();
         let clock = MovableClock::at(instant(FRIDAY_EVENING));
         let renderer = Arc::new(FakePageRenderer::default());
-        let blobs = FolderBlobs::open(&data.path().join("blobs")).await.unwrap();
+        let blobs = open_test_blobs(data.path()).await.unwrap();
         let blobs = Arc::new(LimitedDisk::new(blobs));
         let adapters = test_adapters(&clock, blobs.clone(), renderer.clone(), &options);
         let mut settings = settings(data.path());

@@ -36,6 +36,7 @@ impl StorageService {
         if menus::is_file_of_other_menu(&mut *tx, menu, &file.name).await? {
             return Err(FileStorageError::FileOfOtherMenu);
         }
+        self.check_blob_exists(&file.blob).await?;
         tx.files().save(&file).await?;
         let record = menus::assign_file(&mut *tx, menu, current, name, &file).await?;
         let event = AuditAction::MenuFileEdited.on(name.as_str());

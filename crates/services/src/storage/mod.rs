@@ -14,16 +14,18 @@ mod uploads;
 use std::fs::File;
 use std::ops::Range;
 use std::sync::Arc;
+use std::time::Duration;
 
 use domain::audit::{AuditAction, AuditContext};
 use domain::files::{
-    ContentType, FileMetadata, FileMetadataEdit, FilePrecondition, Md5, ObjectName, StoredFile,
+    BlobId, ContentType, FileMetadata, FileMetadataEdit, FilePrecondition, Md5, ObjectName,
+    StoredFile,
 };
 use domain::menus::MenuFileName;
 use domain::storage::{ObjectListingQuery, ObjectPage, is_in_menu_folder, is_menu_permalink};
 use ports::{
-    BlobStore, ByteStream, Clock, PdfInspector, SecretGenerator, Store, StoreError, StoredBlob,
-    UnitOfWork,
+    BlobStore, ByteStream, Clock, FileHeaders, PdfInspector, SecretGenerator, Store, StoreError,
+    StoredBlob, UnitOfWork,
 };
 
 use crate::menus::menu_file_display_name;
@@ -36,6 +38,9 @@ pub use uploads::{AppendOutcome, CancelOutcome};
 
 /// Uploads leave this space free for the database and the editions, on a small volume a tenth of it.
 const RESERVED_DISK_BYTES: u64 = 64 << 20;
+
+/// A download must begin in this time.
+const SIGNED_URL_LIFETIME: Duration = Duration::from_mins(5);
 
 /// The key of the custom metadata under which a client may name the menu of a file.
 const MENU_KIND_METADATA_KEY: &str = "menu";
@@ -112,6 +117,17 @@ impl StorageService {
     /// The bytes of a file as a local file, if they are in one.
     pub async fn open_local_file(&self, file: &StoredFile) -> Result<Option<File>, StoreError> {
         self.blobs.open_local_file(&file.blob).await
+    }
+
+    /// Where the store itself serves the bytes of a file, if it does.
+    pub async fn signed_url(
+        &self,
+        file: &StoredFile,
+        headers: &FileHeaders<'_>,
+    ) -> Result<Option<String>, StoreError> {
+        self.blobs
+            .signed_url(&file.blob, headers, SIGNED_URL_LIFETIME)
+            .await
     }
 
     /// Whether the bytes of a file are there.
@@ -201,7 +217,7 @@ impl StorageService {
                 .filter(|current| has_same_content(current, &file))
                 .ok_or(FileStorageError::PreconditionFailed);
         }
-        save_file_record(&mut *tx, &file, context).await?;
+        self.save_file_record(&mut *tx, &file, context).await?;
         tx.commit().await?;
         Ok(file)
     }
@@ -218,12 +234,36 @@ impl StorageService {
 
     /// Whether so many bytes leave [`RESERVED_DISK_BYTES`] free.
     async fn check_disk_space(&self, bytes: u64) -> Result<(), FileStorageError> {
-        let disk_space = self.blobs.disk_space().await?;
+        let Some(disk_space) = self.blobs.disk_space().await? else {
+            return Ok(());
+        };
         let reserved_disk_bytes = RESERVED_DISK_BYTES.min(disk_space.total / 10);
         if disk_space.available < bytes.saturating_add(reserved_disk_bytes) {
             return Err(FileStorageError::InsufficientStorage);
         }
         Ok(())
+    }
+
+    /// To be called in the transaction that makes a record refer to the blob. A sweep may have deleted it after it was stored,
+    /// if the same bytes were stored before.
+    async fn check_blob_exists(&self, blob: &BlobId) -> Result<(), StoreError> {
+        if self.blobs.exists(blob).await? {
+            Ok(())
+        } else {
+            Err(StoreError::Unavailable("a sweep deleted the blob".into()))
+        }
+    }
+
+    async fn save_file_record(
+        &self,
+        tx: &mut dyn UnitOfWork,
+        file: &StoredFile,
+        context: &AuditContext,
+    ) -> Result<(), StoreError> {
+        self.check_blob_exists(&file.blob).await?;
+        tx.files().save(file).await?;
+        let event = AuditAction::FileStored.on(file.name.as_str());
+        tx.audit().append(context, event).await
     }
 
     async fn check_upload_metadata(
@@ -289,16 +329,6 @@ async fn find_checked(
     } else {
         Err(FileStorageError::PreconditionFailed)
     }
-}
-
-async fn save_file_record(
-    tx: &mut dyn UnitOfWork,
-    file: &StoredFile,
-    context: &AuditContext,
-) -> Result<(), StoreError> {
-    tx.files().save(file).await?;
-    let event = AuditAction::FileStored.on(file.name.as_str());
-    tx.audit().append(context, event).await
 }
 
 /// Whether two files have the same bytes and metadata.

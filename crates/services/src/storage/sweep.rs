@@ -40,10 +40,13 @@ impl StorageService {
             .referenced_blobs()
             .await?;
         for blob in blobs.iter().filter(|blob| !referenced_blobs.contains(blob)) {
+            // Writes that may refer to the blob wait, and find it missing (`check_blob_exists`).
+            let _tx = self.store.begin().await?;
             if self.blobs.delete_blob_if_older(blob, MIN_BLOB_AGE).await? {
                 report.deleted_blob_count += 1;
             }
         }
+        self.blobs.delete_abandoned_puts().await?;
         Ok(report)
     }
 }

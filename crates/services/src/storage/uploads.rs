@@ -8,10 +8,10 @@ use domain::storage::{
     UploadState, find_pdf_header, is_in_menu_folder,
 };
 use futures::stream::{self, StreamExt, TryStreamExt};
-use ports::{ByteStream, StoreError, StoredBlob, UnitOfWork};
+use ports::{ByteStream, PutError, StoreError, StoredBlob, UnitOfWork};
 use thiserror::Error;
 
-use super::{BodyReader, FileStorageError, StorageService, UploadMetadata, save_file_record};
+use super::{BodyReader, FileStorageError, StorageService, UploadMetadata};
 
 /// Unfinished uploads take at most as many bytes as this many of the largest files.
 const UPLOAD_QUOTA_FACTOR: u64 = 10;
@@ -160,6 +160,7 @@ impl StorageService {
             touched: now,
             ..current
         };
+        self.check_blob_exists(&part.blob).await?;
         tx.uploads()
             .insert_upload_part(updated_upload.id, &part)
             .await?;
@@ -245,7 +246,7 @@ impl StorageService {
             tx.commit().await?;
             return Err(FileStorageError::PreconditionFailed);
         }
-        save_file_record(&mut *tx, &file, context).await?;
+        self.save_file_record(&mut *tx, &file, context).await?;
         end_upload_and_delete_parts(&mut *tx, upload, UploadState::Finalized, context.at).await?;
         tx.commit().await?;
         Ok(file)
@@ -284,7 +285,10 @@ impl StorageService {
             })
             .try_flatten()
             .boxed();
-        let blob = self.blobs.put(bytes).await.map_err(StoreError::other)?;
+        let blob = self.blobs.put(bytes).await.map_err(|error| match error {
+            PutError::StreamFailed(error) => StoreError::other(error),
+            PutError::Store(error) => error,
+        })?;
         if blob.size == upload.size {
             Ok(blob)
         } else {

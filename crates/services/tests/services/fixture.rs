@@ -2,7 +2,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use adapters::argon2::{Argon2Hasher, Argon2Settings};
-use adapters::blobs::FolderBlobs;
+use adapters::blobs::open_test_blobs;
 use adapters::clock::MovableClock;
 use adapters::hmac::InstallationKey;
 use adapters::pdf::BlobPdfInspector;
@@ -13,7 +13,7 @@ use domain::audit::{AuditContext, AuditEvent};
 use domain::calendar::Instant;
 use domain::inn::Email;
 use ports::contract::samples::now;
-use ports::{Clock, ContentRevision, PasswordHasher, Store};
+use ports::{BlobStore, Clock, ContentRevision, PasswordHasher, Store};
 use services::auth::{AuthAdapters, AuthService};
 use services::seed::SeedService;
 use services::staff::NewStaff;
@@ -28,7 +28,7 @@ pub const PASSWORD: &str = "vier Knödel und ein Krügerl";
 pub struct Fixture {
     pub store: Arc<SqlStore>,
     pub clock: MovableClock,
-    pub blobs: Arc<FolderBlobs>,
+    pub blobs: Arc<dyn BlobStore>,
     pub seed: SeedService,
     pub folder: TempDir,
     pub services: Services,
@@ -49,8 +49,7 @@ impl Fixture {
         let store = Arc::new(store.unwrap());
         let clock = MovableClock::at(now());
         let shared: Arc<dyn Clock> = Arc::new(clock.clone());
-        let blobs = FolderBlobs::open(&folder.path().join("blobs")).await;
-        let blobs = Arc::new(blobs.unwrap());
+        let blobs = open_test_blobs(folder.path()).await.unwrap();
         let secret_generator = Arc::new(SystemSecrets);
         let adapters = ServiceAdapters {
             blobs: blobs.clone(),

@@ -7,7 +7,7 @@ use domain::{Precondition, RecordVersion};
 use ports::contract::samples::{
     full_news_draft, ids, menu_settings, minimal_news_draft, news_id, special_day, week,
 };
-use ports::{BlobStore, ContentRevision, ListPage, Store};
+use ports::{ContentRevision, ListPage, Store};
 use services::seed::{SeedContent, SeedMenuFile};
 
 use crate::fixture::Fixture;

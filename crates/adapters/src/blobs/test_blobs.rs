@@ -1,0 +1,35 @@
+//! Blobs of tests.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use ports::{BlobStore, StoreError};
+use sha2::{Digest, Sha256};
+
+use super::{FolderBlobs, S3Blobs, S3Config};
+
+/// The S3 store in which tests store blobs instead of folders (`scripts/with_s3`).
+const STORE_VARIABLE: &str = "TEST_BLOB_URL";
+
+/// The blobs that belong to a folder: in its folder `blobs`, or in the S3 store of the tests.
+///
+/// # Errors
+/// When they cannot be opened.
+pub async fn open_test_blobs(folder: &Path) -> Result<Arc<dyn BlobStore>, StoreError> {
+    Ok(match test_s3_config(folder, false) {
+        Some(config) => Arc::new(S3Blobs::new(config)?),
+        None => Arc::new(FolderBlobs::open(&folder.join("blobs")).await?),
+    })
+}
+
+/// A prefix in the S3 store of the tests that belongs to a folder. `None` without a store.
+#[must_use]
+#[allow(
+    clippy::disallowed_methods,
+    reason = "the run of the tests chooses the store"
+)]
+pub fn test_s3_config(folder: &Path, redirects_downloads: bool) -> Option<S3Config> {
+    let url = std::env::var(STORE_VARIABLE).ok()?;
+    let prefix = hex::encode(Sha256::digest(folder.to_string_lossy().as_bytes()));
+    S3Config::parse(&format!("{url}/{prefix}"), redirects_downloads).ok()
+}
