@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { binaries } from "./binaries";
-import { databaseSettings } from "./database";
+import { storageSettings } from "./storage";
 
 /** In milliseconds. A debug build starts slowly. */
 const startTimeout = 30_000;
@@ -107,7 +107,7 @@ export async function startServer({ data, port = 0, settings }: ServerOptions = 
   const folder = data ?? ownData;
   const args = ["serve", "--listen", `127.0.0.1:${port}`, "--data", folder];
   const serverProcess = new ServerProcess(binaries.server.path, args, workingFolder, {
-    ...databaseSettings(folder),
+    ...storageSettings(folder),
     ...settings,
   });
   return {

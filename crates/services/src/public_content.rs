@@ -7,6 +7,7 @@ use domain::files::StoredFile;
 use domain::menus::{DisplayedMenu, MenuFile, MenuFileName, displayed_menus};
 use domain::news::NewsEntry;
 use domain::opening_hours::{OpeningHours, OpeningStatus, opening_status_at};
+use futures::future::try_join_all;
 use ports::{BlobStore, Clock, ContentRevision, Store, StoreError, UnitOfWork};
 use tokio::time::timeout;
 
@@ -29,6 +30,9 @@ pub struct PublicContent {
 /// How long a read may take. A database server that vanished without closing its connections would not answer at all, and
 /// no client waits for it.
 const READ_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// A blob store that does not answer must not delay changes of other content.
+const BLOB_CHECK_TIMEOUT: Duration = Duration::from_secs(2);
 
 async fn within_timeout<T>(
     read: impl Future<Output = Result<T, StoreError>>,
@@ -81,10 +85,20 @@ impl PublicContentService {
                 .find()
                 .await?
                 .into_hours_or_default();
+            let mut all_menus = Vec::new();
+            for menu in snapshot.menus().list().await? {
+                let file = snapshot.files().find(&menu.object).await?;
+                all_menus.push((menu, file));
+            }
+            drop(snapshot);
+            let has_bytes = all_menus
+                .iter()
+                .map(|(_, file)| self.has_bytes(file.as_ref()));
+            let has_bytes = try_join_all(has_bytes).await?;
             let (mut menus, mut menu_files, mut menus_without_file) =
                 (Vec::new(), Vec::new(), Vec::new());
-            for menu in snapshot.menus().list().await? {
-                match find_file(&mut *snapshot, &*self.blobs, &menu).await? {
+            for ((menu, file), has_bytes) in all_menus.into_iter().zip(has_bytes) {
+                match file.filter(|_| has_bytes) {
                     Some(file) => {
                         menu_files.push((file, menu.name.clone()));
                         menus.push(menu);
@@ -92,7 +106,6 @@ impl PublicContentService {
                     None => menus_without_file.push(menu),
                 }
             }
-            drop(snapshot);
             // A file may have been replaced and deleted since.
             if !menus_without_file.is_empty()
                 && self.store.begin_read_only().await?.revision().await? != revision
@@ -116,6 +129,17 @@ impl PublicContentService {
                 next_edition_due_at: next_edition_due(&hours, at),
                 hours,
             });
+        }
+    }
+
+    /// Whether a menu can be displayed. A blob store that does not answer is no reason to hide it.
+    async fn has_bytes(&self, file: Option<&StoredFile>) -> Result<bool, StoreError> {
+        let Some(file) = file else {
+            return Ok(false);
+        };
+        match timeout(BLOB_CHECK_TIMEOUT, self.blobs.exists(&file.blob)).await {
+            Ok(Err(StoreError::Unavailable(_))) | Err(_) => Ok(true),
+            Ok(exists) => exists,
         }
     }
 }

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { binaries } from "../binaries";
-import { databaseSettings } from "../database";
 import { environment, type Server, type ServerOptions, startServer, temporaryFolder } from "../server";
+import { storageSettings } from "../storage";
 
 export type StaffMember = { email: string; password: string; first: string; last: string };
 
@@ -25,7 +25,7 @@ export async function startStaffServer({ settings, ...options }: ServerOptions =
   const [data, remove] = await temporaryFolder();
   for (const { email, password, first, last } of [anna, berta]) {
     const args = ["staff", "add", email, "--first", first, "--last", last, "--password-stdin"];
-    const env = environment(databaseSettings(data));
+    const env = environment(storageSettings(data));
     const added = spawnSync(binaries.server.path, [...args, "--data", data], { input: password, env });
     assert.equal(added.status, 0, String(added.stderr));
   }

@@ -21,7 +21,7 @@ use sha2::{Digest, Sha256};
 pub use folder::FolderBlobs;
 pub use s3::{S3Blobs, S3Config};
 #[cfg(feature = "test-support")]
-pub use test_blobs::{open_test_blobs, test_s3_config};
+pub use test_blobs::{open_test_blobs, test_blob_url};
 
 /// Computes what identifies a blob, chunk by chunk.
 #[derive(Default)]

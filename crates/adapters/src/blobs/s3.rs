@@ -38,7 +38,10 @@ const READ_TIMEOUT: &str = "15 s";
 /// A download takes as long as the guest's connection needs. The default is 30 s.
 const MAX_REQUEST_DURATION: &str = "1 day";
 
-/// Failed requests are repeated for this long.
+/// With pauses of about 3 s altogether.
+const MAX_RETRIES: usize = 5;
+
+/// No request is repeated after this time.
 const RETRY_TIMEOUT: Duration = Duration::from_secs(15);
 
 /// Incomplete blobs are older only after a crash.
@@ -95,9 +98,15 @@ impl S3Blobs {
     /// # Errors
     /// When a variable is missing or invalid.
     pub fn new(config: S3Config) -> Result<Self, StoreError> {
+        Self::from_builder(AmazonS3Builder::from_env(), config)
+    }
+
+    /// # Errors
+    /// When the builder lacks something.
+    pub fn from_builder(builder: AmazonS3Builder, config: S3Config) -> Result<Self, StoreError> {
         // `object_store` uses the default of the process. It may be set already.
         let _ = ring::default_provider().install_default();
-        let s3 = AmazonS3Builder::from_env()
+        let s3 = builder
             .with_config(
                 AmazonS3ConfigKey::Client(ClientConfigKey::Timeout),
                 MAX_REQUEST_DURATION,
@@ -113,8 +122,8 @@ impl S3Blobs {
                     max_backoff: Duration::from_secs(2),
                     ..BackoffConfig::default()
                 },
+                max_retries: MAX_RETRIES,
                 retry_timeout: RETRY_TIMEOUT,
-                ..RetryConfig::default()
             })
             .build()
             .map_err(StoreError::other)?;

@@ -16,20 +16,23 @@ const STORE_VARIABLE: &str = "TEST_BLOB_URL";
 /// # Errors
 /// When they cannot be opened.
 pub async fn open_test_blobs(folder: &Path) -> Result<Arc<dyn BlobStore>, StoreError> {
-    Ok(match test_s3_config(folder, false) {
-        Some(config) => Arc::new(S3Blobs::new(config)?),
+    Ok(match test_blob_url(folder) {
+        Some(url) => {
+            let config = S3Config::parse(&url, false).map_err(StoreError::other)?;
+            Arc::new(S3Blobs::new(config)?)
+        }
         None => Arc::new(FolderBlobs::open(&folder.join("blobs")).await?),
     })
 }
 
-/// A prefix in the S3 store of the tests that belongs to a folder. `None` without a store.
+/// The place in the S3 store of the tests that belongs to a folder. `None` without a store.
 #[must_use]
 #[allow(
     clippy::disallowed_methods,
     reason = "the run of the tests chooses the store"
 )]
-pub fn test_s3_config(folder: &Path, redirects_downloads: bool) -> Option<S3Config> {
+pub fn test_blob_url(folder: &Path) -> Option<String> {
     let url = std::env::var(STORE_VARIABLE).ok()?;
     let prefix = hex::encode(Sha256::digest(folder.to_string_lossy().as_bytes()));
-    S3Config::parse(&format!("{url}/{prefix}"), redirects_downloads).ok()
+    Some(format!("{url}/{prefix}"))
 }

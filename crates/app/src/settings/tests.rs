@@ -133,6 +133,7 @@ fn reports_each_settings_error_in_one_sentence() {
 fn rejects_invalid_setting_values() {
     let folder = ("backup_folder", "/mnt/backups");
     let analytics = ("analytics_token", "t");
+    let database = ("database_url", "postgres://db.example/linde");
     for (other, key, value) in [
         (folder, "backup_keep", "0"),
         (folder, "backup_keep", "1001"),
@@ -144,6 +145,10 @@ fn rejects_invalid_setting_values() {
             "postgres://db.example/linde?ssl_mode=require",
         ),
         (folder, "database_connections", "0"),
+        (folder, "blob_url", "s3://linde"),
+        (database, "blob_url", "https://linde.s3.example"),
+        (database, "blob_url", "s3://"),
+        (database, "blob_redirects", "yes"),
         (folder, "storage_origins", "https://app.example/path"),
         (folder, "storage_origins", "*"),
         (folder, "storage_bucket", "a/b"),

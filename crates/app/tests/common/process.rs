@@ -8,6 +8,7 @@ use std::{
 };
 
 use adapters::{
+    blobs::test_blob_url,
     clock::SystemClock,
     sql::{SqlStore, create_test_schema},
 };
@@ -31,6 +32,12 @@ pub fn wirtshaus_command(folder: &Path, arguments: &[&str]) -> Command {
     command.current_dir(folder).args(arguments);
     command.env_remove("DATABASE_URL");
     command
+}
+
+/// Settings with a PostgreSQL database, and the files that belong to a folder in S3.
+pub fn server_settings(folder: &Path, database_url: &str) -> String {
+    let blob_url = test_blob_url(folder).unwrap();
+    format!("database_url = {database_url:?}\nblob_url = {blob_url:?}\n")
 }
 
 /// Runs a command. Returns its exit code, and its output with its errors.
@@ -76,16 +83,17 @@ impl ServerProcess {
         let folder = tempfile::tempdir().unwrap();
         let data = folder.path().to_owned();
         let url = create_test_schema(&data).await.unwrap().unwrap();
-        Self::create(folder, data, &format!("database_url = {url:?}\n")).await
+        Self::create(folder, data.clone(), &server_settings(&data, &url)).await
     }
 
-    /// Starts another process with the same settings and data.
+    /// Starts another process with the same settings and an empty data folder.
     pub async fn start_another(&self) -> Self {
         let folder = tempfile::tempdir().unwrap();
+        let data = folder.path().to_owned();
         fs::copy(self.settings_file(), folder.path().join(SETTINGS_FILE)).unwrap();
         let address = free_address();
         let mut process = Self {
-            data: self.data.clone(),
+            data,
             address,
             session: StaffSession {
                 origin: format!("http://{address}"),

@@ -1,4 +1,4 @@
-//! PostgreSQL only. `scripts/test` runs the ignored tests with a server.
+//! PostgreSQL and S3. `scripts/test` runs the ignored tests with servers.
 
 use std::{fs, path::Path, time::Duration};
 
@@ -7,7 +7,7 @@ use reqwest::{Method, Response};
 use serde_json::json;
 use tokio::time::{sleep, timeout};
 
-use crate::common::process::{ServerProcess, run};
+use crate::common::process::{ServerProcess, run, server_settings};
 
 #[test]
 fn backups_are_for_sqlite_only() {
@@ -25,8 +25,8 @@ fn backups_are_for_sqlite_only() {
 }
 
 #[tokio::test]
-#[ignore = "needs a PostgreSQL server: scripts/with_postgres"]
-async fn copies_data_from_postgresql_and_back() {
+#[ignore = "needs servers: scripts/with_postgres scripts/with_s3"]
+async fn copies_data_from_postgresql_and_s3_and_back() {
     // Pages also contain the time.
     const PATHS: [&str; 4] = [
         "/api/site",
@@ -75,11 +75,13 @@ async fn copies_data_from_postgresql_and_back() {
     let (code, output) = copy(".", &source, &folder);
     assert_eq!(code, Some(1));
     assert!(output.contains("the target has data"), "{output}");
+    let target_settings = server_settings(Path::new(&folder), &target);
+    fs::write(data.join("wirtshaus.toml"), &target_settings).unwrap();
     let (code, output) = copy(&folder, &folder, &target);
     assert_eq!(code, Some(0), "{output}");
 
     server.data = folder.into();
-    for settings in [String::new(), format!("database_url = {target:?}\n")] {
+    for settings in [String::new(), target_settings] {
         fs::write(data.join("wirtshaus.toml"), settings).unwrap();
         server.run().await;
         for (path, before) in PATHS.iter().zip(&before) {
@@ -120,7 +122,7 @@ impl ServerProcess {
 }
 
 #[tokio::test]
-#[ignore = "needs a PostgreSQL server: scripts/with_postgres"]
+#[ignore = "needs servers: scripts/with_postgres scripts/with_s3"]
 async fn processes_show_each_others_writes_and_survive_each_others_crashes() {
     let first = ServerProcess::start_on_postgres().await;
     let mut second = first.start_another().await;

@@ -139,7 +139,7 @@ async fn closes_connections_of_clients_that_do_not_read() {
 }
 
 #[tokio::test]
-async fn a_connection_is_kept_after_a_file() {
+async fn a_connection_is_kept_after_a_local_file() {
     let server = TestServer::start().await;
     let request = |line: &str| format!("{line}\r\nHost: a\r\n");
     let range = request("GET /menu/Speisekarte.pdf HTTP/1.1") + "Range: bytes=0-4\r\n\r\n";

@@ -1,5 +1,8 @@
+use std::sync::Arc;
 use std::time::Duration;
 
+use adapters::blobs::FolderBlobs;
+use adapters::secrets::SystemSecrets;
 use bytes::Bytes;
 use domain::menus::{MenuFileName, MenuType};
 use domain::opening_hours::{DayHours, OpeningHours, SpecialDayId};
@@ -8,7 +11,7 @@ use ports::contract::samples::{
     full_news_draft, ids, menu_settings, minimal_news_draft, news_id, special_day, week,
 };
 use ports::{ContentRevision, ListPage, Store};
-use services::seed::{SeedContent, SeedMenuFile};
+use services::seed::{SeedContent, SeedMenuFile, SeedService};
 
 use crate::fixture::Fixture;
 
@@ -148,13 +151,21 @@ async fn stores_nothing_if_the_last_menu_fails() {
 #[tokio::test]
 async fn stores_nothing_if_a_blob_cannot_be_written() {
     let fixture = Fixture::new().await;
-    let staging = fixture.folder.path().join("blobs/staging");
+    let folder = fixture.folder.path().join("unwritable");
+    let blobs = FolderBlobs::open(&folder).await.unwrap();
+    let seed = SeedService::new(
+        fixture.store.clone(),
+        Arc::new(blobs),
+        Arc::new(SystemSecrets),
+        Arc::new(fixture.clock.clone()),
+    );
+    let staging = folder.join("staging");
     std::fs::remove_dir_all(&staging).unwrap();
     std::fs::write(&staging, "").unwrap();
-    assert!(fixture.seed.seed(seed_content()).await.is_err());
+    assert!(seed.seed(seed_content()).await.is_err());
     assert_eq!(fixture.revision().await, ContentRevision::INITIAL);
 
     std::fs::remove_file(&staging).unwrap();
     std::fs::create_dir(&staging).unwrap();
-    assert!(fixture.seed().await);
+    assert!(seed.seed(seed_content()).await.unwrap());
 }

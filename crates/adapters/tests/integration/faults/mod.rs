@@ -6,6 +6,7 @@ mod corrupt_rows;
 mod database;
 #[cfg(target_os = "linux")]
 mod disk_faults;
+mod s3;
 mod samples;
 mod sqlite;
 mod sweep;
