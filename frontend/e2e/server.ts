@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { binaries } from "./binaries";
-import { storageSettings } from "./storage";
+import { s3Variables, storageSettings } from "./storage";
 
 /** In milliseconds. A debug build starts slowly. */
 const startTimeout = 30_000;
@@ -12,10 +12,13 @@ const stopTimeout = 10_000;
 
 type Settings = Record<string, string>;
 
-export const environment = (settings: Settings): Settings =>
-  Object.fromEntries(
+/** The process inherits no settings from the environment, except those of the S3 store. */
+export const environment = (settings: Settings): Settings => ({
+  ...s3Variables,
+  ...Object.fromEntries(
     Object.entries(settings).map(([key, value]) => [`WIRTSHAUS_${key.toUpperCase()}`, value]),
-  );
+  ),
+});
 
 export type Server = {
   /** `http://127.0.0.1:PORT` */
@@ -41,7 +44,6 @@ class ServerProcess {
   log = "";
 
   constructor(command: string, args: readonly string[], folder: string, settings: Settings = {}) {
-    // The process inherits no settings from the environment.
     const env = { PATH: process.env.PATH, ...environment(settings) };
     this.#child = spawn(command, args, { cwd: folder, env });
     this.#child.stdout.setEncoding("utf8").on("data", (text: string) => {

@@ -17,3 +17,10 @@ export function storageSettings(data: string): Record<string, string> {
   const blobs = process.env.TEST_BLOB_URL;
   return blobs === undefined ? settings : { ...settings, blob_url: `${blobs}/${schema}` };
 }
+
+/** Endpoint and credentials of the S3 store of the tests. */
+export const s3Variables = Object.fromEntries(
+  Object.entries(process.env).flatMap(([key, value]) =>
+    key.startsWith("AWS_") && value !== undefined ? [[key, value]] : [],
+  ),
+);

@@ -6,7 +6,7 @@ use adapters::{data_folder::DataFolder, edition_store::EditionFileStore, sql::Sq
 use api::{ApiSettings, ApiState, PublicReads, Publisher, error_documents, routes};
 use http_server::Application;
 use poem::{EndpointExt, Response, endpoint::BoxEndpoint};
-use ports::Clock;
+use ports::{Clock, Store};
 use services::{
     ServiceSettings, Services, public_content::PublicContentService, seed::SeedService,
 };
@@ -150,8 +150,11 @@ impl App {
         }
         let retention_months = self.settings.inn.message_retention_months;
         let jobs = maintenance_jobs::all_maintenance_jobs(&self.services, retention_months);
+        let store = self.store.clone();
+        // Without the database there is nothing to do.
+        let may_run = async move || store.acquire_job_lock().await.unwrap_or(false);
         tasks.spawn("maintenance", |stop_token| {
-            maintenance::run(jobs, stop_token)
+            maintenance::run(jobs, may_run, stop_token)
         });
     }
 

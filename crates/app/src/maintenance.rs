@@ -50,12 +50,19 @@ impl MaintenanceJob {
     }
 }
 
-/// Runs the jobs every hour until `stop_token` is cancelled. An aborted job continues the next time.
-pub async fn run(jobs: Vec<MaintenanceJob>, stop_token: CancellationToken) {
+/// Runs the jobs every hour, if this process `may_run` them, until `stop_token` is cancelled. An aborted job continues the next
+/// time.
+pub async fn run(
+    jobs: Vec<MaintenanceJob>,
+    may_run: impl AsyncFn() -> bool,
+    stop_token: CancellationToken,
+) {
     let mut delay = FIRST_RUN_DELAY;
     while timeout(delay, stop_token.cancelled()).await.is_err() {
-        for job in &jobs {
-            job.run_once().await;
+        if may_run().await {
+            for job in &jobs {
+                job.run_once().await;
+            }
         }
         delay = MAINTENANCE_INTERVAL;
     }
@@ -86,7 +93,9 @@ mod tests {
             }),
         ];
         let tasks = BackgroundTasks::default();
-        tasks.spawn("maintenance", |stop_token| run(jobs, stop_token));
+        tasks.spawn("maintenance", |stop_token| {
+            run(jobs, async || true, stop_token)
+        });
         let run_count_after = async |wait| {
             tokio::time::sleep(wait).await;
             run_count.load(Ordering::Relaxed)

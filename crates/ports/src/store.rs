@@ -22,6 +22,10 @@ pub trait Store: Send + Sync {
     /// Returns after a public write of any process, if the store is notified of them. May also return without one.
     async fn wait_for_public_write(&self);
 
+    /// Whether this process may run the jobs that only one of several processes runs. It keeps this right until it ends or loses
+    /// its connection. All processes on one SQLite file have it.
+    async fn acquire_job_lock(&self) -> Result<bool, StoreError>;
+
     /// Checks that writes commit, by one that does not change the revision.
     ///
     /// # Errors

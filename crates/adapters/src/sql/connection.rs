@@ -4,10 +4,11 @@ use std::path::Path;
 use std::sync::Arc;
 
 use ports::StoreError;
+use sea_orm::sqlx::PgConnection;
 use sea_orm::{
     ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, TransactionTrait,
 };
-use tokio::sync::Notify;
+use tokio::sync::{Mutex, Notify};
 use tokio_util::task::AbortOnDropHandle;
 
 use super::app_state::repair_app_state;
@@ -22,6 +23,8 @@ pub struct SqlStore {
     readers: DatabaseConnection,
     /// Never notified by SQLite.
     pub(super) public_write: Arc<Notify>,
+    /// The connection that holds PostgreSQL's lock of the jobs.
+    pub(super) job_lock: Arc<Mutex<Option<PgConnection>>>,
     /// The task that is notified by PostgreSQL.
     _listener: Option<Arc<AbortOnDropHandle<()>>>,
 }
@@ -82,6 +85,7 @@ impl SqlStore {
             writer,
             readers,
             public_write: Arc::default(),
+            job_lock: Arc::default(),
             _listener: None,
         }
     }
@@ -101,6 +105,7 @@ impl SqlStore {
 
     /// Closes every connection. SQLite then moves the journal into the file.
     pub async fn close(self) -> Result<(), StoreError> {
+        self.job_lock.lock().await.take();
         self.readers.close().await.map_err(to_store_error)?;
         self.writer.close().await.map_err(to_store_error)
     }

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use ports::StoreError;
+use sea_orm::sqlx::{self, Connection, PgConnection};
 use sea_orm::{
     ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, DbErr, RuntimeErr,
     SqliteTransactionMode, Statement, TransactionOptions, TransactionTrait,
@@ -13,6 +14,34 @@ use super::query::to_store_error;
 /// Writers of a schema wait for each other, as in SQLite, so none has to be repeated because of another one.
 const LOCK_WRITERS: &str =
     "SELECT pg_advisory_xact_lock(hashtext('wirtshaus'), hashtext(current_schema()))";
+
+/// Held by a connection until it ends.
+const TRY_LOCK_JOBS: &str =
+    "SELECT pg_try_advisory_lock(hashtext('wirtshaus jobs'), hashtext(current_schema()))";
+
+/// See [`Store::acquire_job_lock`](ports::Store::acquire_job_lock). `holder` is the connection that holds the lock.
+pub(super) async fn acquire_job_lock(
+    readers: &DatabaseConnection,
+    holder: &mut Option<PgConnection>,
+) -> Result<bool, StoreError> {
+    if readers.get_database_backend() != DbBackend::Postgres {
+        return Ok(true);
+    }
+    if let Some(connection) = holder
+        && connection.ping().await.is_ok()
+    {
+        return Ok(true);
+    }
+    *holder = None;
+    let unavailable = |error: sqlx::Error| StoreError::Unavailable(error.into());
+    let pool = readers.get_postgres_connection_pool();
+    let mut connection = pool.acquire().await.map_err(unavailable)?.detach();
+    let is_locked = sqlx::query_scalar(TRY_LOCK_JOBS);
+    let is_locked = is_locked.fetch_one(&mut connection).await;
+    let is_locked: bool = is_locked.map_err(unavailable)?;
+    *holder = is_locked.then_some(connection);
+    Ok(is_locked)
+}
 
 /// The channel of a schema, whose name may be as long as that of a channel.
 pub(super) const SELECT_CHANNEL: &str = "SELECT 'wirtshaus_' || md5(current_schema())";

@@ -53,6 +53,11 @@ impl Store for SqlStore {
         self.public_write.notified().await;
     }
 
+    async fn acquire_job_lock(&self) -> Result<bool, StoreError> {
+        let mut job_lock = self.job_lock.lock().await;
+        dialect::acquire_job_lock(self.readers(), &mut job_lock).await
+    }
+
     async fn check_writable(&self) -> Result<(), StoreError> {
         let transaction = self.begin_write().await?;
         // SQLite does not write unchanged rows.

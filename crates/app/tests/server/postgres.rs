@@ -124,6 +124,23 @@ async fn pages_are_served_and_writes_are_rejected_while_the_database_is_unreacha
 
 #[tokio::test]
 #[ignore = "needs a PostgreSQL server: scripts/with_postgres"]
+async fn one_of_several_processes_runs_the_jobs() {
+    let folder = tempfile::tempdir().unwrap();
+    let (first, second) = (
+        open_store(folder.path()).await,
+        open_store(folder.path()).await,
+    );
+    for _ in 0..2 {
+        assert!(first.acquire_job_lock().await.unwrap());
+        assert!(!second.acquire_job_lock().await.unwrap());
+    }
+    first.close().await.unwrap();
+    let taken_over = async { while !second.acquire_job_lock().await.unwrap() {} };
+    timeout(Duration::from_secs(10), taken_over).await.unwrap();
+}
+
+#[tokio::test]
+#[ignore = "needs a PostgreSQL server: scripts/with_postgres"]
 async fn other_processes_are_notified_of_public_writes() {
     let folder = tempfile::tempdir().unwrap();
     let (writer, reader) = (

@@ -40,7 +40,7 @@ impl UsageService {
             .unforwarded_events(forwarder.analytics_host(), MAX_BATCH_EVENTS);
         let mut events = unforwarded_events.await?;
         drop(snapshot);
-        if events.is_empty() {
+        if events.is_empty() || !self.adapters.store.acquire_job_lock().await? {
             return Ok(ForwardUsageEventsOutcome::NoEvents);
         }
         let result = loop {
