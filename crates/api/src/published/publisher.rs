@@ -6,7 +6,7 @@ use std::{
     time::Duration,
 };
 
-use backon::{ExponentialBuilder, Retryable};
+use backon::{ConstantBuilder, Retryable};
 use domain::{files::StoredFile, menus::MenuFileName};
 use poem_openapi::types::ToJSON;
 use ports::{Clock, ContentRevision, PageRenderer, RenderError, RenderedPageKind, StoreError};
@@ -32,9 +32,9 @@ const PUBLISH_WAIT_TIMEOUT: Duration = Duration::from_secs(10);
 /// client may take minutes.
 const MERGE_WAIT_TIMEOUT: Duration = Duration::from_millis(50);
 
-/// The pause after an error; doubles with each further one, from 1 s to 4 s.
-const BACKOFF: ExponentialBuilder = ExponentialBuilder::new()
-    .with_max_delay(Duration::from_secs(4))
+/// The pause after an error.
+const BACKOFF: ConstantBuilder = ConstantBuilder::new()
+    .with_delay(Duration::from_secs(1))
     .without_max_times();
 
 /// The delay after which a due edition counts as overdue.

@@ -5,9 +5,11 @@
 use std::{net::SocketAddr, path::Path, sync::Arc, time::Duration};
 
 pub mod database;
+pub mod database_proxy;
 mod disk;
 pub mod http_client;
 mod http_test_table;
+pub mod nginx;
 mod options;
 pub mod pdf;
 pub mod process;

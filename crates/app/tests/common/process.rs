@@ -49,7 +49,7 @@ pub fn run(folder: &Path, arguments: &[&str]) -> (Option<i32>, String) {
 
 const SETTINGS_FILE: &str = "wirtshaus.toml";
 
-fn free_address() -> SocketAddr {
+pub fn free_address() -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     listener.local_addr().unwrap()
 }
@@ -60,6 +60,8 @@ pub struct ServerProcess {
     pub address: SocketAddr,
     pub session: StaffSession,
     pub client: Client,
+    /// Variables of its environment.
+    pub environment: Vec<(&'static str, String)>,
     /// Contains the settings file.
     folder: TempDir,
     child: Option<Child>,
@@ -88,9 +90,15 @@ impl ServerProcess {
 
     /// Starts another process with the same settings and an empty data folder.
     pub async fn start_another(&self) -> Self {
+        let settings = fs::read_to_string(self.settings_file()).unwrap();
+        self.start_another_with(&settings).await
+    }
+
+    /// Starts another process with the same session.
+    pub async fn start_another_with(&self, settings: &str) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let data = folder.path().to_owned();
-        fs::copy(self.settings_file(), folder.path().join(SETTINGS_FILE)).unwrap();
+        fs::write(folder.path().join(SETTINGS_FILE), settings).unwrap();
         let address = free_address();
         let mut process = Self {
             data,
@@ -100,6 +108,7 @@ impl ServerProcess {
                 ..self.session.clone()
             },
             client: self.client.clone(),
+            environment: self.environment.clone(),
             folder,
             child: None,
         };
@@ -116,6 +125,7 @@ impl ServerProcess {
             data,
             address,
             client,
+            environment: Vec::new(),
             folder,
             child: None,
         };
@@ -124,7 +134,7 @@ impl ServerProcess {
         process
     }
 
-    fn settings_file(&self) -> PathBuf {
+    pub fn settings_file(&self) -> PathBuf {
         self.folder.path().join(SETTINGS_FILE)
     }
 
@@ -139,6 +149,7 @@ impl ServerProcess {
         let mut command = wirtshaus_command(self.folder.path(), &["serve", "--listen", &address]);
         command.arg("--data").arg(&self.data);
         command.arg("--config").arg(self.settings_file());
+        command.envs(self.environment.iter().cloned());
         command.stdout(Stdio::null()).stderr(Stdio::null());
         self.child = Some(command.spawn().unwrap());
     }

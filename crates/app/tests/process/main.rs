@@ -16,6 +16,7 @@ mod command_line;
 mod corrupt_rows;
 #[cfg(target_os = "linux")]
 mod full_disk;
+mod instances;
 mod postgres;
 mod read_only;
 mod staff_commands;

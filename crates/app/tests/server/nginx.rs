@@ -1,12 +1,6 @@
 //! nginx with `deploy/nginx.conf` in front of the server.
 
-use std::{
-    fs,
-    net::SocketAddr,
-    path::Path,
-    process::{Child, Command},
-    time::Duration,
-};
+use std::{fs, net::SocketAddr, path::Path, process::Command, time::Duration};
 
 use bytes::Bytes;
 use futures::{StreamExt, stream};
@@ -14,16 +8,15 @@ use http_body_util::StreamBody;
 use hyper::body::Frame;
 use reqwest::{Body, Certificate, Client, Method, redirect::Policy};
 use serde_json::json;
-use tempfile::TempDir;
-use tokio::{
-    net::TcpStream,
-    time::{sleep, timeout},
-};
+use tokio::time::{sleep, timeout};
 
 use crate::common::{
     ServerOptions, TestServer, cookies, header,
     http_client::client_builder,
-    next_event, pdf,
+    next_event,
+    nginx::{NginxProcess, find_nginx},
+    pdf,
+    process::free_address,
     staff::{PASSWORD, StaffSession},
     uploads::Upload,
 };
@@ -35,23 +28,11 @@ const NGINX_CONFIGURATION: &str = include_str!("../../../../deploy/nginx.conf");
 const CHUNK_BYTES: usize = 16 << 20;
 
 struct Nginx {
-    process: Child,
-    folder: TempDir,
+    _process: NginxProcess,
     http_address: SocketAddr,
     /// Of TLS.
     origin: String,
     client: Client,
-}
-
-impl Drop for Nginx {
-    fn drop(&mut self) {
-        // SIGTERM also ends the workers.
-        let pid = fs::read_to_string(self.folder.path().join("nginx.pid"));
-        if let Ok(pid) = pid {
-            let _ = Command::new("kill").arg(pid.trim()).status();
-        }
-        let _ = self.process.wait();
-    }
 }
 
 /// Creates `fullchain.pem` for the host, and `privkey.pem`.
@@ -69,26 +50,9 @@ fn create_certificate(folder: &Path) -> Certificate {
     Certificate::from_pem(&certificate).unwrap()
 }
 
-fn free_address() -> SocketAddr {
-    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-    listener.local_addr().unwrap()
-}
-
-/// The path of nginx, if it is installed. In CI it must be.
-#[allow(clippy::disallowed_methods, reason = "`CI` is no setting")]
-fn find_nginx() -> Option<&'static str> {
-    let paths = ["/usr/sbin/nginx", "/usr/bin/nginx", "/usr/local/bin/nginx"];
-    let found = paths.into_iter().find(|path| Path::new(path).exists());
-    if found.is_none() {
-        assert!(std::env::var_os("CI").is_none(), "nginx is missing");
-        eprintln!("skipped: nginx is missing (Debian: apt-get install nginx-light)");
-    }
-    found
-}
-
 impl Nginx {
     /// Replaces upstream server, ports and certificate in the configuration.
-    async fn start(program: &str, server: SocketAddr) -> Self {
+    async fn start(program: &'static str, server: SocketAddr) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let path = |name: &str| folder.path().join(name).display().to_string();
         let certificate = create_certificate(folder.path());
@@ -105,40 +69,17 @@ impl Nginx {
             assert!(site.contains(original), "{original}");
             site = site.replace(original, &replacement);
         }
-        let temp_paths: String = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
-            .map(|name| format!("{name}_temp_path {};\n", path(name)))
-            .concat();
-        let configuration = format!(
-            "user root;\ndaemon off;\npid {};\nerror_log {} warn;\nevents {{}}\nhttp {{\naccess_log off;\n{temp_paths}{site}}}\n",
-            path("nginx.pid"),
-            path("error.log"),
-        );
-        fs::write(path("nginx.conf"), configuration).unwrap();
-        let process = Command::new(program)
-            .args(["-p", &path(""), "-c", &path("nginx.conf")])
-            .args(["-e", &path("error.log")])
-            .spawn()
-            .unwrap();
+        let process = NginxProcess::start(program, folder, &site, tls_address).await;
         let client = client_builder()
             .tls_certs_only([certificate])
             .resolve(HOST, tls_address)
             .redirect(Policy::none());
-        let nginx = Self {
-            process,
-            folder,
+        Self {
+            _process: process,
             http_address,
             origin: format!("https://{HOST}:{}", tls_address.port()),
             client: client.build().unwrap(),
-        };
-        let listening = async {
-            while TcpStream::connect(tls_address).await.is_err() {
-                sleep(Duration::from_millis(20)).await;
-            }
-        };
-        let started = timeout(Duration::from_secs(10), listening).await;
-        let log = fs::read_to_string(nginx.folder.path().join("error.log"));
-        assert!(started.is_ok(), "nginx does not start: {log:?}");
-        nginx
+        }
     }
 
     fn url(&self, path: &str) -> String {

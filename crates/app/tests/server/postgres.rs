@@ -1,6 +1,6 @@
 //! PostgreSQL only. `scripts/test` runs these tests with a server.
 
-use std::{collections::BTreeMap, path::Path, time::Duration};
+use std::{collections::BTreeMap, time::Duration};
 
 use adapters::{
     blobs::FolderBlobs,
@@ -17,77 +17,22 @@ use ports::{
 use reqwest::Method;
 use sea_orm::{ConnectionTrait, Database, Statement};
 use serde_json::Value;
-use tempfile::TempDir;
 use time::macros::date;
-use tokio::{
-    io::copy_bidirectional,
-    net::{UnixListener, UnixStream},
-    task::JoinHandle,
-    time::{sleep, timeout},
-};
+use tokio::time::{sleep, timeout};
 use wirtshaus::database::{AppOpenError, open_or_create_database};
 
 use crate::{
     common::{
-        ServerOptions, TestServer, assert_problem, database::execute_sql, header, open_store,
-        settings,
+        ServerOptions, TestServer, assert_problem, database::execute_sql,
+        database_proxy::DatabaseProxy, header, open_store, settings,
     },
     staff_api::NEWS_JSON,
 };
 
-const SOCKET: &str = ".s.PGSQL.5432";
-
-/// A connection to the PostgreSQL server that can be cut.
-struct Proxy {
-    folder: TempDir,
-    server_folder: String,
-    accept_loop: Option<JoinHandle<()>>,
-}
-
-impl Proxy {
-    fn connect(&mut self) {
-        let listener = UnixListener::bind(self.folder.path().join(SOCKET)).unwrap();
-        let server = Path::new(&self.server_folder).join(SOCKET);
-        self.accept_loop = Some(tokio::spawn(async move {
-            let mut connections = tokio::task::JoinSet::new();
-            loop {
-                let (mut client, _) = listener.accept().await.unwrap();
-                let mut server = UnixStream::connect(&server).await.unwrap();
-                connections
-                    .spawn(async move { copy_bidirectional(&mut client, &mut server).await });
-            }
-        }));
-    }
-
-    async fn cut(&mut self) {
-        let accept_loop = self.accept_loop.take().unwrap();
-        accept_loop.abort();
-        let _ = accept_loop.await;
-        std::fs::remove_file(self.folder.path().join(SOCKET)).unwrap();
-    }
-}
-
-/// The URL of an empty schema through a proxy.
-async fn start_proxy() -> (Proxy, String) {
-    let folder = tempfile::tempdir().unwrap();
-    let url = create_test_schema(folder.path()).await.unwrap().unwrap();
-    let (_, rest) = url.split_once("host=").unwrap();
-    let (server_folder, _) = rest.split_once('&').unwrap();
-    let proxy_folder = folder.path().to_str().unwrap();
-    let proxied_url = url.replace(server_folder, proxy_folder);
-    let mut proxy = Proxy {
-        server_folder: server_folder.to_owned(),
-        folder,
-        accept_loop: None,
-    };
-    proxy.connect();
-    (proxy, proxied_url)
-}
-
 #[tokio::test]
 #[ignore = "needs a PostgreSQL server: scripts/with_postgres"]
 async fn pages_are_served_and_writes_are_rejected_while_the_database_is_unreachable() {
-    let (mut proxy, url) = start_proxy().await;
+    let (mut proxy, url) = DatabaseProxy::start().await;
     let server = TestServer::start_with(ServerOptions {
         store: Some(connect_test_database(&url).await.unwrap()),
         ..ServerOptions::default()
