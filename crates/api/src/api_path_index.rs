@@ -1,7 +1,12 @@
+use std::sync::LazyLock;
+
 use poem::http::HeaderValue;
 use serde_json::{Map, Value};
 
 use crate::specification::specification;
+
+/// Built when first used, so that the start does not wait for it.
+pub static API_PATH_INDEX: LazyLock<ApiPathIndex> = LazyLock::new(ApiPathIndex::from_specification);
 
 /// Methods and parameters by path, from the published specification.
 pub struct ApiPathIndex(Vec<PathEntry>);
@@ -12,7 +17,7 @@ struct PathEntry {
 }
 
 impl ApiPathIndex {
-    pub fn from_specification() -> Self {
+    fn from_specification() -> Self {
         let openapi_document: Value = serde_json::from_str(&specification()).unwrap_or_default();
         let paths = openapi_document.get("paths").and_then(Value::as_object);
         let entries = paths.into_iter().flatten().map(|(path, item)| PathEntry {

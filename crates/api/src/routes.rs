@@ -104,11 +104,8 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
     let health = Route::new()
         .at("/live", health::liveness_endpoint())
         .at("/ready", ready);
-    let security_txt = security_txt::security_txt_endpoint(
-        settings.security_contact,
-        settings.public_url,
-        clock.clone(),
-    );
+    let security_txt =
+        security_txt::security_txt_endpoint(settings.security_contact, settings.public_url, clock);
     let routes = Route::new()
         .nest("/api", api)
         .nest(
@@ -123,5 +120,5 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
             tracing::error!("an operation panicked");
             ProblemJson::from(ProblemType::Internal)
         }));
-    SecurityHeaders::new(routes, public_reads, clock)
+    SecurityHeaders::new(routes, public_reads)
 }

@@ -1,21 +1,17 @@
 //! The outermost endpoint: adds security headers, checks `Host`, and turns errors into problem documents.
 
-use std::sync::{
-    Arc, LazyLock,
-    atomic::{AtomicU64, Ordering},
-};
+use std::sync::Arc;
 
 use base64::{Engine, prelude::BASE64_STANDARD};
 use domain::inn::{HttpUrl, PublicUrl};
+use http_server::current_request_id;
 use poem::{
     Endpoint, Error, IntoResponse, Request, Response,
     http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header},
 };
 
-use ports::Clock;
-
 use crate::{
-    api_path_index::ApiPathIndex,
+    api_path_index::API_PATH_INDEX,
     health,
     http::host::parse_host,
     problem::{ProblemJson, ProblemType, problem_from_error},
@@ -39,9 +35,6 @@ const FIXED_HEADERS: [(HeaderName, &str); 5] = [
         "same-origin",
     ),
 ];
-
-/// Built at the first error, so that the start does not wait for it.
-static API_PATH_INDEX: LazyLock<ApiPathIndex> = LazyLock::new(ApiPathIndex::from_specification);
 
 /// Two years, without subdomains (RFC 6797).
 const STRICT_TRANSPORT_SECURITY: HeaderValue = HeaderValue::from_static("max-age=63072000");
@@ -106,15 +99,13 @@ pub fn csp_hash(sha256: &[u8]) -> String {
 pub struct SecurityHeaders<E> {
     inner: E,
     public_reads: Arc<PublicReads>,
-    clock: Arc<dyn Clock>,
 }
 
 impl<E> SecurityHeaders<E> {
-    pub fn new(inner: E, public_reads: Arc<PublicReads>, clock: Arc<dyn Clock>) -> Self {
+    pub fn new(inner: E, public_reads: Arc<PublicReads>) -> Self {
         Self {
             inner,
             public_reads,
-            clock,
         }
     }
 }
@@ -157,7 +148,8 @@ impl<E> SecurityHeaders<E> {
             API_PATH_INDEX.parameter_name(head.path(), name)
         });
         if problem.status == StatusCode::INTERNAL_SERVER_ERROR.as_u16() {
-            problem.instance = Some(self.log_error(head.path(), &error));
+            tracing::error!(path = head.path(), ?error, "an operation failed");
+            problem.instance = current_request_id().map(|id| format!("urn:wirtshaus:fault:{id}"));
         }
         if problem.status == StatusCode::NOT_FOUND.as_u16()
             && let Some(page) = self.not_found_page(head)
@@ -174,15 +166,6 @@ impl<E> SecurityHeaders<E> {
                 .insert(header::ALLOW, allowed_methods);
         }
         response
-    }
-
-    /// Logs an error under a new id and returns its URN, which is all that clients learn of it.
-    fn log_error(&self, path: &str, error: &Error) -> String {
-        static ERROR_COUNTER: AtomicU64 = AtomicU64::new(1);
-        let id = ERROR_COUNTER.fetch_add(1, Ordering::Relaxed);
-        let logged_error_id = format!("{}-{id}", self.clock.now().unix_timestamp());
-        tracing::error!(logged_error_id, path, ?error, "an operation failed");
-        format!("urn:wirtshaus:fault:{logged_error_id}")
     }
 
     /// `None` for requests to the API, which get a problem document.

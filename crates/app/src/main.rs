@@ -152,7 +152,7 @@ fn start_logging(format: LogFormat) {
         .with_writer(std::io::stderr);
     let log = match format {
         LogFormat::PlainText => log.boxed(),
-        LogFormat::Json => log.json().flatten_event(true).boxed(),
+        LogFormat::Json => log.json().flatten_event(true).with_span_list(false).boxed(),
     };
     tracing_subscriber::registry().with(filter).with(log).init();
 }

@@ -14,6 +14,7 @@ mod prepared_response;
 mod prepared_response_loop;
 mod proxies;
 mod representation;
+mod request_id;
 mod stream;
 
 use std::{
@@ -53,6 +54,8 @@ pub use prepared_response::{
 };
 use prepared_response_loop::serve_prepared_responses;
 pub use proxies::{InvalidProxies, TrustedProxies};
+pub use request_id::current_request_id;
+use request_id::{REQUEST_ID, REQUEST_ID_HEADER, request_id};
 use stream::MonitoredStream;
 use tokio::{
     io::AsyncWriteExt,
@@ -61,6 +64,7 @@ use tokio::{
     task::JoinSet,
 };
 use tokio_util::{sync::CancellationToken, task::AbortOnDropHandle};
+use tracing::Instrument;
 
 /// Time limit for requests in flight at shutdown, apart from event streams, which are closed at once.
 const SHUTDOWN_GRACE: Duration = Duration::from_secs(4);
@@ -298,6 +302,12 @@ impl RequestHandler {
 
     async fn call_endpoint(&self, request: hyper::Request<Incoming>) -> Response {
         let client = self.proxies.client(&self.peer, request.headers());
+        let is_from_trusted_proxy = self.proxies.contains(self.peer.ip());
+        let request_id = request_id(request.headers(), is_from_trusted_proxy);
+        let span = tracing::info_span!(
+            "request",
+            request_id = request_id.to_str().unwrap_or_default()
+        );
         let is_body_read = Arc::new(AtomicBool::new(request.body().is_end_stream()));
         let mut request = Request::from((request, self.local.clone(), client, Scheme::HTTP));
         if !is_body_read.load(Ordering::Relaxed) {
@@ -311,6 +321,9 @@ impl RequestHandler {
         }
         let endpoint = self.application.endpoint.clone();
         let answer = async move { endpoint.call(request).await };
+        let answer = REQUEST_ID
+            .scope(request_id.clone(), answer)
+            .instrument(span);
         // Ends when the client disconnects.
         let answer = AbortOnDropHandle::new(self.application.endpoint_runtime.spawn(answer)).await;
         let mut response = answer
@@ -321,6 +334,8 @@ impl RequestHandler {
             let close = HeaderValue::from_static("close");
             response.headers_mut().insert(header::CONNECTION, close);
         }
+        let headers = response.headers_mut();
+        headers.insert(REQUEST_ID_HEADER, request_id);
         response
     }
 }

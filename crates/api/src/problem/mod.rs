@@ -5,7 +5,7 @@
 mod texts;
 
 use domain::{fields, storage::InvalidMenuPdf};
-use http_server::ErrorDocuments;
+use http_server::{ErrorDocuments, current_request_id};
 use poem::{
     Error, IntoResponse, Response,
     http::{HeaderValue, StatusCode, header},
@@ -185,8 +185,11 @@ pub struct Problem {
     pub status: u16,
     /// A German sentence for users.
     pub detail: String,
-    /// The id of this error in the log: `urn:wirtshaus:fault:` and a number.
+    /// The id of this error in the log: `urn:wirtshaus:fault:` and the id of the request.
     pub instance: Option<String>,
+    /// The id of the request, as in the header `X-Request-Id` and in the log.
+    #[oai(rename = "requestId")]
+    pub request_id: Option<String>,
     /// Invalid fields and parameters.
     pub errors: Option<Vec<FieldProblem>>,
 }
@@ -214,6 +217,7 @@ impl Problem {
             status: kind.status().as_u16(),
             detail: text.detail.clone(),
             instance: None,
+            request_id: None,
             errors: None,
         }
     }
@@ -272,7 +276,8 @@ impl Payload for ProblemJson {
 }
 
 impl IntoResponse for ProblemJson {
-    fn into_response(self) -> Response {
+    fn into_response(mut self) -> Response {
+        self.0.request_id = current_request_id();
         let status =
             StatusCode::from_u16(self.0.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let mut response = Response::builder()

@@ -1,7 +1,6 @@
 use std::sync::Arc;
 
 use poem::{Endpoint, EndpointExt, Response, Route, endpoint::make_sync};
-use ports::Clock;
 
 use crate::{
     health,
@@ -14,7 +13,6 @@ use crate::{
 /// The routes without a database. Public reads are answered before.
 pub fn read_only_mode_routes(
     public_reads: Arc<PublicReads>,
-    clock: Arc<dyn Clock>,
 ) -> impl Endpoint<Output = Response> + use<> {
     let read_only = || make_sync(|_| ProblemJson::from(ProblemType::ReadOnly));
     let health = Route::new()
@@ -28,5 +26,5 @@ pub fn read_only_mode_routes(
         )
         .at("/menu/*name", read_only())
         .at("/*path", PagesEndpoint(public_reads.clone()));
-    SecurityHeaders::new(routes, public_reads, clock)
+    SecurityHeaders::new(routes, public_reads)
 }

@@ -132,7 +132,7 @@ fn application(
     state: watch::Receiver<AppReadiness>,
 ) -> Application {
     let endpoint = AppEndpoint {
-        read_only_routes: read_only_mode_routes(public_reads.clone(), Arc::new(SystemClock)),
+        read_only_routes: read_only_mode_routes(public_reads.clone()),
         state,
     };
     Application {

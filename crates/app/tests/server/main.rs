@@ -30,6 +30,7 @@ mod operations;
 mod passwords;
 mod postgres;
 mod rendered_pages;
+mod request_id;
 mod sessions;
 mod sitemap_and_robots;
 mod staff_api;

@@ -107,7 +107,10 @@ async fn invalid_credentials_get_the_same_response() {
         ("berta@gasthaus.example", PASSWORD),
         ("berta@gasthaus.example", "x"),
     ] {
-        let response = server.post_credentials(email, password, &[]).await;
+        let request_id = ("x-request-id", "1");
+        let response = server
+            .post_credentials(email, password, &[request_id])
+            .await;
         assert_eq!(cookies(&response), [] as [&str; 0]);
         let mut headers = response.headers().clone();
         headers.remove("date");

@@ -24,9 +24,13 @@ export type Problem = {
      */
     detail: string;
     /**
-     * The id of this error in the log: `urn:wirtshaus:fault:` and a number.
+     * The id of this error in the log: `urn:wirtshaus:fault:` and the id of the request.
      */
     instance?: string;
+    /**
+     * The id of the request, as in the header `X-Request-Id` and in the log.
+     */
+    requestId?: string;
     /**
      * Invalid fields and parameters.
      */
