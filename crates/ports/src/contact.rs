@@ -25,6 +25,9 @@ pub trait ContactRepository: Send {
         now: Instant,
     ) -> Result<Option<ReceivedMessage>, StoreError>;
 
+    /// Those that are to be mailed, due or not.
+    async fn count_waiting_messages(&mut self) -> Result<u64, StoreError>;
+
     /// Inserts a message under an id greater than every earlier one.
     async fn insert(
         &mut self,

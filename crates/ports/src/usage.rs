@@ -34,6 +34,8 @@ pub trait UsageRepository: Send {
         limit: u16,
     ) -> Result<Vec<UsageEvent>, StoreError>;
 
+    async fn count_unforwarded_events(&mut self, analytics_host: &str) -> Result<u64, StoreError>;
+
     /// These events are not forwarded again.
     async fn mark_events_forwarded(&mut self, events: &[UsageEvent]) -> Result<(), StoreError>;
 

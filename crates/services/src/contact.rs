@@ -92,6 +92,15 @@ impl ContactService {
         self.mailer.is_some()
     }
 
+    /// Messages that are still to be mailed. They wait forever without a mailer.
+    pub async fn count_waiting_messages(&self) -> Result<u64, StoreError> {
+        if !self.has_mailer() {
+            return Ok(0);
+        }
+        let mut snapshot = self.store.begin_read_only().await?;
+        snapshot.contact().count_waiting_messages().await
+    }
+
     /// At most `limit` messages with an id below `before`, newest first; all, or those in one state.
     pub async fn list(
         &self,

@@ -4,7 +4,10 @@ use domain::contact::{
     ContactMessage, MailDeliveryState, MessageId, MessageState, ReceivedMessage,
 };
 use ports::{ContactRepository, ListPage, StoreError};
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select};
+use sea_orm::{
+    ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
+    Select,
+};
 
 use self::message::{ActiveModel, Column, Entity, Model};
 use super::column::{StoredValue, column_values, number_columns, set};
@@ -120,6 +123,14 @@ impl ContactRepository for SqlUnitOfWork {
             .limit(DUE_MESSAGES_SCAN_LIMIT);
         let due = readable_rows(&self.transaction, due).await?;
         Ok(due.into_iter().next())
+    }
+
+    async fn count_waiting_messages(&mut self) -> Result<u64, StoreError> {
+        let waiting = Entity::find().filter(Column::Delivery.eq(DELIVERY_WAITING));
+        waiting
+            .count(&self.transaction)
+            .await
+            .map_err(to_store_error)
     }
 
     async fn insert(

@@ -9,7 +9,7 @@ use domain::usage::{
 use ports::{BoxError, StoreError, UsageRepository};
 use sea_orm::sea_query::{Alias, Expr, ExprTrait, OnConflict, Query};
 use sea_orm::{
-    ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, Iterable, Order,
+    ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, Iterable, Order, PaginatorTrait,
     PrimaryKeyToColumn, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
 };
 use time::Date;
@@ -243,6 +243,14 @@ impl UsageRepository for SqlUnitOfWork {
             Some(error) if events.is_empty() => Err(error),
             _ => Ok(events),
         }
+    }
+
+    async fn count_unforwarded_events(&mut self, analytics_host: &str) -> Result<u64, StoreError> {
+        usage_event::Entity::find()
+            .filter(Column::ForwardTo.eq(analytics_host))
+            .count(&self.transaction)
+            .await
+            .map_err(to_store_error)
     }
 
     async fn mark_events_forwarded(&mut self, events: &[UsageEvent]) -> Result<(), StoreError> {

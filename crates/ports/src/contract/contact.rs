@@ -80,12 +80,14 @@ pub async fn finds_the_contact_message_due_first(tx: &mut dyn UnitOfWork) {
         due: minutes_after_now(7),
     };
     tx.contact().update(&first_due_message).await.unwrap();
+    assert_eq!(tx.contact().count_waiting_messages().await.unwrap(), 3);
     assert_eq!(due(tx, 9).await, Some(second.clone()));
     second.delivery = second.delivery.sent(now());
     tx.contact().update(&second).await.unwrap();
     assert_eq!(due(tx, 9).await, Some(last_due_message.clone()));
     last_due_message.delivery = last_due_message.delivery.give_up_delivery(now());
     tx.contact().update(&last_due_message).await.unwrap();
+    assert_eq!(tx.contact().count_waiting_messages().await.unwrap(), 1);
     assert_eq!(due(tx, 6).await, None);
     assert_eq!(due(tx, 7).await, Some(first_due_message));
 }

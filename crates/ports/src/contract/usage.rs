@@ -34,6 +34,10 @@ pub async fn keeps_every_field_of_a_pending_usage_event(tx: &mut dyn UnitOfWork)
     mark_events_forwarded(tx, first).await;
     assert_eq!(insert(tx, first, Some(ANALYTICS_HOST)).await, []);
     assert_eq!(unforwarded_events(tx, ANALYTICS_HOST, 99).await, rest);
+    for (analytics_host, count) in [(ANALYTICS_HOST, rest.len()), ("b.example", 0)] {
+        let unforwarded = tx.usage().count_unforwarded_events(analytics_host).await;
+        assert_eq!(unforwarded.unwrap(), count as u64);
+    }
     mark_events_forwarded(tx, rest).await;
     mark_events_forwarded(tx, &[]).await;
     assert_eq!(unforwarded_events(tx, ANALYTICS_HOST, 99).await, []);

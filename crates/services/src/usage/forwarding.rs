@@ -28,6 +28,17 @@ impl UsageService {
         self.adapters.forwarder.is_some()
     }
 
+    /// Events that are still to be forwarded.
+    pub async fn count_unforwarded_events(&self) -> Result<u64, StoreError> {
+        let Some(forwarder) = &self.adapters.forwarder else {
+            return Ok(0);
+        };
+        let analytics_host = forwarder.analytics_host();
+        let mut snapshot = self.adapters.store.begin_read_only().await?;
+        let count = snapshot.usage().count_unforwarded_events(analytics_host);
+        count.await
+    }
+
     /// Forwards a batch of pending events. A rejected batch is halved until one event is left, so that an invalid event does
     /// not hold up the others.
     pub async fn forward(&self) -> Result<ForwardUsageEventsOutcome, ForwardUsageEventsError> {
