@@ -12,6 +12,8 @@ pub static API_PATH_INDEX: LazyLock<ApiPathIndex> = LazyLock::new(ApiPathIndex::
 pub struct ApiPathIndex(Vec<PathEntry>);
 
 struct PathEntry {
+    /// Such as `/api/news/{id}`.
+    template: String,
     path_segments: Vec<String>,
     allowed_methods: String,
 }
@@ -21,6 +23,7 @@ impl ApiPathIndex {
         let openapi_document: Value = serde_json::from_str(&specification()).unwrap_or_default();
         let paths = openapi_document.get("paths").and_then(Value::as_object);
         let entries = paths.into_iter().flatten().map(|(path, item)| PathEntry {
+            template: format!("/api{path}"),
             path_segments: path_segments(path).map(ToOwned::to_owned).collect(),
             allowed_methods: allowed_methods(item.as_object().into_iter().flat_map(Map::keys)),
         });
@@ -35,6 +38,11 @@ impl ApiPathIndex {
         self.find_path_entry(path)
             .and_then(|entry| HeaderValue::from_str(&entry.allowed_methods).ok())
             .unwrap_or(HeaderValue::from_static("GET, HEAD"))
+    }
+
+    /// The published path, such as `/api/news/{id}`.
+    pub fn template(&self, path: &str) -> Option<&str> {
+        Some(&self.find_path_entry(path)?.template)
     }
 
     /// The published name of a parameter in the path; the framework calls the first one `param0`.

@@ -71,9 +71,11 @@ impl Assets {
         versioned.or_else(|| self.files.get(path))
     }
 
-    pub(crate) fn insert_headers(&mut self, headers: &HeaderMap) {
+    /// Adds headers to all files, and counts their requests.
+    pub(crate) fn prepare(&mut self, headers: &HeaderMap) {
         for response in self.files.values_mut() {
             response.insert_headers(headers);
+            response.set_route("asset");
         }
     }
 }

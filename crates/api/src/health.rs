@@ -76,8 +76,12 @@ async fn readiness_response(
     poem::web::Json(report).with_status(status).into_response()
 }
 
-/// Accepts requests of this machine only, and none that a proxy forwards.
-pub async fn require_local_request<E: Endpoint>(
+/// Marks a request as received at the address for operations.
+#[derive(Clone)]
+pub struct OperationsRequest;
+
+/// Accepts requests at the address for operations, and of this machine unless a proxy forwards them.
+pub async fn require_operations_or_local_request<E: Endpoint>(
     next: Arc<E>,
     request: Request,
 ) -> poem::Result<E::Output> {
@@ -88,7 +92,8 @@ pub async fn require_local_request<E: Endpoint>(
     let is_forwarded = ["forwarded", "x-forwarded-for"]
         .iter()
         .any(|name| request.headers().contains_key(*name));
-    if is_local && !is_forwarded {
+    let is_operations_request = request.data::<OperationsRequest>().is_some();
+    if is_operations_request || is_local && !is_forwarded {
         next.call(request).await
     } else {
         Err(NotFoundError.into())

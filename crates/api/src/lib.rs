@@ -27,6 +27,7 @@ mod pages;
 mod problem;
 mod public_reads;
 mod published;
+mod request_metrics;
 mod routes;
 mod security_headers;
 mod security_txt;
@@ -38,7 +39,7 @@ mod usage;
 
 pub use assets::Assets;
 pub use auth::oidc::CALLBACK_PATH;
-pub use health::HEALTH_PATH;
+pub use health::{HEALTH_PATH, OperationsRequest};
 pub use problem::error_documents;
 pub use public_reads::PublicReads;
 pub use published::{CurrentEdition, Edition, PublicState, Publisher, read_only_mode_routes};

@@ -9,13 +9,10 @@ use crate::{
     assets::Assets,
     http::host::{HostMismatchWarning, parse_host},
     pages::is_staff_path,
-    published::CurrentEdition,
+    published::{CurrentEdition, edition::NEWS_ENTRY_PREFIX},
     security_headers::{file_security_headers, security_headers},
     usage,
 };
-
-/// Staff get entries that guests do not see, with another `ETag`.
-const NEWS_ENTRY_PREFIX: &str = "/api/news/";
 
 /// Answers reads from memory: pages, public responses of the API, and files of the front end.
 pub struct PublicReads {
@@ -32,7 +29,7 @@ impl PublicReads {
     pub fn new(mut assets: Assets, map_url: &HttpUrl, public_url: PublicUrl) -> Self {
         let security_headers =
             security_headers(map_url, &public_url, assets.inline_script_digests());
-        assets.insert_headers(&file_security_headers(security_headers.clone()));
+        assets.prepare(&file_security_headers(security_headers.clone()));
         Self {
             edition: Arc::new(CurrentEdition::new(security_headers.clone())),
             security_headers,
@@ -53,21 +50,32 @@ impl PublicReads {
         self.with_response(uri, |_| ()).is_some()
     }
 
-    /// Like [`PreparedResponses::respond`], without a check of `Host`.
+    /// Like [`PreparedResponses::respond`], without a check of `Host` and without metrics.
     pub(crate) fn read(
         &self,
         method: &Method,
         uri: &Uri,
         headers: &HeaderMap,
     ) -> Option<SelectedResponse> {
+        self.read_with(method, uri, headers, |response| response.respond(headers))
+    }
+
+    fn read_with(
+        &self,
+        method: &Method,
+        uri: &Uri,
+        headers: &HeaderMap,
+        f: impl FnOnce(&PreparedResponse) -> SelectedResponse,
+    ) -> Option<SelectedResponse> {
         let may_be_from_staff =
             || headers.contains_key(header::COOKIE) || headers.contains_key(header::AUTHORIZATION);
         if !matches!(*method, Method::GET | Method::HEAD)
+            // Staff get entries that guests do not see, with another `ETag`.
             || uri.path().starts_with(NEWS_ENTRY_PREFIX) && may_be_from_staff()
         {
             return None;
         }
-        let response = self.with_response(uri, |response| response.respond(headers))?;
+        let response = self.with_response(uri, f)?;
         if let Some(usage) = self.usage.get()
             && method == Method::GET
         {
@@ -97,7 +105,11 @@ impl PublicReads {
 impl PreparedResponses for PublicReads {
     fn respond(&self, method: &Method, uri: &Uri, headers: &HeaderMap) -> Option<SelectedResponse> {
         let host = parse_host(Version::HTTP_11, headers).ok().flatten()?;
-        let response = self.read(method, uri, headers)?;
+        let response = self.read_with(method, uri, headers, |response| {
+            let selected = response.respond(headers);
+            response.count_request(method, selected.head.status);
+            selected
+        })?;
         self.host_mismatch_warning.check(&host);
         Some(response)
     }

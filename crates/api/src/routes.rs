@@ -110,7 +110,7 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
         .nest("/api", api)
         .nest(
             health::HEALTH_PATH,
-            health.around(health::require_local_request),
+            health.around(health::require_operations_or_local_request),
         )
         .at("/menu/*name", download_endpoint)
         .at(security_txt::SECURITY_TXT_PATH, security_txt)

@@ -1,6 +1,6 @@
-//! The outermost endpoint: adds security headers, checks `Host`, and turns errors into problem documents.
+//! The outermost endpoint: adds security headers, checks `Host`, turns errors into problem documents, and records metrics.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Instant};
 
 use base64::{Engine, prelude::BASE64_STANDARD};
 use domain::inn::{HttpUrl, PublicUrl};
@@ -16,6 +16,7 @@ use crate::{
     http::host::parse_host,
     problem::{ProblemJson, ProblemType, problem_from_error},
     public_reads::PublicReads,
+    request_metrics::record_request,
     storage,
 };
 
@@ -114,6 +115,7 @@ impl<E: Endpoint> Endpoint for SecurityHeaders<E> {
     type Output = Response;
 
     async fn call(&self, request: Request) -> poem::Result<Response> {
+        let start = Instant::now();
         let head = RequestHead::of(&request);
         let mut response = if let Ok(host) = parse_host(request.version(), request.headers()) {
             if let Some(host) = host
@@ -132,6 +134,12 @@ impl<E: Endpoint> Endpoint for SecurityHeaders<E> {
         for (name, value) in &self.public_reads.security_headers {
             headers.entry(name).or_insert_with(|| value.clone());
         }
+        record_request(
+            &head.method,
+            head.path(),
+            response.status(),
+            start.elapsed(),
+        );
         Ok(response)
     }
 }

@@ -16,7 +16,8 @@ use crate::{
     adapters::AppAdapters,
     background_tasks::BackgroundTasks,
     database::{self, AppOpenError, open_error},
-    event_writer, forwarder, frontend, mail_delivery, maintenance, maintenance_jobs, seed_content,
+    event_writer, forwarder, frontend, mail_delivery, maintenance, maintenance_jobs, metrics,
+    seed_content,
     settings::Settings,
 };
 
@@ -147,6 +148,12 @@ impl App {
             });
         } else {
             tracing::info!("messages are stored and not mailed: `smtp_url` is not set");
+        }
+        if self.settings.operations_listen.is_some() {
+            let services = self.services.clone();
+            tasks.spawn("queue_metrics", |stop_token| {
+                metrics::measure_queues(services, stop_token)
+            });
         }
         let retention_months = self.settings.inn.message_retention_months;
         let jobs = maintenance_jobs::all_maintenance_jobs(&self.services, retention_months);

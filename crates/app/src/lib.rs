@@ -15,5 +15,7 @@ pub mod frontend;
 pub mod mail_delivery;
 pub mod maintenance;
 mod maintenance_jobs;
+mod metrics;
+mod operations_endpoint;
 pub mod seed_content;
 pub mod settings;

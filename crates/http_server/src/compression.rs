@@ -1,7 +1,11 @@
-use std::io::{self, Write};
+use std::{
+    io::{self, Write},
+    time::Instant,
+};
 
 use bytes::Bytes;
 use flate2::{Compression, write::GzEncoder};
+use metrics::histogram;
 
 use crate::encoding::ContentCoding;
 
@@ -14,11 +18,13 @@ const BROTLI_WINDOW: u32 = 22;
 const BROTLI_BUFFER: usize = 4096;
 
 pub fn compress(body: &[u8], content_coding: ContentCoding) -> io::Result<Bytes> {
+    let start = Instant::now();
     let compressed = match content_coding {
         ContentCoding::Brotli => brotli(body)?,
         ContentCoding::Gzip => gzip(body)?,
         ContentCoding::Identity => body.to_vec(),
     };
+    histogram!("wirtshaus_compress_duration_seconds").record(start.elapsed());
     Ok(compressed.into())
 }
 

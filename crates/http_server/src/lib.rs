@@ -15,6 +15,7 @@ mod prepared_response_loop;
 mod proxies;
 mod representation;
 mod request_id;
+mod request_metrics;
 mod stream;
 
 use std::{
@@ -56,6 +57,7 @@ use prepared_response_loop::serve_prepared_responses;
 pub use proxies::{InvalidProxies, TrustedProxies};
 pub use request_id::current_request_id;
 use request_id::{REQUEST_ID, REQUEST_ID_HEADER, request_id};
+pub use request_metrics::{method_label, request_counter};
 use stream::MonitoredStream;
 use tokio::{
     io::AsyncWriteExt,

@@ -8,7 +8,7 @@ use std::sync::{
 use bytes::Bytes;
 use headers::{ETag, HeaderMapExt, IfNoneMatch};
 use hyper::{
-    HeaderMap, StatusCode,
+    HeaderMap, Method, StatusCode,
     header::{self, HeaderValue},
 };
 use sha2::{Digest, Sha256};
@@ -18,6 +18,7 @@ use crate::{
     compression::compress,
     encoding::{ContentCoding, negotiate_content_coding},
     representation::{Representation, ResponseHead},
+    request_metrics::PreparedRouteCounters,
 };
 
 /// Shorter bodies may become longer.
@@ -34,6 +35,8 @@ pub struct PreparedResponse {
     /// `None`: not available.
     gzip: Option<Arc<CompressedRepresentation>>,
     brotli: Option<Arc<CompressedRepresentation>>,
+    /// `None`: requests are not counted.
+    counters: Option<PreparedRouteCounters>,
 }
 
 #[derive(Default, Debug)]
@@ -106,6 +109,7 @@ impl PreparedResponse {
             gzip: representation(compressed.gzip, ContentCoding::Gzip),
             brotli: representation(compressed.brotli, ContentCoding::Brotli),
             uncompressed,
+            counters: None,
         }
     }
 
@@ -129,6 +133,7 @@ impl PreparedResponse {
             content_type,
             gzip: Some(Arc::default()),
             brotli: Some(Arc::default()),
+            counters: None,
         };
         if is_long {
             response.representation(ContentCoding::Gzip);
@@ -225,6 +230,18 @@ impl PreparedResponse {
             *compressed = Arc::new(renewed.map(Into::into).unwrap_or_default());
         }
         self
+    }
+
+    /// Counts requests as those of this route.
+    pub fn set_route(&mut self, route: &str) {
+        self.counters
+            .get_or_insert_with(|| PreparedRouteCounters::new(route));
+    }
+
+    pub fn count_request(&self, method: &Method, status: StatusCode) {
+        if let Some(counters) = &self.counters {
+            counters.count(method, status);
+        }
     }
 
     pub fn content_type(&self) -> &HeaderValue {

@@ -63,6 +63,10 @@ pub fn record(event: SecurityEvent, client: Option<IpAddr>, account: Option<Staf
         SignInPaused(sign_in_pause) => Some(sign_in_pause),
         _ => None,
     };
+    if let SignInFailed(..) | SignInPaused(_) = event {
+        let reason = reason.unwrap_or("paused");
+        metrics::counter!("wirtshaus_login_failures_total", "reason" => reason).increment(1);
+    }
     tracing::info!(
         target: "security",
         event = name,

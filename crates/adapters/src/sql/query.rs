@@ -5,6 +5,7 @@ use std::convert::Infallible;
 use std::fmt::Display;
 use std::sync::{Mutex, PoisonError};
 
+use metrics::counter;
 use ports::{BoxError, ListPage, StoreError};
 use sea_orm::sea_query::{Expr, OnConflict};
 use sea_orm::sqlx;
@@ -57,6 +58,16 @@ pub(super) trait FromRow<E: EntityTrait>:
 impl<E: EntityTrait, T: TryFrom<E::Model, Error: Into<InvalidColumn>>> FromRow<E> for T {}
 
 pub(super) fn to_store_error(error: DbErr) -> StoreError {
+    let error = classify(error);
+    let kind = match &error {
+        StoreError::Unavailable(_) => "unavailable",
+        _ => "other",
+    };
+    counter!("wirtshaus_database_errors_total", "kind" => kind).increment(1);
+    error
+}
+
+fn classify(error: DbErr) -> StoreError {
     match &error {
         DbErr::ConnectionAcquire(_) | DbErr::Conn(_) => StoreError::Unavailable(error.into()),
         DbErr::Exec(RuntimeErr::SqlxError(cause)) | DbErr::Query(RuntimeErr::SqlxError(cause))

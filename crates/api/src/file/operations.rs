@@ -38,6 +38,7 @@ use crate::{
     operations::ApiTag,
     problem::{InvalidFieldReason, Problem, ProblemType},
     published::ConditionalJson,
+    storage::count_upload,
 };
 
 operation_errors! {
@@ -160,7 +161,7 @@ impl FileApi {
         let (menu, name) = json_body.validate(MenuFileUpload::validate)?;
         let (blob, context) = (content_blob?, staff.audit_context());
         let replacement = storage.replace_menu_file(menu, &name, blob, &if_match.0, &context);
-        let file = replacement.await?;
+        let file = count_upload(replacement.await)?;
         Ok(VersionedResponse::new((&file).into(), file.version))
     }
 

@@ -1,10 +1,15 @@
 use std::sync::{Arc, OnceLock};
 
+use domain::calendar::Instant;
 use http_server::PreparedResponse;
+use metrics::gauge;
 use poem::{Request, http::HeaderMap};
 use tokio::sync::watch;
 
-use super::{conditional_json::ConditionalJson, edition::Edition};
+use super::{
+    conditional_json::ConditionalJson,
+    edition::{Edition, STAFF_ROUTE},
+};
 use crate::problem::ProblemType;
 
 /// The edition that is served.
@@ -58,7 +63,9 @@ impl CurrentEdition {
     }
 
     pub fn replace(&self, mut edition: Edition) -> Arc<Edition> {
-        edition.insert_headers(&self.headers);
+        edition.prepare(&self.headers);
+        let seconds = (edition.at - Instant::UNIX_EPOCH).as_seconds_f64();
+        gauge!("wirtshaus_edition_timestamp_seconds").set(seconds);
         let edition = Arc::new(edition);
         self.edition.send_replace(Some(edition.clone()));
         edition
@@ -73,6 +80,7 @@ impl CurrentEdition {
     /// Sets the document of the staff area that is served while no edition has one.
     pub fn set_fallback_staff_page(&self, mut page: PreparedResponse) {
         page.insert_headers(&self.headers);
+        page.set_route(STAFF_ROUTE);
         // The first one stays.
         let _ = self.fallback_staff_page.set(Arc::new(page));
     }

@@ -16,6 +16,11 @@ use super::{
 };
 use crate::{news::schema::NewsEntry, site::Site};
 
+pub const NEWS_ENTRY_PREFIX: &str = "/api/news/";
+
+/// In metrics.
+pub(super) const STAFF_ROUTE: &str = "staff";
+
 const HTML_CONTENT_TYPE: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 const JSON_CONTENT_TYPE: HeaderValue = HeaderValue::from_static("application/json; charset=utf-8");
 const XML_CONTENT_TYPE: HeaderValue = HeaderValue::from_static("application/xml; charset=utf-8");
@@ -161,11 +166,25 @@ impl Edition {
         }
     }
 
-    pub(super) fn insert_headers(&mut self, headers: &HeaderMap) {
-        let pages = self.not_found_pages.values_mut();
-        let staff_page = self.staff_page.as_mut().map(Arc::make_mut);
-        for response in self.responses.values_mut().chain(pages).chain(staff_page) {
+    /// Adds headers to all responses. Requests are counted by path, those of news entries together.
+    pub(super) fn prepare(&mut self, headers: &HeaderMap) {
+        for (path, response) in &mut self.responses {
+            let is_news_entry = path.starts_with(NEWS_ENTRY_PREFIX);
+            let route = if is_news_entry {
+                "/api/news/{id}"
+            } else {
+                path
+            };
             response.insert_headers(headers);
+            response.set_route(route);
+        }
+        for page in self.not_found_pages.values_mut() {
+            page.insert_headers(headers);
+        }
+        if let Some(page) = &mut self.staff_page {
+            let page = Arc::make_mut(page);
+            page.insert_headers(headers);
+            page.set_route(STAFF_ROUTE);
         }
     }
 
@@ -261,7 +280,7 @@ pub(super) fn news_response(json: String) -> PreparedResponse {
 }
 
 fn news_api_path(entry: &NewsEntry) -> String {
-    format!("/api/news/{}", entry.id)
+    format!("{NEWS_ENTRY_PREFIX}{}", entry.id)
 }
 
 /// The state contains versions, so it may differ although the visible content does not.

@@ -3,6 +3,7 @@ use std::{io, net::IpAddr, sync::Arc, time::Duration};
 use bytes::Bytes;
 use domain::calendar::Instant;
 use futures::{StreamExt, stream::BoxStream};
+use metrics::gauge;
 use poem::{
     Body, IntoResponse, Request, Response,
     http::header,
@@ -130,6 +131,17 @@ impl IntoResponse for EditionEventStream {
 /// A client subnet may use one in so many of the streams.
 const CLIENT_STREAM_DIVISOR: usize = 8;
 
+/// An open stream.
+struct OpenEventStream {
+    _permits: (Permit, OwnedSemaphorePermit),
+}
+
+impl Drop for OpenEventStream {
+    fn drop(&mut self) {
+        gauge!("wirtshaus_event_streams").decrement(1);
+    }
+}
+
 /// Limits concurrent streams.
 pub struct EventStreamLimiter {
     permits: Arc<Semaphore>,
@@ -146,11 +158,14 @@ impl EventStreamLimiter {
         }
     }
 
-    /// The permits of a stream; `None` at a limit.
-    fn acquire(&self, client: IpAddr) -> Option<(Permit, OwnedSemaphorePermit)> {
+    /// `None` at a limit.
+    fn acquire(&self, client: IpAddr) -> Option<OpenEventStream> {
         let client_permit = self.client_event_stream_limiter.acquire(client)?;
         let permit = self.permits.clone().try_acquire_owned().ok()?;
-        Some((client_permit, permit))
+        gauge!("wirtshaus_event_streams").increment(1);
+        Some(OpenEventStream {
+            _permits: (client_permit, permit),
+        })
     }
 }
 
@@ -222,7 +237,7 @@ impl EventsApi {
         /// shows.
         Query(versions): Query<Option<String>>,
     ) -> StreamEventsResponse {
-        let Some(permits) = limiter.acquire(client::ip_address(request)) else {
+        let Some(stream) = limiter.acquire(client::ip_address(request)) else {
             return StreamEventsResponse::Busy(ProblemType::Busy.into(), RETRY_AFTER_SECONDS);
         };
         let last = request
@@ -235,9 +250,9 @@ impl EventsApi {
             .split(',')
             .filter_map(|version| version.split_once('-'));
         let known = known.map(|(name, version)| (name.to_owned(), version.to_owned()));
-        // The stream holds the permits until the client disconnects.
+        // Dropped when the client disconnects.
         let events = edition_events(&current_edition, last, known.collect()).map(move |event| {
-            let _ = &permits;
+            let _ = &stream;
             Ok(Bytes::from(event))
         });
         StreamEventsResponse::Ok(EditionEventStream(events.boxed()))

@@ -3,11 +3,12 @@ use std::{
         Arc,
         atomic::{AtomicBool, AtomicU64, Ordering},
     },
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use backon::{ConstantBuilder, Retryable};
 use domain::{files::StoredFile, menus::MenuFileName};
+use metrics::histogram;
 use poem_openapi::types::ToJSON;
 use ports::{Clock, ContentRevision, PageRenderer, RenderError, RenderedPageKind, StoreError};
 use serde_json::json;
@@ -238,7 +239,10 @@ impl Publisher {
             Vec::new()
         } else {
             let input = state.render_input(&changed);
-            self.renderer.render(input.into()).await?
+            let start = Instant::now();
+            let pages = self.renderer.render(input.into()).await?;
+            histogram!("wirtshaus_render_duration_seconds").record(start.elapsed());
+            pages
         };
         let rendered_pages = pages.len();
         let edition = tokio::task::spawn_blocking(move || {

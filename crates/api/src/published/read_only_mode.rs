@@ -22,7 +22,7 @@ pub fn read_only_mode_routes(
         .nest("/api", read_only())
         .nest(
             health::HEALTH_PATH,
-            health.around(health::require_local_request),
+            health.around(health::require_operations_or_local_request),
         )
         .at("/menu/*name", read_only())
         .at("/*path", PagesEndpoint(public_reads.clone()));

@@ -9,6 +9,7 @@ mod object_content;
 mod objects;
 mod resumable_upload;
 mod schema;
+mod upload_metrics;
 
 use std::{borrow::Cow, collections::HashMap, sync::Arc};
 
@@ -22,6 +23,7 @@ use crate::{
     menus::download::DownloadEndpoint,
 };
 use error::{StorageApiError, StorageErrorReason, parse_object_name};
+pub use upload_metrics::count_upload;
 
 #[derive(Clone, Debug)]
 pub struct StorageApiSettings {

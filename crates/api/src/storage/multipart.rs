@@ -13,7 +13,7 @@ use poem::{Request, Response, http::header};
 use services::storage::{BodyReader, FileStorageError, UploadMetadata};
 
 use super::{
-    QueryParams, StorageApiHandler,
+    QueryParams, StorageApiHandler, count_upload,
     error::{StorageApiError, StorageErrorReason},
     objects::MAX_METADATA_BYTES,
     resumable_upload::requested_name,
@@ -49,7 +49,7 @@ impl StorageApiHandler {
         let length = bytes.len() as u64;
         let bytes = BodyReader::new(stream::iter([Ok(bytes)]).boxed());
         let mut bytes = bytes.with_declared_length(Some(length));
-        let file = self.service.put(upload, &mut bytes, context).await?;
+        let file = count_upload(self.service.put(upload, &mut bytes, context).await)?;
         Ok(self.final_upload_response(&file))
     }
 }

@@ -15,7 +15,7 @@ use poem::{
 use services::storage::{AppendOutcome, BodyReader, CancelOutcome};
 
 use super::{
-    QueryParams, StorageApiHandler,
+    QueryParams, StorageApiHandler, count_upload,
     error::{StorageApiError, StorageErrorReason},
     multipart::parse_upload_metadata,
     number_header,
@@ -90,7 +90,7 @@ impl StorageApiHandler {
                 CancelOutcome::Finalized(upload) => self.upload_status(*upload).await,
             },
             ResumableUploadCommand::Finalize => {
-                let file = self.service.finish(id, offset, context).await?;
+                let file = count_upload(self.service.finish(id, offset, context).await)?;
                 Ok(self.final_upload_response(&file))
             }
             upload @ (ResumableUploadCommand::UploadChunk
@@ -102,8 +102,13 @@ impl StorageApiHandler {
                 let upload_progress = self
                     .service
                     .append(id, offset, length, bytes, is_last_chunk, context)
-                    .await?;
-                Ok(match upload_progress {
+                    .await;
+                let upload_progress = if is_last_chunk {
+                    count_upload(upload_progress)
+                } else {
+                    upload_progress
+                };
+                Ok(match upload_progress? {
                     AppendOutcome::Active(upload) => active_upload_response(&upload),
                     AppendOutcome::Finalized(file) => self.final_upload_response(&file),
                 })

@@ -25,6 +25,8 @@ use crate::{
     app_endpoint::{AppEndpoint, AppReadiness},
     background_tasks::BackgroundTasks,
     database::AppOpenError,
+    metrics,
+    operations_endpoint::operations_application,
     seed_content,
     settings::Settings,
 };
@@ -45,11 +47,12 @@ pub async fn run(settings: Settings) -> Result<()> {
     let shutdown_signal = shutdown_signal().context("cannot wait for signals")?;
     tokio::pin!(shutdown_signal);
     // Before the data is opened, so that a second start fails without effects.
-    let listen_error = || format!("cannot listen on {}", settings.listen);
-    let listener = TcpListener::bind(settings.listen)
-        .await
-        .with_context(listen_error)?;
-    let address = listener.local_addr().with_context(listen_error)?;
+    let listener = bind(settings.listen).await?;
+    let address = listener.local_addr()?;
+    let operations = match settings.operations_listen {
+        Some(address) => Some((bind(address).await?, metrics::install_recorder()?)),
+        None => None,
+    };
     if !address.ip().is_loopback() && settings.uses_default_value("public_url") {
         tracing::warn!(
             public_url = settings.inn.public_url.as_str(),
@@ -62,6 +65,10 @@ pub async fn run(settings: Settings) -> Result<()> {
     // Also when opening the application fails.
     let _stop_server = stop_token.clone().drop_guard();
     let application = application(&public_reads, app_readiness_receiver);
+    if let Some((listener, metrics)) = operations {
+        let application = operations_application(&application, metrics);
+        spawn_server(listener, application, &settings, stop_token.clone())?;
+    }
     let mut server = spawn_server(listener, application, &settings, stop_token.clone())?;
     let app = tokio::select! {
         app = open_app(&settings, &public_reads, &app_readiness) => app?,
@@ -98,6 +105,11 @@ pub async fn run(settings: Settings) -> Result<()> {
     tasks.shut_down().await;
     app.close().await;
     Ok(())
+}
+
+async fn bind(address: SocketAddr) -> Result<TcpListener> {
+    let listener = TcpListener::bind(address).await;
+    listener.with_context(|| format!("cannot listen on {address}"))
 }
 
 /// Serves on a thread of its own: prepared responses then wait for no other work, and no time is lost by moving connections
@@ -268,9 +280,34 @@ fn shutdown_signal() -> std::io::Result<impl Future<Output = ()>> {
 mod tests {
     use std::{fs, future::ready};
 
+    use metrics_exporter_prometheus::PrometheusBuilder;
+    use poem::{Endpoint, Request, http::Uri};
     use ports::StoreError;
 
     use super::*;
+    use crate::settings::CommandLineOverrides;
+
+    #[tokio::test]
+    async fn answers_at_the_operations_address_while_the_application_is_being_opened() {
+        let settings = Settings::read(CommandLineOverrides::default()).unwrap();
+        let public_reads = open_public_reads(&settings).await;
+        let (_sender, state) = watch::channel(AppReadiness::Opening);
+        let metrics = PrometheusBuilder::new().build_recorder().handle();
+        let operations = operations_application(&application(&public_reads, state), metrics);
+        for (path, expected) in [
+            ("/health/live", 204),
+            ("/health/ready", 503),
+            ("/metrics", 200),
+            ("/", 404),
+        ] {
+            let request = Request::builder()
+                .uri(Uri::from_static(path))
+                .header("host", "localhost")
+                .finish();
+            let response = operations.endpoint.get_response(request).await;
+            assert_eq!(response.status(), expected, "{path}");
+        }
+    }
 
     fn open_error(source: StoreError) -> AppOpenError {
         let folder = "data".into();

@@ -39,7 +39,7 @@ const fn secret_setting(
 
 /// All settings, in the order of the documentation.
 #[rustfmt::skip]
-pub const SETTING_DEFINITIONS: [SettingDefinition; 57] = [
+pub const SETTING_DEFINITIONS: [SettingDefinition; 58] = [
     public_setting("product", "Gasthaus zur Linde", "name of the inn"),
     public_setting("public_url", "http://localhost:8080", "public origin of the site, `http` or `https` and host, without a path"),
     public_setting("phone", "+43 1 0000000", "telephone number of the inn"),
@@ -71,6 +71,7 @@ pub const SETTING_DEFINITIONS: [SettingDefinition; 57] = [
     public_setting("mail_to", "", "recipient of contact messages; empty: `email`"),
     public_setting("security_contact", "", "contact in `/.well-known/security.txt`, an e-mail or https address; empty: `email`"),
     public_setting("listen", "127.0.0.1:8080", "address and port to listen on"),
+    public_setting("operations_listen", "", "address and port for `/metrics` and `/health`, for every client that reaches it; empty: none"),
     public_setting("trusted_proxies", "127.0.0.0/8, ::1", "proxies whose `X-Forwarded-For` is trusted, as addresses or networks"),
     public_setting("data", "./data", "data folder"),
     secret_setting("database_url", "", "URL of a PostgreSQL database; empty: SQLite in the data folder; `DATABASE_URL` sets it too"),

@@ -50,6 +50,8 @@ pub struct Settings {
     pub security_contact: String,
     /// Address of the server's socket.
     pub listen: SocketAddr,
+    /// Address for metrics and health.
+    pub operations_listen: Option<SocketAddr>,
     /// Proxies whose `X-Forwarded-For` is trusted.
     pub trusted_proxies: TrustedProxies,
     /// Folder of the database and the files.
@@ -245,9 +247,9 @@ impl Settings {
             security_contact: security_contact::security_contact(&values, &inn.email)?,
             inn,
             mail,
-            listen: values.parse("listen", |text| {
-                text.parse().map_err(|_| "is not an address and port")
-            })?,
+            listen: values.parse("listen", parse_socket_address)?,
+            operations_listen: values
+                .parse("operations_listen", parse_optional(parse_socket_address))?,
             trusted_proxies: values.parse("trusted_proxies", str::parse::<TrustedProxies>)?,
             data: values.parse("data", |text| match text {
                 "" => Err(FieldErrorKind::Missing),
@@ -334,6 +336,10 @@ fn parse_secure_url<T>(
             }
         })
     }
+}
+
+fn parse_socket_address(text: &str) -> Result<SocketAddr, &'static str> {
+    text.parse().map_err(|_| "is not an address and port")
 }
 
 fn parse_short_line(text: &str) -> Result<String, &'static str> {

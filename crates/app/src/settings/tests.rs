@@ -102,6 +102,7 @@ const EXPECTED_ERRORS: &str = "
     product = : is required
     owner = : is required
     listen = 8080: is not an address and port
+    operations_listen = 9090: is not an address and port
     map_url = ftp://a.example: is not an http or https address
     max_connections = 3: must be a whole number from 16 to 100000
     first_account_email = anna: is not an e-mail address

@@ -17,6 +17,7 @@ mod corrupt_rows;
 #[cfg(target_os = "linux")]
 mod full_disk;
 mod instances;
+mod operations;
 mod postgres;
 mod read_only;
 mod staff_commands;

@@ -23,6 +23,7 @@ mod https;
 mod mail_delivery;
 mod maintenance;
 mod malformed_requests;
+mod metrics;
 mod nginx;
 mod oidc;
 mod openapi;
