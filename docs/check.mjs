@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Checks the documentation: links and paths exist, named tests exist, and docs/settings.md has every setting with its
-// default. Prints every error; runs from any directory.
+// default, docs/operation.md every metric. Prints every error; runs from any directory.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -68,6 +68,17 @@ const settings = read("docs/settings.md");
 for (const [, name, value] of read("crates/app/src/settings/keys.rs").matchAll(setting)) {
   const row = `| \`${name}\` | ${value && `\`${value}\` `}| `;
   if (!settings.includes(row)) errors.push(`docs/settings.md: missing row ${row}`);
+}
+
+// docs/operation.md has every metric of the code, the dashboard no other.
+const sources = readdirSync(join(root, "crates"), { recursive: true }).filter((path) => /^\w+\/src\/.*\.rs$/.test(path));
+const code = sources.map((path) => read(join("crates", path))).join("");
+const metrics = [...code.matchAll(/\b(?:counter|gauge|histogram)!\(\s*"(\w+)"/g)].map(([, name]) => name);
+for (const name of metrics) {
+  if (!read("docs/operation.md").includes(`| \`${name}\` |`)) errors.push(`docs/operation.md: missing metric ${name}`);
+}
+for (const [, name] of read("deploy/grafana-dashboard.json").matchAll(/(\w+?)(?:_bucket)?\{job=/g)) {
+  if (!metrics.includes(name)) errors.push(`deploy/grafana-dashboard.json: no metric ${name}`);
 }
 
 for (const error of errors) console.error(error);
