@@ -39,10 +39,10 @@ pub struct AppAdapters {
 impl AppAdapters {
     /// The adapters of the binary.
     pub async fn open(settings: &Settings, clock: Arc<dyn Clock>) -> Result<Self, AppOpenError> {
+        let (blobs, installation_key) = open_blobs(settings).await?;
         let renderer =
             QuickJsRenderer::start(frontend::render_script_source()?, RenderLimits::default())?;
         let mailer = mailer(settings)?;
-        let (blobs, installation_key) = open_blobs(settings).await?;
         let account_notifier = mailer
             .clone()
             .map(|mailer| Arc::new(SmtpAccountNotifier::new(mailer)) as Arc<dyn AccountNotifier>);

@@ -6,11 +6,13 @@ use std::time::{Duration, Instant};
 use domain::menus::displayed_menus;
 use futures::lock::Mutex;
 use ports::{BlobStore, CorruptRow, Store, StoreError};
-
-use crate::public_content::find_file;
+use tokio::time::timeout;
 
 /// How long a write check is reported before the next one.
 const WRITABILITY_CHECK_LIFETIME: Duration = Duration::from_secs(3);
+
+/// A store that takes longer does not work.
+const BLOB_CHECK_TIMEOUT: Duration = Duration::from_secs(5);
 
 pub struct HealthService {
     store: Arc<dyn Store>,
@@ -77,7 +79,8 @@ impl HealthService {
             return check;
         }
         let database = self.store.check_writable().await;
-        let blobs = self.blobs.check_writable().await;
+        let blobs = timeout(BLOB_CHECK_TIMEOUT, self.blobs.check_writable()).await;
+        let blobs = blobs.unwrap_or_else(|elapsed| Err(StoreError::Unavailable(elapsed.into())));
         let check = WritabilityCheck {
             database: write_succeeded("database", &database),
             blobs: write_succeeded("blobs", &blobs),
@@ -91,9 +94,17 @@ impl HealthService {
         let mut snapshot = self.store.begin_read_only().await?;
         let settings = snapshot.menus().settings().await?.into_menu_settings();
         let menu_files = snapshot.menus().list().await?;
+        let mut files = Vec::new();
         for menu in displayed_menus(&settings, &menu_files) {
-            let file = find_file(&mut *snapshot, &*self.blobs, &menu.file).await?;
-            if file.is_none() {
+            files.push(snapshot.files().find(&menu.file.object).await?);
+        }
+        drop(snapshot);
+        for file in files {
+            let Some(file) = file else {
+                return Ok(false);
+            };
+            let exists = timeout(BLOB_CHECK_TIMEOUT, self.blobs.exists(&file.blob)).await;
+            if !exists.map_err(|elapsed| StoreError::Unavailable(elapsed.into()))?? {
                 return Ok(false);
             }
         }

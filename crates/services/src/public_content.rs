@@ -4,11 +4,11 @@ use std::time::Duration;
 use domain::calendar::{Instant, local};
 use domain::edition::next_edition_due;
 use domain::files::StoredFile;
-use domain::menus::{DisplayedMenu, MenuFile, MenuFileName, displayed_menus};
+use domain::menus::{DisplayedMenu, MenuFileName, displayed_menus};
 use domain::news::NewsEntry;
 use domain::opening_hours::{OpeningHours, OpeningStatus, opening_status_at};
-use futures::future::try_join_all;
-use ports::{BlobStore, Clock, ContentRevision, Store, StoreError, UnitOfWork};
+use futures::future::join_all;
+use ports::{BlobStore, Clock, ContentRevision, Store, StoreError};
 use tokio::time::timeout;
 
 /// What guests can see at an instant, of one revision.
@@ -94,7 +94,7 @@ impl PublicContentService {
             let has_bytes = all_menus
                 .iter()
                 .map(|(_, file)| self.has_bytes(file.as_ref()));
-            let has_bytes = try_join_all(has_bytes).await?;
+            let has_bytes = join_all(has_bytes).await;
             let (mut menus, mut menu_files, mut menus_without_file) =
                 (Vec::new(), Vec::new(), Vec::new());
             for ((menu, file), has_bytes) in all_menus.into_iter().zip(has_bytes) {
@@ -132,26 +132,19 @@ impl PublicContentService {
         }
     }
 
-    /// Whether a menu can be displayed. A blob store that does not answer is no reason to hide it.
-    async fn has_bytes(&self, file: Option<&StoredFile>) -> Result<bool, StoreError> {
+    /// Whether a menu can be displayed. A blob store that fails is no reason to hide it.
+    async fn has_bytes(&self, file: Option<&StoredFile>) -> bool {
         let Some(file) = file else {
-            return Ok(false);
+            return false;
         };
         match timeout(BLOB_CHECK_TIMEOUT, self.blobs.exists(&file.blob)).await {
-            Ok(Err(StoreError::Unavailable(_))) | Err(_) => Ok(true),
-            Ok(exists) => exists,
+            Ok(Ok(exists)) => exists,
+            Ok(Err(error)) => {
+                let error: &(dyn std::error::Error + 'static) = &error;
+                tracing::warn!(error, "it is unknown whether the file of a menu exists");
+                true
+            }
+            Err(_) => true,
         }
     }
-}
-
-/// The file of a menu; `None` if its record or its bytes are missing.
-pub(crate) async fn find_file(
-    snapshot: &mut dyn UnitOfWork,
-    blobs: &dyn BlobStore,
-    menu: &MenuFile,
-) -> Result<Option<StoredFile>, StoreError> {
-    let Some(file) = snapshot.files().find(&menu.object).await? else {
-        return Ok(None);
-    };
-    Ok(blobs.exists(&file.blob).await?.then_some(file))
 }

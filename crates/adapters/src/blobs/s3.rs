@@ -27,13 +27,13 @@ use super::{BlobDigests, none_if_not_found};
 use crate::hmac::{InstallationKey, random_key};
 
 /// Length of the parts of large blobs, in bytes; smaller blobs are stored in one request.
-const PART_LEN: usize = 8 << 20;
+const PART_LEN: usize = 5 << 20;
 
 /// Parts of one blob that are sent at the same time.
 const CONCURRENT_PARTS: usize = 2;
 
-/// Longest pause between two pieces of a response.
-const READ_TIMEOUT: &str = "15 s";
+/// Longest time until a response begins, which includes sending a part, and longest pause in it.
+const READ_TIMEOUT: &str = "60 s";
 
 /// A download takes as long as the guest's connection needs. The default is 30 s.
 const MAX_REQUEST_DURATION: &str = "1 day";
@@ -41,8 +41,8 @@ const MAX_REQUEST_DURATION: &str = "1 day";
 /// With pauses of about 3 s altogether.
 const MAX_RETRIES: usize = 5;
 
-/// No request is repeated after this time.
-const RETRY_TIMEOUT: Duration = Duration::from_secs(15);
+/// No request is repeated, and no download is resumed, after this time.
+const RETRY_TIMEOUT: Duration = Duration::from_mins(5);
 
 /// Incomplete blobs are older only after a crash.
 const MAX_STAGING_AGE: Duration = Duration::from_hours(24);
@@ -151,6 +151,9 @@ impl S3Blobs {
     /// When the store does not answer or the key is damaged.
     pub async fn installation_key(&self) -> Result<InstallationKey, StoreError> {
         let path = ObjectPath::from(INSTALLATION_KEY);
+        if let Some(key) = self.stored_installation_key(&path).await? {
+            return Ok(key);
+        }
         let key = random_key().map_err(StoreError::other)?;
         let payload = PutPayload::from(key.to_vec());
         let created = self
@@ -159,14 +162,24 @@ impl S3Blobs {
             .await;
         match created {
             Ok(_) => Ok(InstallationKey::from_bytes(key)),
-            Err(Error::AlreadyExists { .. }) => {
-                let bytes = async { self.object_store.get(&path).await?.bytes().await };
-                let bytes = bytes.await.map_err(store_error)?;
-                let key = bytes.as_ref().try_into().map_err(StoreError::other)?;
-                Ok(InstallationKey::from_bytes(key))
+            Err(error @ Error::AlreadyExists { .. }) => {
+                let key = self.stored_installation_key(&path).await?;
+                key.ok_or_else(|| store_error(error))
             }
             Err(error) => Err(store_error(error)),
         }
+    }
+
+    async fn stored_installation_key(
+        &self,
+        path: &ObjectPath,
+    ) -> Result<Option<InstallationKey>, StoreError> {
+        let bytes = async { self.object_store.get(path).await?.bytes().await };
+        let Some(bytes) = none_if_not_found(bytes.await).map_err(store_error)? else {
+            return Ok(None);
+        };
+        let key = bytes.as_ref().try_into().map_err(StoreError::other)?;
+        Ok(Some(InstallationKey::from_bytes(key)))
     }
 
     /// The id computed from the stored bytes; `None` if the blob is missing.
@@ -213,8 +226,9 @@ impl S3Blobs {
         let blob = digests.finalize();
         let blob_path = blob_path(&blob.id);
         let copied = self.object_store.copy(&staged_path, &blob_path).await;
-        let deleted = self.object_store.delete(&staged_path).await;
-        copied.and(deleted).map_err(store_error)?;
+        // Otherwise a sweep deletes it later.
+        let _ = self.object_store.delete(&staged_path).await;
+        copied.map_err(store_error)?;
         Ok(blob)
     }
 

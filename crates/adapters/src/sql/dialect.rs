@@ -1,6 +1,7 @@
 //! Differences between SQLite and PostgreSQL, apart from [connections](super::connection).
 
 use std::borrow::Cow;
+use std::time::Duration;
 
 use ports::StoreError;
 use sea_orm::sqlx::{self, Connection, PgConnection};
@@ -9,11 +10,15 @@ use sea_orm::{
     SqliteTransactionMode, Statement, TransactionOptions, TransactionTrait,
 };
 
+use tokio::time::timeout;
+
 use super::query::to_store_error;
 
 /// Writers of a schema wait for each other, as in SQLite, so none has to be repeated because of another one.
 const LOCK_WRITERS: &str =
     "SELECT pg_advisory_xact_lock(hashtext('wirtshaus'), hashtext(current_schema()))";
+
+const LOCK_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Held by a connection until it ends.
 const TRY_LOCK_JOBS: &str =
@@ -28,7 +33,7 @@ pub(super) async fn acquire_job_lock(
         return Ok(true);
     }
     if let Some(connection) = holder
-        && connection.ping().await.is_ok()
+        && matches!(timeout(LOCK_TIMEOUT, connection.ping()).await, Ok(Ok(())))
     {
         return Ok(true);
     }
@@ -37,10 +42,14 @@ pub(super) async fn acquire_job_lock(
     let pool = readers.get_postgres_connection_pool();
     let mut connection = pool.acquire().await.map_err(unavailable)?.detach();
     let is_locked = sqlx::query_scalar(TRY_LOCK_JOBS);
-    let is_locked = is_locked.fetch_one(&mut connection).await;
-    let is_locked: bool = is_locked.map_err(unavailable)?;
-    *holder = is_locked.then_some(connection);
-    Ok(is_locked)
+    let is_locked = timeout(LOCK_TIMEOUT, is_locked.fetch_one(&mut connection)).await;
+    let is_locked = is_locked.map_err(|elapsed| StoreError::Unavailable(elapsed.into()))?;
+    if is_locked.map_err(unavailable)? {
+        *holder = Some(connection);
+        return Ok(true);
+    }
+    connection.close().await.map_err(unavailable)?;
+    Ok(false)
 }
 
 /// The channel of a schema, whose name may be as long as that of a channel.

@@ -86,6 +86,10 @@ impl PostgresServer {
                 ("lock_timeout", "10s"),
                 // An instance that hangs in a transaction must not block the others.
                 ("idle_in_transaction_session_timeout", "30s"),
+                // The locks of a machine that has vanished are released within a minute.
+                ("tcp_keepalives_idle", "30"),
+                ("tcp_keepalives_interval", "10"),
+                ("tcp_keepalives_count", "3"),
             ]);
         Ok(Self {
             options,

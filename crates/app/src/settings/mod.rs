@@ -243,6 +243,7 @@ impl Settings {
         let first_account_email = operator_settings::first_account_email(&values, &inn.email)?;
         let oidc = oidc::oidc_settings(&values, &inn.public_url)?;
         let database = operator_settings::database_settings(&values)?;
+        let s3 = operator_settings::s3_config(&values, database.is_some())?;
         Ok(Self {
             security_contact: security_contact::security_contact(&values, &inn.email)?,
             inn,
@@ -256,7 +257,6 @@ impl Settings {
                 folder => Ok(PathBuf::from(folder)),
             })?,
             backups: operator_settings::backup_settings(&values, database.is_some())?,
-            s3: operator_settings::s3_config(&values, database.is_some())?,
             database,
             first_account_email,
             sessions: SessionTimeouts {
@@ -268,8 +268,8 @@ impl Settings {
                     .map(time::Duration::hours)?,
             },
             oidc,
-            max_upload_bytes: values
-                .parse("max_upload_bytes", parse_in_range(262_144..=10_737_418_240))?,
+            max_upload_bytes: operator_settings::max_upload_bytes(&values, s3.is_some())?,
+            s3,
             storage: StorageApiSettings {
                 bucket: values.parse("storage_bucket", parse_bucket_name)?,
                 origins: values.parse("storage_origins", parse_origins)?,

@@ -59,6 +59,16 @@ pub(super) fn s3_config(
     })
 }
 
+/// S3 copies objects of at most 5 GB.
+pub(super) fn max_upload_bytes(values: &SettingValues, has_s3: bool) -> Result<u64, InvalidValue> {
+    let max = if has_s3 {
+        5_000_000_000
+    } else {
+        10_737_418_240
+    };
+    values.parse("max_upload_bytes", parse_in_range(262_144..=max))
+}
+
 pub(super) fn backup_settings(
     values: &SettingValues,
     has_postgres: bool,

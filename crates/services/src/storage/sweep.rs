@@ -2,11 +2,15 @@ use std::time::Duration;
 
 use domain::storage::upload_cutoff;
 use ports::StoreError;
+use tokio::time::timeout;
 
 use super::StorageService;
 
 /// Younger blobs are kept: they may be about to get a name.
 const MIN_BLOB_AGE: Duration = Duration::from_hours(1);
+
+/// Shorter than the time for which other writers wait.
+const DELETE_TIMEOUT: Duration = Duration::from_secs(5);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SweepReport {
@@ -42,7 +46,9 @@ impl StorageService {
         for blob in blobs.iter().filter(|blob| !referenced_blobs.contains(blob)) {
             // Writes that may refer to the blob wait, and find it missing (`check_blob_exists`).
             let _tx = self.store.begin().await?;
-            if self.blobs.delete_blob_if_older(blob, MIN_BLOB_AGE).await? {
+            let deleted = self.blobs.delete_blob_if_older(blob, MIN_BLOB_AGE);
+            let deleted = timeout(DELETE_TIMEOUT, deleted).await;
+            if deleted.map_err(|elapsed| StoreError::Unavailable(elapsed.into()))?? {
                 report.deleted_blob_count += 1;
             }
         }
