@@ -143,7 +143,8 @@ impl IntoError for StoreError {
     fn into_error(self) -> Error {
         if matches!(self, Self::Unavailable(_)) {
             let error: &(dyn std::error::Error + 'static) = &self;
-            tracing::warn!(error, "a request failed");
+            // The publisher and the health check warn of an outage. A shutdown is none.
+            tracing::info!(error, "a request failed");
             return ProblemType::StorageUnavailable.into_error();
         }
         InternalServerError(self)
