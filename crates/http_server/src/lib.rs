@@ -65,7 +65,10 @@ use tokio::{
     runtime::Handle,
     task::JoinSet,
 };
-use tokio_util::{sync::CancellationToken, task::AbortOnDropHandle};
+use tokio_util::{
+    sync::CancellationToken,
+    task::{AbortOnDropHandle, TaskTracker},
+};
 use tracing::Instrument;
 
 /// Time limit for requests in flight at shutdown, apart from event streams, which are closed at once.
@@ -112,7 +115,8 @@ pub struct Application {
     pub error_documents: ErrorDocuments,
 }
 
-/// Serves until `shutdown_signal` ends, then completes the requests in flight, for a few seconds.
+/// Serves until `shutdown_signal` ends, then completes the requests in flight, for a few seconds. The endpoint is not called after
+/// this returns.
 pub async fn serve(
     listener: TcpListener,
     application: Application,
@@ -123,6 +127,7 @@ pub async fn serve(
     let connection_limiter = ConnectionLimiter::new(limits.connections);
     let shutdown = CancellationToken::new();
     let mut tasks = JoinSet::new();
+    let endpoint_tasks = TaskTracker::new();
     tokio::pin!(shutdown_signal);
     loop {
         let next_connection = async {
@@ -144,6 +149,7 @@ pub async fn serve(
                         application: application.clone(),
                         limits,
                         proxies: proxies.clone(),
+                        endpoint_tasks: endpoint_tasks.clone(),
                     };
                     let shutdown = shutdown.clone();
                     tasks.spawn(async move {
@@ -169,7 +175,11 @@ pub async fn serve(
         .is_err()
     {
         tracing::info!("open connections were closed");
+        tasks.shutdown().await;
     }
+    // A task that is aborted ends when it waits the next time.
+    endpoint_tasks.close();
+    endpoint_tasks.wait().await;
 }
 
 /// A client's connection.
@@ -179,6 +189,7 @@ struct ClientConnection {
     application: Application,
     limits: ServerLimits,
     proxies: TrustedProxies,
+    endpoint_tasks: TaskTracker,
 }
 
 impl ClientConnection {
@@ -210,6 +221,7 @@ impl ClientConnection {
                 application: self.application.clone(),
                 client_activity: self.client_activity.clone(),
                 proxies: self.proxies.clone(),
+                endpoint_tasks: self.endpoint_tasks.clone(),
                 local: local.clone(),
                 peer,
                 upload_lag_limit: self.limits.upload_lag_limit,
@@ -267,6 +279,7 @@ struct RequestHandler {
     application: Application,
     client_activity: Arc<ConnectionActivity>,
     proxies: TrustedProxies,
+    endpoint_tasks: TaskTracker,
     local: LocalAddr,
     peer: SocketAddr,
     upload_lag_limit: Duration,
@@ -327,7 +340,9 @@ impl RequestHandler {
             .scope(request_id.clone(), answer)
             .instrument(span);
         // Ends when the client disconnects.
-        let answer = AbortOnDropHandle::new(self.application.endpoint_runtime.spawn(answer)).await;
+        let runtime = &self.application.endpoint_runtime;
+        let answer = self.endpoint_tasks.spawn_on(answer, runtime);
+        let answer = AbortOnDropHandle::new(answer).await;
         let mut response = answer
             .unwrap_or_else(|error| Err(InternalServerError(error)))
             .unwrap_or_else(poem::Error::into_response);

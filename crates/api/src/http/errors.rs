@@ -143,8 +143,7 @@ impl IntoError for StoreError {
     fn into_error(self) -> Error {
         if matches!(self, Self::Unavailable(_)) {
             let error: &(dyn std::error::Error + 'static) = &self;
-            // The publisher and the health check warn of an outage. A shutdown is none.
-            tracing::info!(error, "a request failed");
+            tracing::warn!(error, "a request failed");
             return ProblemType::StorageUnavailable.into_error();
         }
         InternalServerError(self)

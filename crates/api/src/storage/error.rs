@@ -133,7 +133,7 @@ impl From<StoreError> for StorageApiError {
     fn from(error: StoreError) -> Self {
         if matches!(error, StoreError::Unavailable(_)) {
             let error: &(dyn std::error::Error + 'static) = &error;
-            tracing::info!(error, "the storage API failed");
+            tracing::warn!(error, "the storage API failed");
             return StorageErrorReason::StorageUnavailable.into();
         }
         Self::internal_error(&error)

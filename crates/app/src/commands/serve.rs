@@ -65,10 +65,18 @@ pub async fn run(settings: Settings) -> Result<()> {
     // Also when opening the application fails.
     let _stop_server = stop_token.clone().drop_guard();
     let application = application(&public_reads, app_readiness_receiver);
-    if let Some((listener, metrics)) = operations {
-        let application = operations_application(&application, metrics);
-        spawn_server(listener, application, &settings, stop_token.clone())?;
-    }
+    let operations_server = match operations {
+        Some((listener, metrics)) => {
+            let application = operations_application(&application, metrics);
+            Some(spawn_server(
+                listener,
+                application,
+                &settings,
+                stop_token.clone(),
+            )?)
+        }
+        None => None,
+    };
     let mut server = spawn_server(listener, application, &settings, stop_token.clone())?;
     let app = tokio::select! {
         app = open_app(&settings, &public_reads, &app_readiness) => app?,
@@ -102,6 +110,9 @@ pub async fn run(settings: Settings) -> Result<()> {
         stopped = &mut server => stopped,
     };
     stopped.context("the server panicked")??;
+    if let Some(server) = operations_server {
+        server.await.context("the server panicked")??;
+    }
     tasks.shut_down().await;
     app.close().await;
     Ok(())

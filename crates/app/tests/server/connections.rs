@@ -1,15 +1,27 @@
 //! Timeouts, and limits of connections per client subnet.
 
-use std::{net::SocketAddr, path::Path, sync::Arc, time::Duration};
+use std::{
+    net::SocketAddr,
+    path::Path,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread,
+    time::Duration,
+};
 
 use api::error_documents;
 use http_server::{Application, ServerLimits};
-use poem::{EndpointExt, Request, Response, endpoint::make};
+use poem::{
+    EndpointExt, Request, Response,
+    endpoint::{BoxEndpoint, make, make_sync},
+};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::{TcpListener, TcpSocket, TcpStream},
     runtime::Handle,
-    sync::Notify,
+    sync::{Notify, oneshot},
     time::{Instant, timeout},
 };
 
@@ -42,6 +54,15 @@ async fn closes_a_connection_whose_headers_are_incomplete() {
     assert!(connection_closed.is_ok(), "the connection is still open");
 }
 
+fn application(endpoint: BoxEndpoint<'static>) -> Application {
+    Application {
+        prepared_responses: public_reads(&settings(Path::new("data"))),
+        endpoint: Arc::new(endpoint),
+        endpoint_runtime: Handle::current(),
+        error_documents: error_documents(),
+    }
+}
+
 /// A server of four connections. `/blocked` is answered after the notification.
 async fn start_small_server() -> (SocketAddr, Arc<Notify>) {
     let unblock_notify = Arc::new(Notify::new());
@@ -62,20 +83,46 @@ async fn start_small_server() -> (SocketAddr, Arc<Notify>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let proxies = "".parse().unwrap();
-    let application = Application {
-        prepared_responses: public_reads(&settings(Path::new("data"))),
-        endpoint: Arc::new(endpoint.boxed()),
-        endpoint_runtime: Handle::current(),
-        error_documents: error_documents(),
-    };
     tokio::spawn(http_server::serve(
         listener,
-        application,
+        application(endpoint.boxed()),
         limits,
         proxies,
         std::future::pending(),
     ));
     (address, unblock_notify)
+}
+
+/// Without waiting, so that aborting it has no effect until then.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_request_is_handled_after_the_server_has_stopped() {
+    let started = Arc::new(Notify::new());
+    let is_handled = Arc::new(AtomicBool::new(false));
+    let (endpoint_started, endpoint_is_handled) = (started.clone(), is_handled.clone());
+    let endpoint = make_sync(move |_| {
+        endpoint_started.notify_one();
+        thread::sleep(Duration::from_millis(300));
+        endpoint_is_handled.store(true, Ordering::Relaxed);
+        Response::default()
+    });
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let (stop_sender, stopped) = oneshot::channel::<()>();
+    let server = tokio::spawn(http_server::serve(
+        listener,
+        application(endpoint.boxed()),
+        STRICT_LIMITS,
+        "".parse().unwrap(),
+        async {
+            let _ = stopped.await;
+        },
+    ));
+    let connection = connect_and_request("127.0.0.1", address, "/").await;
+    started.notified().await;
+    drop(connection);
+    stop_sender.send(()).unwrap();
+    server.await.unwrap();
+    assert!(is_handled.load(Ordering::Relaxed));
 }
 
 async fn connect(from: &str, to: SocketAddr) -> TcpStream {
