@@ -10,6 +10,7 @@ mod operator_settings;
 mod security_contact;
 mod setting_sources;
 mod usage;
+mod values;
 
 pub use errors::{InvalidValue, SettingsError, SettingsErrors};
 pub use keys::{SETTING_DEFINITIONS, SettingDefinition};
@@ -18,9 +19,9 @@ pub use operator_settings::{BackupSettings, LogFormat};
 pub use setting_sources::SettingOrigin;
 pub use usage::AnalyticsSettings;
 
-use std::{fmt::Display, net::SocketAddr, ops::RangeInclusive, path::PathBuf, time::Duration};
+use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
-use adapters::{blobs::S3Config, http_client::InsecureUrl, smtp::SmtpServer, sql::PostgresServer};
+use adapters::{blobs::S3Config, smtp::SmtpServer, sql::PostgresServer};
 use api::StorageApiSettings;
 use domain::{
     accounts::SessionTimeouts,
@@ -35,6 +36,10 @@ use http_server::TrustedProxies;
 use services::usage::UsageSettings;
 use setting_sources::{
     DATABASE_URL, RawSettingValues, add_database_url, read_environment, read_settings_file,
+};
+use values::{
+    SettingValues, parse_bool, parse_bucket_name, parse_in_range, parse_optional, parse_origins,
+    parse_secure_url, parse_short_line, parse_socket_address,
 };
 
 /// Read if it exists and no other file is given.
@@ -307,103 +312,6 @@ fn mask_secret(
     let is_masked = key.secret && !value.is_empty();
     let value = if is_masked { "(set, not shown)" } else { value };
     (*key, value.to_owned(), setting_origin.clone())
-}
-
-fn parse_bool(text: &str) -> Result<bool, &'static str> {
-    text.parse().map_err(|_| "must be `true` or `false`")
-}
-
-/// `None` for a blank value.
-fn parse_optional<'a, T, E>(
-    parse: impl Fn(&'a str) -> Result<T, E>,
-) -> impl Fn(&'a str) -> Result<Option<T>, E> {
-    move |text| match text.trim() {
-        "" => Ok(None),
-        _ => parse(text).map(Some),
-    }
-}
-
-/// `form` is the message for [`InsecureUrl::InvalidUrl`].
-fn parse_secure_url<T>(
-    parse: fn(&str) -> Result<T, InsecureUrl>,
-    form: &'static str,
-) -> impl Fn(&str) -> Result<T, &'static str> {
-    move |text| {
-        parse(text).map_err(|error| match error {
-            InsecureUrl::InvalidUrl => form,
-            InsecureUrl::UnencryptedUrl => {
-                "must begin with https:// unless the server is on this machine"
-            }
-        })
-    }
-}
-
-fn parse_socket_address(text: &str) -> Result<SocketAddr, &'static str> {
-    text.parse().map_err(|_| "is not an address and port")
-}
-
-fn parse_short_line(text: &str) -> Result<String, &'static str> {
-    let is_valid = text.chars().count() <= 200 && !text.chars().any(char::is_control);
-    match text.trim() {
-        "" => Err("is required"),
-        text if is_valid => Ok(text.to_owned()),
-        _ => Err("must be one line of at most 200 characters"),
-    }
-}
-
-fn parse_bucket_name(name: &str) -> Result<String, &'static str> {
-    let is_allowed_char =
-        |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-_.".contains(c);
-    if (1..=63).contains(&name.len()) && name.chars().all(is_allowed_char) {
-        Ok(name.to_owned())
-    } else {
-        Err("must be 1 to 63 lower-case letters, digits, `-`, `_` and `.`")
-    }
-}
-
-/// Comma-separated origins without a trailing slash, as in the header `Origin`.
-fn parse_origins(list: &str) -> Result<Vec<String>, FieldErrorKind> {
-    list.split(',')
-        .map(str::trim)
-        .filter(|origin| !origin.is_empty())
-        .map(|origin| PublicUrl::parse(origin).map(|url| url.as_str().to_owned()))
-        .collect()
-}
-
-fn parse_in_range<T>(range: RangeInclusive<T>) -> impl Fn(&str) -> Result<T, String>
-where
-    T: std::str::FromStr + PartialOrd + Display,
-{
-    move |text| {
-        text.parse()
-            .ok()
-            .filter(|number| range.contains(number))
-            .ok_or_else(|| {
-                let (min, max) = (range.start(), range.end());
-                format!("must be a whole number from {min} to {max}")
-            })
-    }
-}
-
-struct SettingValues<'a>(&'a [(SettingDefinition, String, SettingOrigin)]);
-
-impl<'a> SettingValues<'a> {
-    fn parse<T, E: Display>(
-        &self,
-        name: &'static str,
-        parse: impl Fn(&'a str) -> Result<T, E>,
-    ) -> Result<T, InvalidValue> {
-        let entry = self.0.iter().find(|(key, ..)| key.name == name);
-        let (value, setting_origin) = entry.map_or(
-            ("", &SettingOrigin::Default),
-            |(_, value, setting_origin)| (value.as_str(), setting_origin),
-        );
-        parse(value).map_err(|reason| InvalidValue {
-            key: name,
-            setting_origin: setting_origin.clone(),
-            reason: reason.to_string(),
-        })
-    }
 }
 
 #[cfg(test)]
