@@ -32,6 +32,15 @@ pub enum PutError {
     Store(#[from] StoreError),
 }
 
+impl From<PutError> for StoreError {
+    fn from(error: PutError) -> Self {
+        match error {
+            PutError::StreamFailed(error) => Self::other(error),
+            PutError::Store(error) => error,
+        }
+    }
+}
+
 /// The volume on which blobs are stored, in bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DiskSpace {

@@ -6,13 +6,14 @@ use std::time::{Duration, Instant};
 use domain::menus::displayed_menus;
 use futures::lock::Mutex;
 use ports::{BlobStore, CorruptRow, Store, StoreError};
-use tokio::time::timeout;
+
+use crate::timeouts::{blob_exists, within};
 
 /// How long a write check is reported before the next one.
 const WRITABILITY_CHECK_LIFETIME: Duration = Duration::from_secs(3);
 
 /// A store that takes longer does not work.
-const BLOB_CHECK_TIMEOUT: Duration = Duration::from_secs(5);
+const BLOB_WRITE_TIMEOUT: Duration = Duration::from_secs(5);
 
 pub struct HealthService {
     store: Arc<dyn Store>,
@@ -79,8 +80,7 @@ impl HealthService {
             return check;
         }
         let database = self.store.check_writable().await;
-        let blobs = timeout(BLOB_CHECK_TIMEOUT, self.blobs.check_writable()).await;
-        let blobs = blobs.unwrap_or_else(|elapsed| Err(StoreError::Unavailable(elapsed.into())));
+        let blobs = within(BLOB_WRITE_TIMEOUT, self.blobs.check_writable()).await;
         let check = WritabilityCheck {
             database: write_succeeded("database", &database),
             blobs: write_succeeded("blobs", &blobs),
@@ -103,8 +103,7 @@ impl HealthService {
             let Some(file) = file else {
                 return Ok(false);
             };
-            let exists = timeout(BLOB_CHECK_TIMEOUT, self.blobs.exists(&file.blob)).await;
-            if !exists.map_err(|elapsed| StoreError::Unavailable(elapsed.into()))?? {
+            if !blob_exists(&*self.blobs, &file.blob).await? {
                 return Ok(false);
             }
         }

@@ -18,6 +18,7 @@ mod security_log;
 pub mod seed;
 pub mod staff;
 pub mod storage;
+mod timeouts;
 pub mod usage;
 
 use std::sync::Arc;

@@ -9,7 +9,8 @@ use domain::news::NewsEntry;
 use domain::opening_hours::{OpeningHours, OpeningStatus, opening_status_at};
 use futures::future::join_all;
 use ports::{BlobStore, Clock, ContentRevision, Store, StoreError};
-use tokio::time::timeout;
+
+use crate::timeouts::{blob_exists, within};
 
 /// What guests can see at an instant, of one revision.
 pub struct PublicContent {
@@ -30,16 +31,6 @@ pub struct PublicContent {
 /// How long a read may take. A database server that vanished without closing its connections would not answer at all, and
 /// no client waits for it.
 const READ_TIMEOUT: Duration = Duration::from_secs(10);
-
-/// A blob store that does not answer must not delay changes of other content.
-const BLOB_CHECK_TIMEOUT: Duration = Duration::from_secs(2);
-
-async fn within_timeout<T>(
-    read: impl Future<Output = Result<T, StoreError>>,
-) -> Result<T, StoreError> {
-    let read = timeout(READ_TIMEOUT, read).await;
-    read.unwrap_or_else(|elapsed| Err(StoreError::Unavailable(elapsed.into())))
-}
 
 pub struct PublicContentService {
     store: Arc<dyn Store>,
@@ -63,11 +54,11 @@ impl PublicContentService {
 
     /// The revision of the stored content.
     pub async fn revision(&self) -> Result<ContentRevision, StoreError> {
-        within_timeout(self.store.revision()).await
+        within(READ_TIMEOUT, self.store.revision()).await
     }
 
     pub async fn read(&self) -> Result<PublicContent, StoreError> {
-        within_timeout(self.read_snapshot()).await
+        within(READ_TIMEOUT, self.read_snapshot()).await
     }
 
     async fn read_snapshot(&self) -> Result<PublicContent, StoreError> {
@@ -137,14 +128,12 @@ impl PublicContentService {
         let Some(file) = file else {
             return false;
         };
-        match timeout(BLOB_CHECK_TIMEOUT, self.blobs.exists(&file.blob)).await {
-            Ok(Ok(exists)) => exists,
-            Ok(Err(error)) => {
+        blob_exists(&*self.blobs, &file.blob)
+            .await
+            .unwrap_or_else(|error| {
                 let error: &(dyn std::error::Error + 'static) = &error;
                 tracing::warn!(error, "it is unknown whether the file of a menu exists");
                 true
-            }
-            Err(_) => true,
-        }
+            })
     }
 }

@@ -86,8 +86,7 @@ impl SeedService {
         menu: SeedMenuFile,
     ) -> Result<(MenuFile, StoredFile), StoreError> {
         let SeedMenuFile { menu, name, pdf } = menu;
-        let blob = self.blobs.put(stream::iter([Ok(pdf)]).boxed()).await;
-        let blob = blob.map_err(StoreError::other)?;
+        let blob = self.blobs.put(stream::iter([Ok(pdf)]).boxed()).await?;
         let file = StoredFile::new(
             name.safe_object_name(menu),
             blob.id,

@@ -27,10 +27,10 @@ use ports::{
     BlobStore, ByteStream, Clock, FileHeaders, PdfInspector, SecretGenerator, Store, StoreError,
     StoredBlob, UnitOfWork,
 };
-use tokio::time::timeout;
 
 use crate::menus::menu_file_display_name;
 use crate::secrets::secrets_match;
+use crate::timeouts::blob_exists;
 
 pub use body::BodyReader;
 pub use error::FileStorageError;
@@ -39,8 +39,6 @@ pub use uploads::{AppendOutcome, CancelOutcome};
 
 /// Uploads leave this space free for the database and the editions, on a small volume a tenth of it.
 const RESERVED_DISK_BYTES: u64 = 64 << 20;
-
-const BLOB_CHECK_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// A download must begin in this time.
 const SIGNED_URL_LIFETIME: Duration = Duration::from_mins(5);
@@ -250,12 +248,10 @@ impl StorageService {
     /// To be called in the transaction that makes a record refer to the blob. A sweep may have deleted it after it was stored,
     /// if the same bytes were stored before.
     async fn check_blob_exists(&self, blob: &BlobId) -> Result<(), StoreError> {
-        // Other writers wait for the transaction.
-        match timeout(BLOB_CHECK_TIMEOUT, self.blobs.exists(blob)).await {
-            Ok(Ok(true)) => Ok(()),
-            Ok(Ok(false)) => Err(StoreError::Unavailable("a sweep deleted the blob".into())),
-            Ok(Err(error)) => Err(error),
-            Err(elapsed) => Err(StoreError::Unavailable(elapsed.into())),
+        if blob_exists(&*self.blobs, blob).await? {
+            Ok(())
+        } else {
+            Err(StoreError::Unavailable("a sweep deleted the blob".into()))
         }
     }
 

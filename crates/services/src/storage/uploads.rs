@@ -8,7 +8,7 @@ use domain::storage::{
     UploadState, find_pdf_header, is_in_menu_folder,
 };
 use futures::stream::{self, StreamExt, TryStreamExt};
-use ports::{ByteStream, PutError, StoreError, StoredBlob, UnitOfWork};
+use ports::{ByteStream, StoreError, StoredBlob, UnitOfWork};
 use thiserror::Error;
 
 use super::{BodyReader, FileStorageError, StorageService, UploadMetadata};
@@ -285,10 +285,7 @@ impl StorageService {
             })
             .try_flatten()
             .boxed();
-        let blob = self.blobs.put(bytes).await.map_err(|error| match error {
-            PutError::StreamFailed(error) => StoreError::other(error),
-            PutError::Store(error) => error,
-        })?;
+        let blob = self.blobs.put(bytes).await.map_err(StoreError::from)?;
         if blob.size == upload.size {
             Ok(blob)
         } else {
