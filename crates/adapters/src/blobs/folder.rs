@@ -12,17 +12,17 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use super::{BlobDigests, blob_files, blob_folder_layout, none_if_not_found};
-use crate::file_io::blocking;
 use async_trait::async_trait;
 use bytes::Bytes;
 use domain::files::BlobId;
 use futures::stream::{self, Stream, StreamExt, TryStreamExt};
 use object_store::local::LocalFileSystem;
 use object_store::path::Path as ObjectPath;
-use object_store::{GetOptions, GetRange, GetResultPayload, ObjectStore, ObjectStoreExt};
-use ports::StoreError;
-use ports::{BlobStore, ByteStream, DiskSpace, PutError, StoredBlob};
+use object_store::{GetResult, GetResultPayload, ObjectStoreExt};
+use ports::{BlobStore, ByteStream, DiskSpace, PutError, StoreError, StoredBlob};
+
+use super::{BlobDigests, blob_files, blob_folder_layout};
+use crate::file_io::blocking;
 
 const READ_BYTES: u64 = 256 * 1024;
 
@@ -93,14 +93,12 @@ impl FolderBlobs {
         let result = blocking(move || blob_folder_layout::sync_blobs_folder(&root)).await;
         result.map_err(StoreError::other)
     }
+}
 
-    async fn size(&self, id: &BlobId) -> Result<Option<u64>, StoreError> {
-        let head = self
-            .object_store
-            .head(&blob_folder_layout::blob_path(id))
-            .await;
-        let meta = none_if_not_found(head).map_err(StoreError::other)?;
-        Ok(meta.map(|meta| meta.size))
+fn into_stream(blob: GetResult) -> ByteStream<'static> {
+    match blob.payload {
+        GetResultPayload::File(file, _) => read_range(file, blob.range).boxed(),
+        GetResultPayload::Stream(stream) => stream.map_err(io::Error::from).boxed(),
     }
 }
 
@@ -151,26 +149,8 @@ impl BlobStore for FolderBlobs {
         id: &BlobId,
         range: Option<Range<u64>>,
     ) -> Result<Option<ByteStream<'static>>, StoreError> {
-        let mut options = GetOptions::default();
-        if let Some(range) = range {
-            let Some(size) = self.size(id).await? else {
-                return Ok(None);
-            };
-            // `object_store` rejects an empty range.
-            if range.start >= range.end.min(size) {
-                return Ok(Some(stream::empty().boxed()));
-            }
-            options.range = Some(GetRange::Bounded(range));
-        }
-        let result = self
-            .object_store
-            .get_opts(&blob_folder_layout::blob_path(id), options)
-            .await;
-        let blob = none_if_not_found(result).map_err(StoreError::other)?;
-        Ok(blob.map(|blob| match blob.payload {
-            GetResultPayload::File(file, _) => read_range(file, blob.range).boxed(),
-            GetResultPayload::Stream(stream) => stream.map_err(io::Error::from).boxed(),
-        }))
+        let opened = super::open(&self.object_store, id, range, into_stream).await;
+        opened.map_err(StoreError::other)
     }
 
     #[cfg(target_os = "linux")]
@@ -183,7 +163,8 @@ impl BlobStore for FolderBlobs {
     }
 
     async fn exists(&self, id: &BlobId) -> Result<bool, StoreError> {
-        Ok(self.size(id).await?.is_some())
+        let size = super::size(&self.object_store, id).await;
+        Ok(size.map_err(StoreError::other)?.is_some())
     }
 
     async fn check_writable(&self) -> Result<(), StoreError> {

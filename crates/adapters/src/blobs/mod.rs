@@ -12,10 +12,14 @@ mod s3;
 #[cfg(feature = "test-support")]
 mod test_blobs;
 
+use std::ops::Range;
+
+use blob_folder_layout::blob_path;
 use bytes::Bytes;
 use domain::files::{BlobId, Md5};
-use object_store::Error;
-use ports::StoredBlob;
+use futures::stream::{self, StreamExt};
+use object_store::{Error, GetOptions, GetRange, GetResult, ObjectStore, ObjectStoreExt};
+use ports::{ByteStream, StoredBlob};
 use sha2::{Digest, Sha256};
 
 pub use folder::FolderBlobs;
@@ -45,6 +49,35 @@ impl BlobDigests {
             md5: Md5::from_digest(self.md5.finalize().into()),
         }
     }
+}
+
+/// The size of a blob; `None` if it does not exist.
+async fn size(object_store: &impl ObjectStore, id: &BlobId) -> Result<Option<u64>, Error> {
+    let meta = object_store.head(&blob_path(id)).await;
+    Ok(none_if_not_found(meta)?.map(|meta| meta.size))
+}
+
+/// See [`BlobStore::open`](ports::BlobStore::open).
+async fn open(
+    object_store: &impl ObjectStore,
+    id: &BlobId,
+    range: Option<Range<u64>>,
+    into_stream: fn(GetResult) -> ByteStream<'static>,
+) -> Result<Option<ByteStream<'static>>, Error> {
+    let mut options = GetOptions::default();
+    if let Some(range) = range {
+        let Some(size) = size(object_store, id).await? else {
+            return Ok(None);
+        };
+        let range = range.start..range.end.min(size);
+        // `object_store` rejects it.
+        if range.is_empty() {
+            return Ok(Some(stream::empty().boxed()));
+        }
+        options.range = Some(GetRange::Bounded(range));
+    }
+    let blob = object_store.get_opts(&blob_path(id), options).await;
+    Ok(none_if_not_found(blob)?.map(into_stream))
 }
 
 fn none_if_not_found<T>(result: Result<T, Error>) -> Result<Option<T>, Error> {

@@ -6,15 +6,15 @@ use std::time::{Duration, SystemTime};
 
 use async_trait::async_trait;
 use domain::files::BlobId;
-use futures::stream::{self, StreamExt, TryStreamExt};
+use futures::stream::{StreamExt, TryStreamExt};
 use http::Method;
 use object_store::aws::{AmazonS3, AmazonS3Builder, AmazonS3ConfigKey, Checksum};
 use object_store::path::Path as ObjectPath;
 use object_store::prefix::PrefixStore;
 use object_store::signer::{SignedUrlOptions, Signer};
 use object_store::{
-    BackoffConfig, ClientConfigKey, Error, GetOptions, GetRange, ObjectMeta, ObjectStore,
-    ObjectStoreExt, PutMode, PutPayload, PutPayloadMut, RetryConfig, WriteMultipart,
+    BackoffConfig, ClientConfigKey, Error, GetResult, ObjectMeta, ObjectStore, ObjectStoreExt,
+    PutMode, PutPayload, PutPayloadMut, RetryConfig, WriteMultipart,
 };
 use ports::{BlobStore, ByteStream, DiskSpace, FileHeaders, PutError, StoreError, StoredBlob};
 use rustls::crypto::ring;
@@ -231,12 +231,10 @@ impl S3Blobs {
         copied.map_err(store_error)?;
         Ok(blob)
     }
+}
 
-    async fn size(&self, id: &BlobId) -> Result<Option<u64>, StoreError> {
-        let head = self.object_store.head(&blob_path(id)).await;
-        let meta = none_if_not_found(head).map_err(store_error)?;
-        Ok(meta.map(|meta| meta.size))
-    }
+fn into_stream(blob: GetResult) -> ByteStream<'static> {
+    blob.into_stream().map_err(Into::into).boxed()
 }
 
 #[async_trait]
@@ -265,21 +263,8 @@ impl BlobStore for S3Blobs {
         id: &BlobId,
         range: Option<Range<u64>>,
     ) -> Result<Option<ByteStream<'static>>, StoreError> {
-        let mut options = GetOptions::default();
-        if let Some(range) = range {
-            let Some(size) = self.size(id).await? else {
-                return Ok(None);
-            };
-            // `object_store` rejects an empty range.
-            let range = range.start..range.end.min(size);
-            if range.is_empty() {
-                return Ok(Some(stream::empty().boxed()));
-            }
-            options.range = Some(GetRange::Bounded(range));
-        }
-        let result = self.object_store.get_opts(&blob_path(id), options).await;
-        let blob = none_if_not_found(result).map_err(store_error)?;
-        Ok(blob.map(|blob| blob.into_stream().map_err(Into::into).boxed()))
+        let opened = super::open(&self.object_store, id, range, into_stream).await;
+        opened.map_err(store_error)
     }
 
     async fn signed_url(
@@ -309,7 +294,8 @@ impl BlobStore for S3Blobs {
     }
 
     async fn exists(&self, id: &BlobId) -> Result<bool, StoreError> {
-        Ok(self.size(id).await?.is_some())
+        let size = super::size(&self.object_store, id).await;
+        Ok(size.map_err(store_error)?.is_some())
     }
 
     async fn check_writable(&self) -> Result<(), StoreError> {

@@ -9,7 +9,6 @@ use sea_orm::{
     ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, DbErr, RuntimeErr,
     SqliteTransactionMode, Statement, TransactionOptions, TransactionTrait,
 };
-
 use tokio::time::timeout;
 
 use super::query::to_store_error;
