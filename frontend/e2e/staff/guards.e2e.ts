@@ -26,6 +26,10 @@ test("a screen opened after the session has expired leads to the sign-in screen"
   const page = await openScreenAsAnna(openPage, staffServer, "/einloggen", "Griaß di, Anna!", {
     allowedConsole: failedStatusMessage(401),
   });
+  // A request of the menu that is answered later would lead to the sign-in screen by itself.
+  const answered = ["**/api/messages?*", "**/api/publication"].map((url) => page.waitForResponse(url));
+  await page.reload();
+  await Promise.all(answered);
   await endSession(page, staffServer);
   await page.getByRole("link", { name: "Neuigkeiten bearbeiten" }).click();
   await waitForScreen(page, "Einloggen");
