@@ -16,6 +16,7 @@ use ports::{HashingPriority, PasswordHashError, PasswordHasher, PasswordVerifica
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
+use tracing::instrument;
 
 #[derive(Debug, Clone, Copy)]
 pub struct Argon2Settings {
@@ -64,6 +65,7 @@ impl Argon2Hasher {
     }
 
     /// Runs blocking work in a free slot. The slot stays occupied until the work is done, also if the caller is dropped.
+    #[instrument(name = "hash_password", skip_all)]
     async fn run_in_slot<T: Send + 'static>(
         &self,
         priority: HashingPriority,

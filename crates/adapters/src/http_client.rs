@@ -7,6 +7,7 @@ use reqwest::{Body, Request, StatusCode, redirect::Policy};
 use rustls::{ClientConfig, RootCertStore, crypto::ring};
 use std::sync::Arc;
 use thiserror::Error;
+use tracing::instrument;
 use url::Url;
 
 /// Maximum length of a response body, in bytes.
@@ -73,6 +74,7 @@ impl HttpClient {
         Ok(Self(client.build()?))
     }
 
+    #[instrument(skip_all)]
     pub(crate) async fn send_request(
         &self,
         request: Request,

@@ -43,6 +43,7 @@ pub use health::{HEALTH_PATH, OperationsRequest};
 pub use problem::error_documents;
 pub use public_reads::PublicReads;
 pub use published::{CurrentEdition, Edition, PublicState, Publisher, read_only_mode_routes};
+pub use request_metrics::route_label;
 pub use routes::{ApiSettings, ApiState, routes};
 pub use specification::specification;
 pub use storage::StorageApiSettings;

@@ -16,7 +16,7 @@ pub fn record_request(method: &Method, path: &str, status: StatusCode, duration:
 }
 
 /// The path of the operation as in the published specification. Never the path itself, because clients may request any.
-fn route_label(path: &str) -> &'static str {
+pub fn route_label(path: &str) -> &'static str {
     if let Some(template) = API_PATH_INDEX.template(path) {
         template
     } else if path.starts_with("/menu/") {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use adapters::{data_folder::DataFolder, edition_store::EditionFileStore, sql::SqlStore};
-use api::{ApiSettings, ApiState, PublicReads, Publisher, error_documents, routes};
+use api::{ApiSettings, ApiState, PublicReads, Publisher, error_documents, route_label, routes};
 use http_server::Application;
 use poem::{EndpointExt, Response, endpoint::BoxEndpoint};
 use ports::{Clock, Store};
@@ -131,6 +131,7 @@ impl App {
             prepared_responses: self.public_reads.clone(),
             endpoint: Arc::new(self.routes(connections)),
             endpoint_runtime: Handle::current(),
+            route_label,
             error_documents: error_documents(),
         }
     }

@@ -7,6 +7,7 @@ use tokio_util::{
     sync::CancellationToken,
     task::{AbortOnDropHandle, TaskTracker},
 };
+use tracing::Instrument;
 
 /// Time for running work to finish. The whole server has ten seconds to shut down.
 const TASK_SHUTDOWN_GRACE: Duration = Duration::from_secs(3);
@@ -55,7 +56,7 @@ impl BackgroundTasks {
 pub(crate) async fn catch_task_panic<T: Send + 'static>(
     work: impl Future<Output = T> + Send + 'static,
 ) -> Result<T, JoinError> {
-    AbortOnDropHandle::new(tokio::spawn(work)).await
+    AbortOnDropHandle::new(tokio::spawn(work.in_current_span())).await
 }
 
 #[cfg(test)]

@@ -1,25 +1,14 @@
 //! The command line.
 
-use std::{
-    env,
-    io::{IsTerminal, Write},
-    path::PathBuf,
-    process::ExitCode,
-    time::Duration,
-};
+mod telemetry;
+
+use std::{io::Write, path::PathBuf, process::ExitCode, time::Duration};
 
 use clap::{Args, Parser, Subcommand};
 use tokio::runtime::Runtime;
-use tracing_subscriber::{
-    Layer,
-    filter::{LevelFilter, Targets},
-    fmt,
-    layer::SubscriberExt,
-    util::SubscriberInitExt,
-};
 use wirtshaus::{
     commands::{self, copy::Place},
-    settings::{CommandLineOverrides, LogFormat, Settings, SettingsErrors},
+    settings::{CommandLineOverrides, Settings, SettingsErrors},
 };
 
 /// The website of an inn: pages for guests, an API, one binary.
@@ -101,14 +90,18 @@ struct GlobalArgs {
 }
 
 impl GlobalArgs {
-    /// Reads the settings and starts logging.
-    fn settings(self, listen: Option<String>) -> Result<Settings, SettingsErrors> {
-        let settings = Settings::read(CommandLineOverrides {
+    fn read_settings(self, listen: Option<String>) -> Result<Settings, SettingsErrors> {
+        Settings::read(CommandLineOverrides {
             config: self.config,
             data: self.data,
             listen,
-        })?;
-        start_logging(settings.log_format);
+        })
+    }
+
+    /// Reads the settings and starts logging.
+    fn settings(self) -> Result<Settings, SettingsErrors> {
+        let settings = self.read_settings(None)?;
+        telemetry::start(settings.log_format, None);
         Ok(settings)
     }
 }
@@ -137,26 +130,6 @@ fn main() -> ExitCode {
     }
 }
 
-#[expect(
-    clippy::disallowed_methods,
-    reason = "RUST_LOG is a convention, not a setting"
-)]
-fn start_logging(format: LogFormat) {
-    let filter = env::var("RUST_LOG")
-        .ok()
-        // An empty directive would mean `error`.
-        .and_then(|filter| filter.trim_matches(',').parse().ok());
-    let filter = filter.unwrap_or_else(|| Targets::new().with_default(LevelFilter::INFO));
-    let log = fmt::layer()
-        .with_ansi(std::io::stderr().is_terminal())
-        .with_writer(std::io::stderr);
-    let log = match format {
-        LogFormat::PlainText => log.boxed(),
-        LogFormat::Json => log.json().flatten_event(true).with_span_list(false).boxed(),
-    };
-    tracing_subscriber::registry().with(filter).with(log).init();
-}
-
 async fn run(
     Cli {
         command,
@@ -165,31 +138,37 @@ async fn run(
 ) -> anyhow::Result<()> {
     match command {
         Command::Serve { listen } => {
-            Box::pin(commands::serve::run(global_args.settings(listen)?)).await
+            let settings = global_args.read_settings(listen)?;
+            let traces = settings.traces_url.as_ref();
+            let traces = traces.map(telemetry::trace_provider).transpose()?;
+            telemetry::start(settings.log_format, traces.as_ref());
+            let result = Box::pin(commands::serve::run(settings)).await;
+            if let Some(traces) = traces {
+                telemetry::send_pending_traces(&traces);
+            }
+            result
         }
         Command::Backup { file } => {
-            commands::backup::create_archive(&global_args.settings(None)?, &file).await
+            commands::backup::create_archive(&global_args.settings()?, &file).await
         }
         Command::Copy { from, to } => {
-            commands::copy::run(&global_args.settings(None)?, &from, &to).await
+            commands::copy::run(&global_args.settings()?, &from, &to).await
         }
         Command::Verify { file } => {
-            global_args.settings(None)?;
+            global_args.settings()?;
             commands::backup::verify_archive(&file).await
         }
         Command::Restore { file } => {
-            commands::backup::restore_archive(&global_args.settings(None)?, &file).await
+            commands::backup::restore_archive(&global_args.settings()?, &file).await
         }
-        Command::Check => commands::check::run(global_args.settings(None)).await,
+        Command::Check => commands::check::run(global_args.settings()).await,
         Command::Messages(MessagesCommand::List) => {
-            commands::messages::list(&global_args.settings(None)?).await
+            commands::messages::list(&global_args.settings()?).await
         }
         Command::Messages(MessagesCommand::Delete { number }) => {
-            commands::messages::delete(&global_args.settings(None)?, number).await
+            commands::messages::delete(&global_args.settings()?, number).await
         }
-        Command::Staff { command } => {
-            commands::staff::run(command, global_args.settings(None)?).await
-        }
+        Command::Staff { command } => commands::staff::run(command, global_args.settings()?).await,
         Command::Openapi => Ok(commands::openapi::run()?),
     }
 }

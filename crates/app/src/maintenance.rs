@@ -5,6 +5,7 @@ use std::{pin::Pin, time::Duration};
 use ports::StoreError;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
+use tracing::instrument;
 
 use crate::background_tasks::catch_task_panic;
 
@@ -32,6 +33,7 @@ impl MaintenanceJob {
         Self { name, job_function }
     }
 
+    #[instrument(name = "maintenance_job", skip_all, fields(job = self.name))]
     async fn run_once(&self) {
         let job = self.name;
         match catch_task_panic((self.job_function)()).await {

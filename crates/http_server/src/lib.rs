@@ -16,6 +16,7 @@ mod proxies;
 mod representation;
 mod request_id;
 mod request_metrics;
+mod request_span;
 mod stream;
 
 use std::{
@@ -58,6 +59,7 @@ pub use proxies::{InvalidProxies, TrustedProxies};
 pub use request_id::current_request_id;
 use request_id::{REQUEST_ID, REQUEST_ID_HEADER, request_id};
 pub use request_metrics::{method_label, request_counter};
+use request_span::{record_status, request_span};
 use stream::MonitoredStream;
 use tokio::{
     io::AsyncWriteExt,
@@ -112,6 +114,8 @@ pub struct Application {
     pub endpoint: Arc<BoxEndpoint<'static, Response>>,
     /// Runs the endpoint.
     pub endpoint_runtime: Handle,
+    /// The route of a path, such as `/api/news/{id}`, for traces.
+    pub route_label: fn(&str) -> &'static str,
     pub error_documents: ErrorDocuments,
 }
 
@@ -319,10 +323,8 @@ impl RequestHandler {
         let client = self.proxies.client(&self.peer, request.headers());
         let is_from_trusted_proxy = self.proxies.contains(self.peer.ip());
         let request_id = request_id(request.headers(), is_from_trusted_proxy);
-        let span = tracing::info_span!(
-            "request",
-            request_id = request_id.to_str().unwrap_or_default()
-        );
+        let route_label = (self.application.route_label)(request.uri().path());
+        let span = request_span(&request, &request_id, route_label, is_from_trusted_proxy);
         let is_body_read = Arc::new(AtomicBool::new(request.body().is_end_stream()));
         let mut request = Request::from((request, self.local.clone(), client, Scheme::HTTP));
         if !is_body_read.load(Ordering::Relaxed) {
@@ -338,7 +340,7 @@ impl RequestHandler {
         let answer = async move { endpoint.call(request).await };
         let answer = REQUEST_ID
             .scope(request_id.clone(), answer)
-            .instrument(span);
+            .instrument(span.clone());
         // Ends when the client disconnects.
         let runtime = &self.application.endpoint_runtime;
         let answer = self.endpoint_tasks.spawn_on(answer, runtime);
@@ -346,6 +348,7 @@ impl RequestHandler {
         let mut response = answer
             .unwrap_or_else(|error| Err(InternalServerError(error)))
             .unwrap_or_else(poem::Error::into_response);
+        record_status(&span, response.status());
         if !is_body_read.load(Ordering::Relaxed) {
             // The rest of the body is not read.
             let close = HeaderValue::from_static("close");

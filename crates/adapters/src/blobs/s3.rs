@@ -19,6 +19,7 @@ use object_store::{
 use ports::{BlobStore, ByteStream, DiskSpace, FileHeaders, PutError, StoreError, StoredBlob};
 use rustls::crypto::ring;
 use thiserror::Error;
+use tracing::instrument;
 
 use super::blob_folder_layout::{
     COMPLETE_BLOBS_SUBFOLDER, STAGING_FOLDER, StagingNames, blob_path,
@@ -239,6 +240,7 @@ fn into_stream(blob: GetResult) -> ByteStream<'static> {
 
 #[async_trait]
 impl BlobStore for S3Blobs {
+    #[instrument(name = "s3_put", skip_all)]
     async fn put(&self, mut bytes: ByteStream<'_>) -> Result<StoredBlob, PutError> {
         let mut digests = BlobDigests::default();
         let mut payload = PutPayloadMut::new();
@@ -258,6 +260,7 @@ impl BlobStore for S3Blobs {
         Ok(blob)
     }
 
+    #[instrument(name = "s3_open", skip_all)]
     async fn open(
         &self,
         id: &BlobId,
@@ -293,6 +296,7 @@ impl BlobStore for S3Blobs {
         Ok(Some(url.await.map_err(store_error)?.into()))
     }
 
+    #[instrument(name = "s3_exists", skip_all)]
     async fn exists(&self, id: &BlobId) -> Result<bool, StoreError> {
         let size = super::size(&self.object_store, id).await;
         Ok(size.map_err(store_error)?.is_some())
@@ -309,6 +313,7 @@ impl BlobStore for S3Blobs {
         Ok(None)
     }
 
+    #[instrument(name = "s3_delete", skip_all)]
     async fn delete_blob_if_older(&self, id: &BlobId, age: Duration) -> Result<bool, StoreError> {
         let path = blob_path(id);
         let head = self.object_store.head(&path).await;
@@ -333,6 +338,7 @@ impl BlobStore for S3Blobs {
         Ok(())
     }
 
+    #[instrument(name = "s3_list", skip_all)]
     async fn list(&self) -> Result<Vec<BlobId>, StoreError> {
         let prefix = ObjectPath::from(COMPLETE_BLOBS_SUBFOLDER);
         let blobs = self.object_store.list(Some(&prefix));

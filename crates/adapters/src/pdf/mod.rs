@@ -16,6 +16,7 @@ use futures::TryStreamExt;
 use pdf_decoding_limit::limit_pdf_decoding;
 use ports::{BlobStore, PdfInspector, StoreError};
 use tokio::sync::Mutex;
+use tracing::instrument;
 
 /// Size in bytes up to which a file is read into memory and parsed. Of a larger one only the start and the end are
 /// checked.
@@ -51,6 +52,7 @@ impl BlobPdfInspector {
 
 #[async_trait]
 impl PdfInspector for BlobPdfInspector {
+    #[instrument(name = "validate_pdf", skip_all)]
     async fn validate(
         &self,
         blob: &BlobId,

@@ -16,6 +16,7 @@ use lettre::transport::smtp::commands::{Data, Mail, Rcpt};
 use lettre::transport::smtp::extension::{ClientId, Extension, MailBodyParameter, MailParameter};
 use ports::{MailError, Mailer};
 use tokio::time::timeout;
+use tracing::instrument;
 
 pub use account_notifier::SmtpAccountNotifier;
 pub use smtp_server::{InvalidSmtpUrl, SmtpServer};
@@ -65,6 +66,7 @@ impl Mailer for SmtpMailer {
 
 impl SmtpMailer {
     /// `lettre`'s `send` does not tell whether the server may have accepted a message whose confirmation was lost.
+    #[instrument(name = "deliver_mail", skip_all)]
     async fn deliver(&self, mail: &Message) -> Result<(), MailError> {
         let connection_attempt = timeout(ENVELOPE_TIMEOUT, async {
             let mut smtp_connection = self

@@ -15,6 +15,7 @@ use serde_json::json;
 use services::public_content::PublicContentService;
 use thiserror::Error;
 use tokio::sync::{Mutex, watch};
+use tracing::{Instrument, info_span, instrument};
 
 use super::{
     current_edition::CurrentEdition,
@@ -148,7 +149,8 @@ impl Publisher {
         };
         let publisher = self.clone();
         // A task, because it continues after the timeout, and when the client disconnects.
-        let publication = tokio::spawn(async move { publisher.publish_revision(revision).await });
+        let publication = async move { publisher.publish_revision(revision).await };
+        let publication = tokio::spawn(publication.in_current_span());
         let Ok(result) = tokio::time::timeout(PUBLISH_WAIT_TIMEOUT, publication).await else {
             self.unpublished_revision
                 .fetch_max(revision.get(), Ordering::Relaxed);
@@ -229,6 +231,7 @@ impl Publisher {
         result
     }
 
+    #[instrument(skip_all)]
     async fn publish_edition(&self) -> Result<Arc<Edition>, PublishError> {
         let content = self.content.read().await?;
         let state = PublicState::new(&self.site, &content);
@@ -240,15 +243,16 @@ impl Publisher {
         } else {
             let input = state.render_input(&changed);
             let start = Instant::now();
-            let pages = self.renderer.render(input.into()).await?;
+            let pages = self.renderer.render(input.into());
+            let pages = pages.instrument(info_span!("render")).await?;
             histogram!("wirtshaus_render_duration_seconds").record(start.elapsed());
             pages
         };
         let rendered_pages = pages.len();
         let edition = tokio::task::spawn_blocking(move || {
             Edition::new(content, state, pages, previous.as_deref())
-        })
-        .await?;
+        });
+        let edition = edition.instrument(info_span!("compress")).await?;
         self.has_publish_failed.store(false, Ordering::Relaxed);
         let edition = self.edition.replace(edition);
         tracing::info!(

@@ -6,6 +6,7 @@ use adapters::clock::SystemClock;
 use anyhow::{Context, Result};
 use api::{
     CurrentEdition, Edition, PublicReads, Publisher, error_documents, read_only_mode_routes,
+    route_label,
 };
 use backon::Retryable;
 use http_server::{Application, ServerLimits};
@@ -162,6 +163,7 @@ fn application(
         prepared_responses: public_reads.clone(),
         endpoint: Arc::new(endpoint.boxed()),
         endpoint_runtime: Handle::current(),
+        route_label,
         error_documents: error_documents(),
     }
 }

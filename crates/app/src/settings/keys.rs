@@ -39,7 +39,7 @@ const fn secret_setting(
 
 /// All settings, in the order of the documentation.
 #[rustfmt::skip]
-pub const SETTING_DEFINITIONS: [SettingDefinition; 58] = [
+pub const SETTING_DEFINITIONS: [SettingDefinition; 59] = [
     public_setting("product", "Gasthaus zur Linde", "name of the inn"),
     public_setting("public_url", "http://localhost:8080", "public origin of the site, `http` or `https` and host, without a path"),
     public_setting("phone", "+43 1 0000000", "telephone number of the inn"),
@@ -98,4 +98,5 @@ pub const SETTING_DEFINITIONS: [SettingDefinition; 58] = [
     public_setting("max_connections", "512", "maximum number of concurrent connections, 16 to 100000"),
     public_setting("header_timeout", "10", "time limit for request headers in seconds, 1 to 120"),
     public_setting("log_format", "text", "format of log lines: `text` or `json`"),
+    public_setting("traces_url", "", "URL that receives OpenTelemetry traces by OTLP over HTTP, such as `http://localhost:4318/v1/traces`; empty: none"),
 ];

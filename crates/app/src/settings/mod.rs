@@ -87,6 +87,8 @@ pub struct Settings {
     pub header_timeout: Duration,
     /// Format of log lines.
     pub log_format: LogFormat,
+    /// Where traces are sent.
+    pub traces_url: Option<HttpUrl>,
     /// Key, value and origin of every setting in the order of [`SETTING_DEFINITIONS`]; secret values are masked.
     pub masked_values: Vec<(SettingDefinition, String, SettingOrigin)>,
 }
@@ -286,6 +288,7 @@ impl Settings {
                 .parse("header_timeout", parse_in_range(1..=120))
                 .map(Duration::from_secs)?,
             log_format: operator_settings::log_format(&values)?,
+            traces_url: values.parse("traces_url", parse_optional(HttpUrl::parse))?,
             masked_values,
         })
     }

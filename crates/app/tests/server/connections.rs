@@ -11,7 +11,7 @@ use std::{
     time::Duration,
 };
 
-use api::error_documents;
+use api::{error_documents, route_label};
 use http_server::{Application, ServerLimits};
 use poem::{
     EndpointExt, Request, Response,
@@ -59,6 +59,7 @@ fn application(endpoint: BoxEndpoint<'static>) -> Application {
         prepared_responses: public_reads(&settings(Path::new("data"))),
         endpoint: Arc::new(endpoint),
         endpoint_runtime: Handle::current(),
+        route_label,
         error_documents: error_documents(),
     }
 }
