@@ -8,6 +8,7 @@ use async_trait::async_trait;
 use domain::files::BlobId;
 use futures::stream::{StreamExt, TryStreamExt};
 use http::Method;
+use metrics::counter;
 use object_store::aws::{AmazonS3, AmazonS3Builder, AmazonS3ConfigKey, Checksum};
 use object_store::path::Path as ObjectPath;
 use object_store::prefix::PrefixStore;
@@ -360,8 +361,16 @@ fn is_older(object: &ObjectMeta, age: Duration) -> bool {
 }
 
 fn store_error(error: Error) -> StoreError {
-    match error {
-        Error::Generic { .. } => StoreError::Unavailable(error.into()),
-        _ => StoreError::other(error),
+    let is_unavailable = matches!(error, Error::Generic { .. });
+    let kind = if is_unavailable {
+        "unavailable"
+    } else {
+        "other"
+    };
+    counter!("wirtshaus_s3_errors_total", "kind" => kind).increment(1);
+    if is_unavailable {
+        StoreError::Unavailable(error.into())
+    } else {
+        StoreError::other(error)
     }
 }

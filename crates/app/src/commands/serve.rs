@@ -185,11 +185,11 @@ async fn open_app(
     tracing::error!(
         error = &error as &(dyn Error + 'static),
         edition = %edition.id,
-        "read-only: the database does not open; the stored edition is served and opening is retried every 5 s"
+        "read-only: the database or the files cannot be opened; the stored edition is served and opening is retried every 5 s"
     );
     state.send_replace(AppReadiness::ReadOnly);
     let app = retry_open(open, error).await?;
-    tracing::info!("the database is open again");
+    tracing::info!("the database and the files are open again");
     Ok(app)
 }
 
@@ -208,7 +208,7 @@ async fn retry_open<T, F: Future<Output = Result<T, AppOpenError>>>(
         if new_cause != cause {
             cause = new_cause;
             let error: &(dyn Error + 'static) = error;
-            tracing::error!(error, "the database still does not open, for another cause");
+            tracing::error!(error, "they still cannot be opened, for another cause");
         }
     };
     sleep(DATABASE_REOPEN_INTERVAL).await;

@@ -72,7 +72,8 @@ async fn sends_traces_of_requests_with_what_they_did() {
     let settings = format!("traces_url = \"http://{collector}/v1/traces\"\n");
     let mut server = ServerProcess::start(&settings).await;
     let (trace, caller) = ("0af7651916cd43dd8448eb211c80319c", "b7ad6b7169203331");
-    let credentials = json!({ "email": "unknown@gasthaus.example", "password": "not-the-password" });
+    let credentials =
+        json!({ "email": "unknown@gasthaus.example", "password": "not-the-password" });
     let request = server
         .client
         .request(Method::POST, server.url("/api/auth/sign-in"))

@@ -148,3 +148,21 @@ async fn processes_show_each_others_writes_and_survive_each_others_crashes() {
         }
     }
 }
+
+#[tokio::test]
+#[ignore = "needs servers: scripts/with_postgres scripts/with_s3"]
+async fn redirects_downloads_to_s3_if_configured() {
+    let server = ServerProcess::start_on_postgres().await;
+    let settings = fs::read_to_string(server.settings_file()).unwrap() + "blob_redirects = true\n";
+    let redirecting = server.start_another_with(&settings).await;
+    let path = "/menu/Speisekarte.pdf";
+    // The client follows redirects.
+    let response = redirecting.get(path).await;
+    assert_ne!(response.url().as_str(), redirecting.url(path));
+    for header in ["content-type", "content-disposition"] {
+        let expected = server.get(path).await.headers().get(header).cloned();
+        assert_eq!(response.headers().get(header), expected.as_ref());
+    }
+    let bytes = response.bytes().await.unwrap();
+    assert_eq!(bytes, server.get(path).await.bytes().await.unwrap());
+}
