@@ -6,7 +6,7 @@ use adapters::{
     analytics::AnalyticsForwarder,
     argon2::{Argon2Hasher, Argon2Settings},
     backups::BackupFolder,
-    blobs::{FolderBlobs, S3Blobs},
+    blobs::BlobLocation,
     data_folder::DataFolder,
     hmac::InstallationKey,
     oidc::OidcProvider,
@@ -17,7 +17,7 @@ use adapters::{
 };
 use ports::{
     AccountNotifier, BackupStore, BlobStore, Clock, IdentityProvider, Mailer, PageRenderer,
-    UsageForwarder,
+    StoreError, UsageForwarder,
 };
 use services::ServiceAdapters;
 
@@ -70,17 +70,29 @@ impl AppAdapters {
 async fn open_blobs(
     settings: &Settings,
 ) -> Result<(Arc<dyn BlobStore>, InstallationKey), AppOpenError> {
-    if let Some(s3) = &settings.s3 {
-        let blobs = S3Blobs::new(s3.clone()).map_err(AppOpenError::S3)?;
-        let key = blobs.installation_key().await.map_err(AppOpenError::S3)?;
-        return Ok((Arc::new(blobs), key));
+    let to_app_open_error = |source| match settings.s3 {
+        Some(_) => AppOpenError::S3(source),
+        None => open_error(&settings.data, source),
+    };
+    let location = BlobLocation::open(&settings.data, settings.s3.as_ref()).await;
+    let location = location.map_err(to_app_open_error)?;
+    let key = match open_installation_key(&location).await {
+        Err(error) if settings.s3.is_none() => {
+            tracing::warn!(%error, "the installation key cannot be stored; device cookies are invalid after a restart");
+            InstallationKey::generate()
+        }
+        key => key,
+    };
+    Ok((location.blobs, key.map_err(to_app_open_error)?))
+}
+
+/// The stored key, or a new one.
+async fn open_installation_key(location: &BlobLocation) -> Result<InstallationKey, StoreError> {
+    if let Some(key) = location.installation_key().await? {
+        return Ok(key);
     }
-    let data = DataFolder::new(&settings.data);
-    let to_app_open_error = |source| open_error(&settings.data, source);
-    let blobs = FolderBlobs::open(&data.blobs).await;
-    let blobs = blobs.map_err(to_app_open_error)?;
-    let key = data.installation_key().map_err(to_app_open_error)?;
-    Ok((Arc::new(blobs), key))
+    let key = InstallationKey::generate()?;
+    location.create_installation_key(key).await
 }
 
 fn backup_store(settings: &Settings) -> Option<(usize, Arc<dyn BackupStore>)> {
