@@ -14,6 +14,7 @@ use adapters::{
     quickjs::{QuickJsRenderer, RenderLimits},
     secrets::SystemSecrets,
     smtp::{MailAddressConfig, MailTextsError, SmtpAccountNotifier, SmtpMailer},
+    sql::SqlStore,
 };
 use ports::{
     AccountNotifier, BackupStore, BlobStore, Clock, IdentityProvider, Mailer, PageRenderer,
@@ -38,8 +39,12 @@ pub struct AppAdapters {
 
 impl AppAdapters {
     /// The adapters of the binary.
-    pub async fn open(settings: &Settings, clock: Arc<dyn Clock>) -> Result<Self, AppOpenError> {
-        let (blobs, installation_key) = open_blobs(settings).await?;
+    pub async fn open(
+        settings: &Settings,
+        store: &SqlStore,
+        clock: Arc<dyn Clock>,
+    ) -> Result<Self, AppOpenError> {
+        let (blobs, installation_key) = open_blobs(settings, store).await?;
         let renderer =
             QuickJsRenderer::start(frontend::render_script_source()?, RenderLimits::default())?;
         let mailer = mailer(settings)?;
@@ -69,6 +74,7 @@ impl AppAdapters {
 /// The blobs, and the key that is stored beside them.
 async fn open_blobs(
     settings: &Settings,
+    store: &SqlStore,
 ) -> Result<(Arc<dyn BlobStore>, InstallationKey), AppOpenError> {
     let to_app_open_error = |source| match settings.s3 {
         Some(_) => AppOpenError::S3(source),
@@ -76,23 +82,31 @@ async fn open_blobs(
     };
     let location = BlobLocation::open(&settings.data, settings.s3.as_ref()).await;
     let location = location.map_err(to_app_open_error)?;
-    let key = match open_installation_key(&location).await {
+    let (key, is_new) = match open_installation_key(&location).await {
         Err(error) if settings.s3.is_none() => {
             tracing::warn!(%error, "the installation key cannot be stored; device cookies are invalid after a restart");
-            InstallationKey::generate()
+            let key = InstallationKey::generate().map_err(to_app_open_error)?;
+            return Ok((location.blobs, key));
         }
-        key => key,
+        opened => opened.map_err(to_app_open_error)?,
     };
-    Ok((location.blobs, key.map_err(to_app_open_error)?))
+    let is_owner = store.owns_installation_key(&key, is_new).await;
+    if !is_owner.map_err(|source| open_error(&settings.data, source))? {
+        return Err(AppOpenError::BlobsOfAnotherDatabase);
+    }
+    Ok((location.blobs, key))
 }
 
-/// The stored key, or a new one.
-async fn open_installation_key(location: &BlobLocation) -> Result<InstallationKey, StoreError> {
+/// The stored key, or a new one. Returns whether it is new.
+async fn open_installation_key(
+    location: &BlobLocation,
+) -> Result<(InstallationKey, bool), StoreError> {
     if let Some(key) = location.installation_key().await? {
-        return Ok(key);
+        return Ok((key, false));
     }
     let key = InstallationKey::generate()?;
-    location.create_installation_key(key).await
+    let key = location.create_installation_key(key).await?;
+    Ok((key, true))
 }
 
 fn backup_store(settings: &Settings) -> Option<(usize, Arc<dyn BackupStore>)> {

@@ -13,8 +13,8 @@ use thiserror::Error;
 
 use super::query::{insert, read_each_row, to_store_error};
 use super::{
-    SqlStore, app_state, audit, contact, dialect, files, idempotency, login_attempts, menus,
-    migrations, news, opening_hours, sessions, staff, uploads, usage,
+    SqlStore, app_state, audit, contact, dialect, files, idempotency, installation_key,
+    login_attempts, menus, migrations, news, opening_hours, sessions, staff, uploads, usage,
 };
 
 /// A database was not copied. The target is as before, unless the connection was lost during the commit.
@@ -76,6 +76,7 @@ impl SqlStore {
             contact::message,
             files::file,
             idempotency::idempotency_key,
+            installation_key::installation_key,
             login_attempts::attempts,
             menus::menu_file,
             menus::menu_setting,

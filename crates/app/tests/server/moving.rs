@@ -1,9 +1,10 @@
 //! Data in another place than before.
 
-use std::{collections::BTreeSet, path::Path};
+use std::{collections::BTreeSet, fs, path::Path};
 
 use adapters::{
     blobs::{BlobLocation, S3Config, test_blob_url},
+    data_folder::DataFolder,
     hmac::InstallationKey,
     sql::{CopyError, PostgresServer, SqlStore, create_test_schema},
 };
@@ -12,6 +13,7 @@ use domain::files::BlobId;
 use ports::{ContentRevision, Store};
 use wirtshaus::{
     commands::copy::{self, Place},
+    database::AppOpenError,
     settings::Settings,
 };
 
@@ -99,4 +101,22 @@ async fn a_copy_names_the_row_that_the_target_rejects() {
     let error = copy_file(&file, &blobs).await.to_string();
     let row = format!("table upload_parts: the target rejects the row '{second}', 0");
     assert_eq!(error, row);
+}
+
+#[tokio::test]
+async fn files_of_another_database_are_not_used() {
+    let folder = tempfile::tempdir().unwrap();
+    let [settings, other] = ["one", "other"].map(|name| settings(&folder.path().join(name)));
+    for settings in [&settings, &other] {
+        try_open_app(settings).await.unwrap().close().await;
+    }
+    let [key, other_key] = [&settings, &other].map(|settings| DataFolder::new(&settings.data).key);
+    fs::copy(other_key, &key).unwrap();
+    let opened = try_open_app(&settings).await;
+    assert!(matches!(opened, Err(AppOpenError::BlobsOfAnotherDatabase)));
+    // A new key.
+    fs::remove_file(key).unwrap();
+    for _ in 0..2 {
+        try_open_app(&settings).await.unwrap().close().await;
+    }
 }
