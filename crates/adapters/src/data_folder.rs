@@ -6,9 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use ports::StoreError;
-
-use crate::{blobs::blob_folder_layout::COMPLETE_BLOBS_SUBFOLDER, hmac::InstallationKey};
+use crate::blobs::blob_folder_layout::COMPLETE_BLOBS_SUBFOLDER;
 
 /// The paths in a data folder.
 #[derive(Debug, Clone)]
@@ -50,14 +48,6 @@ impl DataFolder {
         let mut entries = fs::read_dir(self.blobs.join(COMPLETE_BLOBS_SUBFOLDER));
         let entry = entries.as_mut().map(Iterator::next);
         entry.is_ok_and(|entry| entry.is_some())
-    }
-
-    /// The installation key; a temporary one if the folder cannot be written.
-    pub fn installation_key(&self) -> Result<InstallationKey, StoreError> {
-        InstallationKey::open(&self.key).or_else(|error| {
-            tracing::warn!(%error, "the installation key cannot be stored; device cookies are invalid after a restart");
-            InstallationKey::generate()
-        })
     }
 
     /// Creates the folders and an empty database file, as far as they are missing. Existing permissions stay.

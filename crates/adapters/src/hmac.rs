@@ -13,51 +13,55 @@ const KEY_LEN: usize = 32;
 
 /// HMAC-SHA-256 with a random key that is stored in a file outside of the database, so that a copy of the database does
 /// not reveal hashed addresses.
-pub struct InstallationKey(hmac::Key);
+#[derive(Clone, PartialEq, Eq)]
+pub struct InstallationKey([u8; KEY_LEN]);
 
 impl InstallationKey {
     #[must_use]
     pub fn from_bytes(bytes: [u8; KEY_LEN]) -> Self {
-        Self(hmac::Key::new(hmac::HMAC_SHA256, &bytes))
+        Self(bytes)
     }
 
-    /// A key for this process only.
-    ///
+    pub(crate) fn as_bytes(&self) -> &[u8] {
+        &self.0
+    }
+
     /// # Errors
     /// When the system has no randomness.
     pub fn generate() -> Result<Self, StoreError> {
-        random_key()
-            .map(Self::from_bytes)
-            .map_err(StoreError::other)
+        let mut bytes = [0; KEY_LEN];
+        getrandom::fill(&mut bytes).map_err(StoreError::other)?;
+        Ok(Self(bytes))
     }
 
-    /// Reads the key from its file, or creates a new one if the file is missing or damaged. A new key resets the counters of
-    /// login attempts and invalidates device cookies.
+    /// Reads the key from its file. `None` if the file is missing or damaged.
     ///
     /// # Errors
-    /// When the file can be neither read nor written.
-    pub fn open(file: &Path) -> io::Result<Self> {
-        if let Some(bytes) = none_if_missing(fs::read(file))? {
-            if let Ok(bytes) = bytes.try_into() {
-                return Ok(Self::from_bytes(bytes));
-            }
+    /// When the file cannot be read.
+    pub fn read(file: &Path) -> io::Result<Option<Self>> {
+        let Some(bytes) = none_if_missing(fs::read(file))? else {
+            return Ok(None);
+        };
+        let key = bytes.try_into().ok().map(Self);
+        if key.is_none() {
             tracing::warn!(file = %file.display(), "the installation key is damaged; it is replaced");
         }
-        let bytes = random_key().map_err(io::Error::other)?;
-        write_atomically(file, &[&bytes], 0o600)?;
-        Ok(Self::from_bytes(bytes))
+        Ok(key)
     }
-}
 
-pub(crate) fn random_key() -> Result<[u8; KEY_LEN], getrandom::Error> {
-    let mut bytes = [0; KEY_LEN];
-    getrandom::fill(&mut bytes)?;
-    Ok(bytes)
+    /// Writes the key to its file. Another key resets the counters of login attempts and invalidates device cookies.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn write(&self, file: &Path) -> io::Result<()> {
+        write_atomically(file, &[&self.0], 0o600)
+    }
 }
 
 impl HmacSigner for InstallationKey {
     fn authentication_tag(&self, message: &str) -> Digest {
-        let authentication_tag = hmac::sign(&self.0, message.as_bytes());
+        let key = hmac::Key::new(hmac::HMAC_SHA256, &self.0);
+        let authentication_tag = hmac::sign(&key, message.as_bytes());
         let mut digest = [0; KEY_LEN];
         // Both have 32 bytes.
         for (to, from) in digest.iter_mut().zip(authentication_tag.as_ref()) {
@@ -67,7 +71,8 @@ impl HmacSigner for InstallationKey {
     }
 
     fn verify(&self, message: &str, authentication_tag: &Digest) -> bool {
-        hmac::verify(&self.0, message.as_bytes(), authentication_tag.as_bytes()).is_ok()
+        let key = hmac::Key::new(hmac::HMAC_SHA256, &self.0);
+        hmac::verify(&key, message.as_bytes(), authentication_tag.as_bytes()).is_ok()
     }
 }
 
@@ -99,17 +104,13 @@ mod tests {
     }
 
     #[test]
-    fn creates_the_installation_key_once_and_private() {
+    fn stores_the_installation_key_privately() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("installation.key");
-        let authentication_tag = || {
-            InstallationKey::open(&file)
-                .unwrap()
-                .authentication_tag("x")
-        };
-        let first = authentication_tag();
-        assert_eq!(fs::read(&file).unwrap().len(), KEY_LEN);
-        assert_eq!(authentication_tag(), first);
+        assert_eq!(InstallationKey::read(&file).unwrap(), None);
+        let key = InstallationKey::generate().unwrap();
+        key.write(&file).unwrap();
+        assert_eq!(InstallationKey::read(&file).unwrap(), Some(key));
         #[cfg(unix)]
         {
             use std::os::unix::fs::PermissionsExt;
@@ -117,8 +118,6 @@ mod tests {
             assert_eq!(mode & 0o777, 0o600);
         }
         fs::write(&file, "short").unwrap();
-        let second = authentication_tag();
-        assert_ne!(second, first);
-        assert_eq!(authentication_tag(), second);
+        assert_eq!(InstallationKey::read(&file).unwrap(), None);
     }
 }

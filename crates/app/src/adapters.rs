@@ -6,7 +6,7 @@ use adapters::{
     analytics::AnalyticsForwarder,
     argon2::{Argon2Hasher, Argon2Settings},
     backups::BackupFolder,
-    blobs::{FolderBlobs, S3Blobs},
+    blobs::BlobLocation,
     data_folder::DataFolder,
     hmac::InstallationKey,
     oidc::OidcProvider,
@@ -14,10 +14,11 @@ use adapters::{
     quickjs::{QuickJsRenderer, RenderLimits},
     secrets::SystemSecrets,
     smtp::{MailAddressConfig, MailTextsError, SmtpAccountNotifier, SmtpMailer},
+    sql::SqlStore,
 };
 use ports::{
     AccountNotifier, BackupStore, BlobStore, Clock, IdentityProvider, Mailer, PageRenderer,
-    UsageForwarder,
+    StoreError, UsageForwarder,
 };
 use services::ServiceAdapters;
 
@@ -38,8 +39,12 @@ pub struct AppAdapters {
 
 impl AppAdapters {
     /// The adapters of the binary.
-    pub async fn open(settings: &Settings, clock: Arc<dyn Clock>) -> Result<Self, AppOpenError> {
-        let (blobs, installation_key) = open_blobs(settings).await?;
+    pub async fn open(
+        settings: &Settings,
+        store: &SqlStore,
+        clock: Arc<dyn Clock>,
+    ) -> Result<Self, AppOpenError> {
+        let (blobs, installation_key) = open_blobs(settings, store).await?;
         let renderer =
             QuickJsRenderer::start(frontend::render_script_source()?, RenderLimits::default())?;
         let mailer = mailer(settings)?;
@@ -69,18 +74,39 @@ impl AppAdapters {
 /// The blobs, and the key that is stored beside them.
 async fn open_blobs(
     settings: &Settings,
+    store: &SqlStore,
 ) -> Result<(Arc<dyn BlobStore>, InstallationKey), AppOpenError> {
-    if let Some(s3) = &settings.s3 {
-        let blobs = S3Blobs::new(s3.clone()).map_err(AppOpenError::S3)?;
-        let key = blobs.installation_key().await.map_err(AppOpenError::S3)?;
-        return Ok((Arc::new(blobs), key));
+    let to_app_open_error = |source| match settings.s3 {
+        Some(_) => AppOpenError::S3(source),
+        None => open_error(&settings.data, source),
+    };
+    let location = BlobLocation::open(&settings.data, settings.s3.as_ref()).await;
+    let location = location.map_err(to_app_open_error)?;
+    let (key, is_new) = match open_installation_key(&location).await {
+        Err(error) if settings.s3.is_none() => {
+            tracing::warn!(%error, "the installation key cannot be stored; device cookies are invalid after a restart");
+            let key = InstallationKey::generate().map_err(to_app_open_error)?;
+            return Ok((location.blobs, key));
+        }
+        opened => opened.map_err(to_app_open_error)?,
+    };
+    let is_owner = store.owns_installation_key(&key, is_new).await;
+    if !is_owner.map_err(|source| open_error(&settings.data, source))? {
+        return Err(AppOpenError::BlobsOfAnotherDatabase);
     }
-    let data = DataFolder::new(&settings.data);
-    let to_app_open_error = |source| open_error(&settings.data, source);
-    let blobs = FolderBlobs::open(&data.blobs).await;
-    let blobs = blobs.map_err(to_app_open_error)?;
-    let key = data.installation_key().map_err(to_app_open_error)?;
-    Ok((Arc::new(blobs), key))
+    Ok((location.blobs, key))
+}
+
+/// The stored key, or a new one. Returns whether it is new.
+async fn open_installation_key(
+    location: &BlobLocation,
+) -> Result<(InstallationKey, bool), StoreError> {
+    if let Some(key) = location.installation_key().await? {
+        return Ok((key, false));
+    }
+    let key = InstallationKey::generate()?;
+    let key = location.create_installation_key(key).await?;
+    Ok((key, true))
 }
 
 fn backup_store(settings: &Settings) -> Option<(usize, Arc<dyn BackupStore>)> {

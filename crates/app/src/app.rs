@@ -54,7 +54,7 @@ impl App {
         public_reads: Arc<PublicReads>,
     ) -> Result<Self, AppOpenError> {
         let store = database::open_or_create_database(settings).await?;
-        let adapters = AppAdapters::open(settings, clock).await?;
+        let adapters = AppAdapters::open(settings, &store, clock).await?;
         Self::open_with_adapters(settings.clone(), store, adapters, public_reads).await
     }
 

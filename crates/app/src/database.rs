@@ -30,6 +30,12 @@ pub enum AppOpenError {
         "there are files, but the database is lost or empty; restore a backup, or move the files away to begin without"
     )]
     BlobsWithoutDatabase,
+    /// The sweep would delete them.
+    #[error(
+        "the files belong to another database, because their installation.key is not the one that this database was used with; \
+         if they belong to this one, delete that key"
+    )]
+    BlobsOfAnotherDatabase,
     #[error("there is no database in {0}; `wirtshaus serve` creates one")]
     NoDatabase(PathBuf),
     #[error("the data in {folder} cannot be opened")]
@@ -58,7 +64,9 @@ impl AppOpenError {
     /// Whether a later attempt may succeed.
     pub fn is_transient(&self) -> bool {
         match self {
-            Self::FolderNotCreated { .. } | Self::BlobsWithoutDatabase => true,
+            Self::FolderNotCreated { .. }
+            | Self::BlobsWithoutDatabase
+            | Self::BlobsOfAnotherDatabase => true,
             Self::Store { source, .. } | Self::Postgres(source) | Self::S3(source) => {
                 !matches!(source, StoreError::DatabaseTooNew)
             }

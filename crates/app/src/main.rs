@@ -46,7 +46,7 @@ enum Command {
     },
     /// Copy all records and files to an empty place; stop the server before
     Copy {
-        /// A data folder, or the postgres:// URL of a database whose files are in the data folder of the settings
+        /// A data folder, or the postgres:// URL of a database whose files are where the settings say
         #[arg(long, value_name = "PLACE")]
         from: Place,
         /// Where to, like `--from`

@@ -6,7 +6,7 @@ use domain::files::BlobId;
 use ports::StoreError;
 
 use crate::{
-    blobs::{S3Blobs, blob_files},
+    blobs::{self, S3Blobs, blob_files},
     data_folder::DataFolder,
     file_io::{blocking, none_if_missing},
     sql::{IntegrityReport, SqlStore},
@@ -43,7 +43,7 @@ async fn damaged_blobs(
     if let Some(s3) = s3 {
         let mut damaged = Vec::new();
         for blob in &blobs {
-            damaged.extend(blob_error(blob, s3.digest(blob).await));
+            damaged.extend(blob_error(blob, blobs::digest(s3, blob).await));
         }
         return Ok(damaged);
     }

@@ -8,21 +8,24 @@
 pub mod blob_files;
 pub(crate) mod blob_folder_layout;
 mod folder;
+mod location;
 mod s3;
 #[cfg(feature = "test-support")]
 mod test_blobs;
 
+use std::io;
 use std::ops::Range;
 
 use blob_folder_layout::blob_path;
 use bytes::Bytes;
 use domain::files::{BlobId, Md5};
-use futures::stream::{self, StreamExt};
+use futures::stream::{self, StreamExt, TryStreamExt};
 use object_store::{Error, GetOptions, GetRange, GetResult, ObjectStore, ObjectStoreExt};
-use ports::{ByteStream, StoredBlob};
+use ports::{BlobStore, ByteStream, StoredBlob};
 use sha2::{Digest, Sha256};
 
 pub use folder::FolderBlobs;
+pub use location::BlobLocation;
 pub use s3::{S3Blobs, S3Config};
 #[cfg(feature = "test-support")]
 pub use test_blobs::{open_test_blobs, test_blob_url};
@@ -49,6 +52,18 @@ impl BlobDigests {
             md5: Md5::from_digest(self.md5.finalize().into()),
         }
     }
+}
+
+/// The id computed from the stored bytes; `None` if the blob is missing.
+pub async fn digest(blobs: &dyn BlobStore, id: &BlobId) -> io::Result<Option<BlobId>> {
+    let Some(mut bytes) = blobs.open(id, None).await.map_err(io::Error::other)? else {
+        return Ok(None);
+    };
+    let mut digest = Sha256::new();
+    while let Some(chunk) = bytes.try_next().await? {
+        digest.update(&chunk);
+    }
+    Ok(Some(BlobId::from_digest(digest.finalize().into())))
 }
 
 /// The size of a blob; `None` if it does not exist.

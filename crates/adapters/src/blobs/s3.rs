@@ -1,6 +1,5 @@
 //! Blobs in an S3-compatible store.
 
-use std::io;
 use std::ops::Range;
 use std::time::{Duration, SystemTime};
 
@@ -26,7 +25,7 @@ use super::blob_folder_layout::{
     COMPLETE_BLOBS_SUBFOLDER, STAGING_FOLDER, StagingNames, blob_path,
 };
 use super::{BlobDigests, none_if_not_found};
-use crate::hmac::{InstallationKey, random_key};
+use crate::hmac::InstallationKey;
 
 /// Length of the parts of large blobs, in bytes; smaller blobs are stored in one request.
 const PART_LEN: usize = 5 << 20;
@@ -147,53 +146,42 @@ impl S3Blobs {
         Ok(first.map_err(store_error)?.is_some())
     }
 
-    /// The installation key of all servers that use this place. The first one creates it.
+    /// Stores the installation key unless another server does so at the same time. Returns the stored one.
     ///
     /// # Errors
     /// When the store does not answer or the key is damaged.
-    pub async fn installation_key(&self) -> Result<InstallationKey, StoreError> {
+    pub async fn create_installation_key(
+        &self,
+        key: InstallationKey,
+    ) -> Result<InstallationKey, StoreError> {
         let path = ObjectPath::from(INSTALLATION_KEY);
-        if let Some(key) = self.stored_installation_key(&path).await? {
-            return Ok(key);
-        }
-        let key = random_key().map_err(StoreError::other)?;
-        let payload = PutPayload::from(key.to_vec());
+        let payload = PutPayload::from(key.as_bytes().to_vec());
         let created = self
             .object_store
             .put_opts(&path, payload, PutMode::Create.into())
             .await;
         match created {
-            Ok(_) => Ok(InstallationKey::from_bytes(key)),
+            Ok(_) => Ok(key),
             Err(error @ Error::AlreadyExists { .. }) => {
-                let key = self.stored_installation_key(&path).await?;
+                let key = self.installation_key().await?;
                 key.ok_or_else(|| store_error(error))
             }
             Err(error) => Err(store_error(error)),
         }
     }
 
-    async fn stored_installation_key(
-        &self,
-        path: &ObjectPath,
-    ) -> Result<Option<InstallationKey>, StoreError> {
-        let bytes = async { self.object_store.get(path).await?.bytes().await };
+    /// The stored installation key of all servers that use this place.
+    ///
+    /// # Errors
+    /// When the store does not answer or the key is damaged.
+    pub async fn installation_key(&self) -> Result<Option<InstallationKey>, StoreError> {
+        let path = ObjectPath::from(INSTALLATION_KEY);
+        let bytes = async { self.object_store.get(&path).await?.bytes().await };
         let Some(bytes) = none_if_not_found(bytes.await).map_err(store_error)? else {
             return Ok(None);
         };
         let key = bytes.as_ref().try_into().map_err(StoreError::other)?;
         Ok(Some(InstallationKey::from_bytes(key)))
-    }
-
-    /// The id computed from the stored bytes; `None` if the blob is missing.
-    pub(crate) async fn digest(&self, id: &BlobId) -> io::Result<Option<BlobId>> {
-        let Some(mut bytes) = self.open(id, None).await.map_err(io::Error::other)? else {
-            return Ok(None);
-        };
-        let mut digests = BlobDigests::default();
-        while let Some(chunk) = bytes.try_next().await? {
-            digests.update(&chunk);
-        }
-        Ok(Some(digests.finalize().id))
     }
 
     /// Stores a large blob under a staging name and copies it to its id.

@@ -1,17 +1,20 @@
 //! Copies a database, also to the other engine.
 
+use std::collections::BTreeSet;
+
+use domain::files::BlobId;
 use ports::StoreError;
 use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::{
     ConnectionTrait, DatabaseTransaction, EntityTrait, IntoActiveModel, Iterable, ModelTrait,
-    PrimaryKeyToColumn, QueryFilter, QueryOrder, QuerySelect,
+    PaginatorTrait, PrimaryKeyToColumn, QueryFilter, QueryOrder, QuerySelect, TransactionTrait,
 };
 use thiserror::Error;
 
-use super::query::{read_each_row, to_store_error};
+use super::query::{insert, read_each_row, to_store_error};
 use super::{
-    SqlStore, app_state, audit, contact, dialect, files, idempotency, login_attempts, menus,
-    migrations, news, opening_hours, sessions, staff, uploads, usage,
+    SqlStore, app_state, audit, contact, dialect, files, idempotency, installation_key,
+    login_attempts, menus, migrations, news, opening_hours, sessions, staff, uploads, usage,
 };
 
 /// A database was not copied. The target is as before, unless the connection was lost during the commit.
@@ -21,6 +24,14 @@ pub enum CopyError {
     TargetNotEmpty,
     #[error("table {0}: the copy differs")]
     Different(&'static str),
+    #[error("table {table}: the target rejects the row {key}")]
+    Rejected {
+        table: &'static str,
+        key: String,
+        source: StoreError,
+    },
+    #[error("files were stored in the meantime: stop the server and repeat the copy")]
+    MoreBlobs,
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -31,15 +42,16 @@ const ROWS_PER_STATEMENT: u64 = 1_000;
 const TABLES_WITH_GENERATED_IDS: [&str; 3] = ["audit", "contact_messages", "staff"];
 
 impl SqlStore {
-    /// Copies the rows of one moment in one transaction, and compares them. Calls `report` with each table and its number of
-    /// rows.
+    /// Copies the rows of one moment in one transaction, and compares them. They may refer only to `blobs`. Calls `report` with
+    /// each table, the number of its copied rows, and of all.
     ///
     /// # Errors
     /// [`CopyError`].
     pub async fn copy_to(
         &self,
         target: &Self,
-        mut report: impl FnMut(&'static str, u64),
+        blobs: &BTreeSet<BlobId>,
+        mut report: impl FnMut(&'static str, u64, u64),
     ) -> Result<(), CopyError> {
         let from = self.begin_read().await?;
         let to = target.begin_write().await?;
@@ -55,8 +67,7 @@ impl SqlStore {
         // Tables to which others refer come first.
         macro_rules! copy_tables {
             ($($module:ident::$entity:ident,)+) => {$(
-                let (table, rows) = copy_table::<$module::$entity::Entity>(&from, &to).await?;
-                report(table, rows);
+                copy_table::<$module::$entity::Entity>(&from, &to, &mut report).await?;
             )+};
         }
         copy_tables! {
@@ -65,6 +76,7 @@ impl SqlStore {
             contact::message,
             files::file,
             idempotency::idempotency_key,
+            installation_key::installation_key,
             login_attempts::attempts,
             menus::menu_file,
             menus::menu_setting,
@@ -86,38 +98,76 @@ impl SqlStore {
             let last_id = dialect::last_generated_id(&from, table).await?;
             dialect::set_last_generated_id(&to, table, last_id).await?;
         }
+        if !files::referenced_blobs(&to).await?.is_subset(blobs) {
+            return Err(CopyError::MoreBlobs);
+        }
         to.commit().await.map_err(to_store_error)?;
         Ok(())
     }
 }
 
-/// Returns the name and the number of rows.
 async fn copy_table<E>(
     from: &DatabaseTransaction,
     to: &DatabaseTransaction,
-) -> Result<(&'static str, u64), CopyError>
+    report: &mut impl FnMut(&'static str, u64, u64),
+) -> Result<(), CopyError>
 where
-    E: EntityTrait<Model: IntoActiveModel<E::ActiveModel> + PartialEq>,
+    E: EntityTrait<Model: IntoActiveModel<E::ActiveModel> + PartialEq + Sync>,
 {
     let table = E::default().table_name();
+    let total = E::find().count(from).await.map_err(to_store_error)?;
     // `app_state` has a row from the beginning.
     let deleted = E::delete_many().exec(to).await;
     deleted.map_err(to_store_error)?;
     let (mut last, mut copied) = (None, 0);
+    report(table, copied, total);
     loop {
         let rows = rows_after::<E>(from, last.as_ref()).await?;
         if rows.is_empty() {
-            return Ok((table, copied));
+            return Ok(());
         }
-        let inserted = E::insert_many(rows.iter().cloned().map(IntoActiveModel::into_active_model));
-        let inserted = inserted.exec_without_returning(to).await;
-        inserted.map_err(to_store_error)?;
+        insert_rows::<E>(to, &rows).await?;
         if rows_after::<E>(to, last.as_ref()).await? != rows {
             return Err(CopyError::Different(table));
         }
         copied += rows.len() as u64;
         last = rows.into_iter().last();
+        report(table, copied, total);
     }
+}
+
+/// Inserts rows in one statement. If that fails, inserts them one by one to find the row that is rejected.
+async fn insert_rows<E>(to: &DatabaseTransaction, rows: &[E::Model]) -> Result<(), CopyError>
+where
+    E: EntityTrait<Model: IntoActiveModel<E::ActiveModel>>,
+{
+    // In PostgreSQL, an error ends a transaction.
+    let savepoint = to.begin().await.map_err(to_store_error)?;
+    let active_models = rows.iter().cloned().map(IntoActiveModel::into_active_model);
+    let inserted = E::insert_many(active_models.clone())
+        .exec_without_returning(&savepoint)
+        .await;
+    match inserted.map_err(to_store_error) {
+        Ok(_) => savepoint.commit().await.map_err(to_store_error)?,
+        Err(error @ StoreError::Unavailable(_)) => return Err(error.into()),
+        Err(_) => {
+            savepoint.rollback().await.map_err(to_store_error)?;
+            for (row, active_model) in rows.iter().zip(active_models) {
+                let rejected = |source| CopyError::Rejected {
+                    table: E::default().table_name(),
+                    key: key_of::<E>(row),
+                    source,
+                };
+                insert(to, active_model).await.map_err(rejected)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn key_of<E: EntityTrait>(row: &E::Model) -> String {
+    let keys = E::PrimaryKey::iter().map(|key| row.get(key.into_column()).to_string());
+    keys.collect::<Vec<_>>().join(", ")
 }
 
 /// The next rows in the order of their keys.

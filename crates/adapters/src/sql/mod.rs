@@ -11,6 +11,7 @@ mod dialect;
 mod entity;
 mod files;
 mod idempotency;
+mod installation_key;
 mod integrity;
 mod login_attempts;
 mod menus;

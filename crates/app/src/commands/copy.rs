@@ -1,14 +1,21 @@
-//! `wirtshaus copy`: moves data between SQLite and PostgreSQL.
+//! `wirtshaus copy`: moves data between a data folder and PostgreSQL with S3.
 
-use std::{fs, path::PathBuf, str::FromStr};
+use std::{
+    collections::BTreeSet,
+    fs::{self, File},
+    path::{Path, PathBuf},
+    str::FromStr,
+};
 
 use adapters::{
-    blobs::{FolderBlobs, S3Blobs},
+    blobs::{self, BlobLocation},
     data_folder::DataFolder,
     sql::{InvalidPostgresUrl, PostgresServer, SqlStore},
 };
 use anyhow::{Context, Result, ensure};
-use ports::{BlobStore, Store};
+use domain::files::BlobId;
+use indicatif::{ProgressBar, ProgressStyle};
+use ports::Store;
 
 use super::stdout;
 use crate::{database::close_store, settings::Settings};
@@ -33,7 +40,8 @@ impl FromStr for Place {
     }
 }
 
-/// Copies all records and files to a place without records. Writes of a running server may be missing in the copy.
+/// Copies all records and files to an empty place. Continues a copy that was interrupted. Writes of a running server may be
+/// missing in the copy.
 pub async fn run(settings: &Settings, from: &Place, to: &Place) -> Result<()> {
     let source = match from {
         Place::Folder(folder) => SqlStore::open_read_only(&DataFolder::new(folder).database).await,
@@ -46,67 +54,144 @@ pub async fn run(settings: &Settings, from: &Place, to: &Place) -> Result<()> {
 }
 
 async fn copy_from(settings: &Settings, source: &SqlStore, from: &Place, to: &Place) -> Result<()> {
-    let to_folder = match to {
-        Place::Folder(folder) => DataFolder::create(folder)?,
-        Place::Postgres(_) => DataFolder::create_without_database(&settings.data)?,
-    };
-    let from_blobs = open_blobs(settings, from).await?;
-    let to_blobs = open_blobs(settings, to).await?;
-    copy_blobs(source, &*from_blobs, &*to_blobs).await?;
-    let is_new_file = fs::metadata(&to_folder.database).is_ok_and(|file| file.len() == 0);
-    let target = match to {
-        Place::Folder(_) => SqlStore::open(&to_folder.database).await,
-        Place::Postgres(server) => SqlStore::connect_unmigrated(server).await,
-    };
-    let target = target.context("the target cannot be opened")?;
-    let copied = source.copy_to(&target, |table, rows| {
-        // Only progress.
-        let _ = stdout::print_to_stdout(&format!("{table}: {rows} rows\n"));
-    });
-    let copied = copied.await;
-    if copied.is_ok() {
-        // Those that were stored in the meantime.
-        copy_blobs(&target, &*from_blobs, &*to_blobs).await?;
-    }
-    close_store(&target).await;
-    if copied.is_err() && is_new_file {
-        // A server would fill it with the initial content.
-        fs::remove_file(&to_folder.database)?;
-    }
-    copied.context("no records were copied")?;
+    ensure!(is_empty(to).await?, "the target has data");
+    let to_folder = DataFolder::create_without_database(to.data_folder(settings))?;
+    let from_blobs = from.open_blobs(settings).await?;
+    let to_blobs = to.open_blobs(settings).await?;
+    // First, so that a copy that was interrupted is not continued from another source.
+    copy_installation_key(&from_blobs, &to_blobs).await?;
+    let copied_blobs = copy_blobs(source, &from_blobs, &to_blobs).await?;
+    match to {
+        Place::Folder(_) => copy_to_file(source, &to_folder, &copied_blobs).await,
+        Place::Postgres(server) => {
+            let target = SqlStore::connect_unmigrated(server).await;
+            let target = target.context("the target cannot be opened")?;
+            let copied = copy_rows(source, &target, &copied_blobs).await;
+            close_store(&target).await;
+            copied
+        }
+    }?;
     Ok(stdout::print_to_stdout(
-        "all rows are copied and compared\n",
+        "all rows and files are copied and compared\n",
     )?)
 }
 
-async fn open_blobs(settings: &Settings, place: &Place) -> Result<Box<dyn BlobStore>> {
-    let folder = match (place, &settings.s3) {
-        (Place::Postgres(_), Some(s3)) => return Ok(Box::new(S3Blobs::new(s3.clone())?)),
-        (Place::Postgres(_), None) => &settings.data,
-        (Place::Folder(folder), _) => folder,
-    };
-    let blobs = FolderBlobs::open(&DataFolder::new(folder).blobs).await?;
-    Ok(Box::new(blobs))
+impl Place {
+    /// The folder of the files, unless they are in S3.
+    fn data_folder<'a>(&'a self, settings: &'a Settings) -> &'a Path {
+        match self {
+            Self::Folder(folder) => folder,
+            Self::Postgres(_) => &settings.data,
+        }
+    }
+
+    async fn open_blobs(&self, settings: &Settings) -> Result<BlobLocation> {
+        let s3 = match self {
+            Self::Folder(_) => None,
+            Self::Postgres(_) => settings.s3.as_ref(),
+        };
+        Ok(BlobLocation::open(self.data_folder(settings), s3).await?)
+    }
 }
 
-/// Copies the files to which records of the store refer, unless they exist.
-async fn copy_blobs(store: &SqlStore, from: &dyn BlobStore, to: &dyn BlobStore) -> Result<()> {
-    let blobs = store
-        .begin_read_only()
-        .await?
-        .files()
-        .referenced_blobs()
-        .await?;
-    for (number, id) in blobs.iter().enumerate() {
-        if to.exists(id).await? {
-            continue;
+async fn is_empty(place: &Place) -> Result<bool> {
+    match place {
+        Place::Folder(folder) => {
+            let database = fs::metadata(DataFolder::new(folder).database);
+            Ok(database.map_or(true, |file| file.len() == 0))
         }
-        let bytes = from.open(id, None).await?;
-        let bytes = bytes.with_context(|| format!("the file {id} is missing"))?;
-        let stored = to.put(bytes).await?;
-        ensure!(stored.id == *id, "the file {id} is damaged");
-        let number = number + 1;
-        stdout::print_to_stdout(&format!("file {number} of {}\n", blobs.len()))?;
+        Place::Postgres(server) => {
+            let is_empty = SqlStore::is_empty(server).await;
+            is_empty.context("the target cannot be opened")
+        }
+    }
+}
+
+async fn copy_installation_key(from: &BlobLocation, to: &BlobLocation) -> Result<()> {
+    let Some(key) = from.installation_key().await? else {
+        return Ok(());
+    };
+    let existing = to.installation_key().await?;
+    let is_same = existing.as_ref().is_none_or(|existing| *existing == key);
+    ensure!(is_same, "the files of the target are of another database");
+    if existing.is_none() {
+        to.create_installation_key(key).await?;
     }
     Ok(())
+}
+
+/// Copies the files to which records refer and compares the hashes of what is stored.
+async fn copy_blobs(
+    store: &SqlStore,
+    from: &BlobLocation,
+    to: &BlobLocation,
+) -> Result<BTreeSet<BlobId>> {
+    let mut snapshot = store.begin_read_only().await?;
+    let ids = snapshot.files().referenced_blobs().await?;
+    drop(snapshot);
+    let progress = ProgressBar::new(ids.len() as u64).with_message("files");
+    progress.set_style(progress_style()?);
+    let mut copied = 0;
+    for id in &ids {
+        // Also damaged files are copied again.
+        if blobs::digest(&*to.blobs, id).await? != Some(*id) {
+            let bytes = from.blobs.open(id, None).await?;
+            let bytes = bytes.with_context(|| format!("the file {id} is missing"))?;
+            to.blobs.put(bytes).await?;
+            let stored = blobs::digest(&*to.blobs, id).await?;
+            ensure!(stored == Some(*id), "the file {id} is damaged");
+            copied += 1;
+        }
+        progress.inc(1);
+    }
+    progress.finish_and_clear();
+    let existing = ids.len() - copied;
+    stdout::print_to_stdout(&format!("files: {copied} copied, {existing} existed\n"))?;
+    Ok(ids)
+}
+
+/// The database gets its name when it is complete, because a server would fill an empty one with the initial content.
+async fn copy_to_file(source: &SqlStore, to: &DataFolder, blobs: &BTreeSet<BlobId>) -> Result<()> {
+    let work_folder = to.folder().join("copy");
+    if work_folder.exists() {
+        // Of a copy that was interrupted.
+        fs::remove_dir_all(&work_folder)?;
+    }
+    let database = DataFolder::create(&work_folder)?.database;
+    let target = SqlStore::open(&database).await;
+    let target = target.context("the target cannot be opened")?;
+    let copied = copy_rows(source, &target, blobs).await;
+    target.close().await?;
+    if copied.is_ok() {
+        let is_complete = !database.with_extension("db-wal").exists();
+        ensure!(is_complete, "the journal cannot be moved to the database");
+        fs::rename(database, &to.database)?;
+    }
+    fs::remove_dir_all(work_folder)?;
+    File::open(to.folder())?.sync_all()?;
+    copied
+}
+
+async fn copy_rows(source: &SqlStore, target: &SqlStore, blobs: &BTreeSet<BlobId>) -> Result<()> {
+    let progress = ProgressBar::no_length();
+    progress.set_style(progress_style()?);
+    let copied = source.copy_to(target, blobs, |table, rows, total| {
+        progress.set_message(table);
+        progress.set_length(total);
+        progress.set_position(rows);
+        if rows == total {
+            let line = format!("{table}: {rows} rows\n");
+            // Only progress.
+            let _ = progress.suspend(|| stdout::print_to_stdout(&line));
+        }
+    });
+    let copied = copied.await;
+    progress.finish_and_clear();
+    copied.context("no records were copied")
+}
+
+fn progress_style() -> Result<ProgressStyle> {
+    Ok(ProgressStyle::with_template(
+        "{msg} {wide_bar} {pos}/{len}, {eta} left",
+    )?)
 }

@@ -53,6 +53,7 @@ use tokio::{net::TcpListener, sync::oneshot, task::JoinHandle};
 use wirtshaus::{
     adapters::AppAdapters,
     app::{App, open_public_reads},
+    database::AppOpenError,
     settings::{CommandLineOverrides, Settings},
 };
 
@@ -119,10 +120,13 @@ pub fn settings(data: &Path) -> Settings {
 
 /// The application of the binary at [`FRIDAY_EVENING`], without its server.
 pub async fn open_app(data: &Path) -> App {
+    try_open_app(&settings(data)).await.unwrap()
+}
+
+pub async fn try_open_app(settings: &Settings) -> Result<App, AppOpenError> {
     let clock = Arc::new(MovableClock::at(instant(FRIDAY_EVENING)));
-    let settings = settings(data);
-    let public_reads = open_public_reads(&settings).await;
-    App::open(&settings, clock, public_reads).await.unwrap()
+    let public_reads = open_public_reads(settings).await;
+    App::open(settings, clock, public_reads).await
 }
 
 /// The application over SQLite and blobs in a temporary folder, wired as in the binary.

@@ -1,13 +1,22 @@
 //! PostgreSQL and S3. `scripts/test` runs the ignored tests with servers.
 
-use std::{fs, path::Path, time::Duration};
+use std::{
+    fs,
+    path::Path,
+    process::{Command, Stdio},
+    time::Duration,
+};
 
 use adapters::sql::create_test_schema;
 use reqwest::{Method, Response};
 use serde_json::json;
 use tokio::time::{sleep, timeout};
 
-use crate::common::process::{ServerProcess, run, server_settings};
+use crate::common::{
+    pdf,
+    process::{ServerProcess, run, server_settings, wirtshaus_command},
+    uploads::{Upload, assert_succeeds},
+};
 
 #[test]
 fn backups_are_for_sqlite_only() {
@@ -26,7 +35,7 @@ fn backups_are_for_sqlite_only() {
 
 #[tokio::test]
 #[ignore = "needs servers: scripts/with_postgres scripts/with_s3"]
-async fn copies_data_from_postgresql_and_s3_and_back() {
+async fn a_killed_copy_from_postgresql_and_s3_or_back_is_continued() {
     // Pages also contain the time.
     const PATHS: [&str; 4] = [
         "/api/site",
@@ -52,6 +61,11 @@ async fn copies_data_from_postgresql_and_s3_and_back() {
         .send(Method::DELETE, "/api/messages/2", json!({}))
         .await;
     assert_eq!(deleted.status(), 204);
+    let anna = server.session.clone();
+    let file = pdf::of_size(6 << 20, 1);
+    let (first_half, second_half) = file.split_at(3 << 20);
+    let upload = Upload::start(&anna, "menu/Probe.pdf", file.len()).await;
+    assert_succeeds(upload.send("upload", 0, first_half)).await;
     let mut before = Vec::new();
     for path in PATHS {
         before.push(server.text(path).await);
@@ -67,18 +81,16 @@ async fn copies_data_from_postgresql_and_s3_and_back() {
         .unwrap();
     let copy = |data_folder: &str, from: &str, to: &str| {
         let arguments = ["copy", "--data", data_folder, "--from", from, "--to", to];
-        run(&data, &arguments)
+        wirtshaus_command(&data, &arguments)
     };
-    let (code, output) = copy(".", &source, &folder);
-    assert_eq!(code, Some(0), "{output}");
-    assert!(output.contains("contact_messages: 1 rows\n"), "{output}");
-    let (code, output) = copy(".", &source, &folder);
-    assert_eq!(code, Some(1));
-    assert!(output.contains("the target has data"), "{output}");
+    kill_until_complete(&mut copy(".", &source, &folder));
+    let repeated = copy(".", &source, &folder).output().unwrap();
+    assert_eq!(repeated.status.code(), Some(1));
+    let error = String::from_utf8(repeated.stderr).unwrap();
+    assert_eq!(error, "wirtshaus: the target has data\n");
     let target_settings = server_settings(Path::new(&folder), &target);
     fs::write(data.join("wirtshaus.toml"), &target_settings).unwrap();
-    let (code, output) = copy(&folder, &folder, &target);
-    assert_eq!(code, Some(0), "{output}");
+    kill_until_complete(&mut copy(&folder, &folder, &target));
 
     server.data = folder.into();
     for settings in [String::new(), target_settings] {
@@ -87,6 +99,9 @@ async fn copies_data_from_postgresql_and_s3_and_back() {
         for (path, before) in PATHS.iter().zip(&before) {
             assert!(server.text(path).await == *before, "{path} differs");
         }
+        assert_succeeds(upload.send("upload, finalize", first_half.len(), second_half)).await;
+        let uploaded = server.get("/menu/Probe.pdf").await.bytes().await;
+        assert!(uploaded.unwrap() == file, "not the uploaded file");
         let sent = server
             .client
             .post(server.url("/api/contact"))
@@ -95,6 +110,23 @@ async fn copies_data_from_postgresql_and_s3_and_back() {
         let messages = server.session.json("/api/messages").await;
         assert_eq!(messages[0]["id"], 3, "{messages}");
         server.terminate().await;
+    }
+}
+
+/// Kills a copy at later and later moments, until it is complete.
+fn kill_until_complete(command: &mut Command) {
+    command.stdout(Stdio::null()).stderr(Stdio::piped());
+    for number in 0.. {
+        let mut child = command.spawn().unwrap();
+        std::thread::sleep(Duration::from_millis(10 * number * number));
+        child.kill().unwrap();
+        let output = child.wait_with_output().unwrap();
+        let error = String::from_utf8(output.stderr).unwrap();
+        if output.status.success() || error.contains("the target has data") {
+            assert!(number > 1);
+            return;
+        }
+        assert_eq!(error, "");
     }
 }
 

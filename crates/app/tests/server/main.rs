@@ -24,6 +24,7 @@ mod mail_delivery;
 mod maintenance;
 mod malformed_requests;
 mod metrics;
+mod moving;
 mod nginx;
 mod oidc;
 mod openapi;

@@ -69,7 +69,7 @@ async fn purges_old_messages_and_usage_events_and_keeps_the_sums() {
     settings.inn.message_retention_months = 3;
     let clock = Arc::new(MovableClock::at(NOW));
     let store = open_store(folder.path()).await;
-    let adapters = AppAdapters::open(&settings, clock).await.unwrap();
+    let adapters = AppAdapters::open(&settings, &store, clock).await.unwrap();
     let reads = public_reads(&settings);
     let app = App::open_with_adapters(settings, store.clone(), adapters, reads).await;
     let app = app.unwrap();

@@ -1,6 +1,9 @@
 //! PostgreSQL only. `scripts/test` runs these tests with a server.
 
-use std::{collections::BTreeMap, time::Duration};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    time::Duration,
+};
 
 use adapters::{
     blobs::FolderBlobs,
@@ -127,7 +130,8 @@ async fn an_empty_database_is_not_used_with_existing_files() {
     .await
     .unwrap();
     let target = SqlStore::connect_unmigrated(&settings.database.clone().unwrap()).await;
-    let copied = source.copy_to(&target.unwrap(), |_, _| {}).await;
+    let (target, blobs) = (target.unwrap(), BTreeSet::new());
+    let copied = source.copy_to(&target, &blobs, |_, _, _| {}).await;
     assert!(matches!(copied, Err(CopyError::Store(_))));
     let opened = open_or_create_database(&settings).await;
     assert!(matches!(opened, Err(AppOpenError::BlobsWithoutDatabase)));
@@ -174,14 +178,15 @@ async fn copies_large_tables_in_both_directions() {
 
     let target = open_store(folder.path()).await;
     let copy = open_file("copy.db").await;
+    let blobs = BTreeSet::new();
     for (from, to) in [(&source, &target), (&target, &copy)] {
         let mut rows = BTreeMap::new();
-        let copied = from.copy_to(to, |table, count| {
+        let copied = from.copy_to(to, &blobs, |table, count, _| {
             rows.insert(table, count);
         });
         copied.await.unwrap();
         assert_eq!(rows["usage_days"], u64::from(DAYS));
         assert_eq!(rows["usage_hours"], u64::from(DAYS));
-        assert_eq!(rows.len(), 21);
+        assert_eq!(rows.len(), 22);
     }
 }
