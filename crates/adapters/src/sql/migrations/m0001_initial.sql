@@ -12,10 +12,6 @@ CREATE TABLE app_state (
 
 INSERT INTO app_state (id, revision, max_special_day_id) VALUES (1, 0, 0);
 
-CREATE TABLE installation_key (
-    digest text NOT NULL PRIMARY KEY
-);
-
 CREATE TABLE news (
     id integer NOT NULL PRIMARY KEY,
     title text NOT NULL,

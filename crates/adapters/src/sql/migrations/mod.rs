@@ -14,7 +14,13 @@ use super::query::{insert, to_store_error};
 use crate::clock::SystemClock;
 
 /// Name and statements, in the order of their execution.
-const MIGRATIONS: &[(&str, &str)] = &[("m0001_initial", include_str!("m0001_initial.sql"))];
+const MIGRATIONS: &[(&str, &str)] = &[
+    ("m0001_initial", include_str!("m0001_initial.sql")),
+    (
+        "m0002_installation_key",
+        include_str!("m0002_installation_key.sql"),
+    ),
+];
 
 entity! {
     migration "seaql_migrations" {

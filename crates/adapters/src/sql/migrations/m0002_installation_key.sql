@@ -1,0 +1,3 @@
+CREATE TABLE installation_key (
+    digest text NOT NULL PRIMARY KEY
+);
