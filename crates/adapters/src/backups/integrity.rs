@@ -1,6 +1,6 @@
 //! Verification of stored data.
 
-use std::{collections::BTreeSet, fs::File, io, path::Path};
+use std::{collections::BTreeSet, fmt::Display, fs::File, io, path::Path};
 
 use domain::files::BlobId;
 use ports::StoreError;
@@ -43,7 +43,11 @@ async fn damaged_blobs(
     if let Some(s3) = s3 {
         let mut damaged = Vec::new();
         for blob in &blobs {
-            damaged.extend(blob_error(blob, blobs::digest(s3, blob).await));
+            let digest = blobs::digest(s3, blob).await;
+            if let Err(error @ StoreError::Unavailable(_)) = digest {
+                return Err(error);
+            }
+            damaged.extend(blob_error(blob, digest));
         }
         return Ok(damaged);
     }
@@ -70,7 +74,7 @@ pub(super) fn verify_blobs(
     errors.collect()
 }
 
-fn blob_error(blob: &BlobId, digest: io::Result<Option<BlobId>>) -> Option<String> {
+fn blob_error(blob: &BlobId, digest: Result<Option<BlobId>, impl Display>) -> Option<String> {
     let error = match digest {
         Ok(Some(found)) if found == *blob => return None,
         Ok(Some(_)) => "the checksum does not match".to_owned(),

@@ -13,7 +13,6 @@ mod s3;
 #[cfg(feature = "test-support")]
 mod test_blobs;
 
-use std::io;
 use std::ops::Range;
 
 use blob_folder_layout::blob_path;
@@ -21,7 +20,7 @@ use bytes::Bytes;
 use domain::files::{BlobId, Md5};
 use futures::stream::{self, StreamExt, TryStreamExt};
 use object_store::{Error, GetOptions, GetRange, GetResult, ObjectStore, ObjectStoreExt};
-use ports::{BlobStore, ByteStream, StoredBlob};
+use ports::{BlobStore, ByteStream, StoreError, StoredBlob};
 use sha2::{Digest, Sha256};
 
 pub use folder::FolderBlobs;
@@ -55,12 +54,12 @@ impl BlobDigests {
 }
 
 /// The id computed from the stored bytes; `None` if the blob is missing.
-pub async fn digest(blobs: &dyn BlobStore, id: &BlobId) -> io::Result<Option<BlobId>> {
-    let Some(mut bytes) = blobs.open(id, None).await.map_err(io::Error::other)? else {
+pub async fn digest(blobs: &dyn BlobStore, id: &BlobId) -> Result<Option<BlobId>, StoreError> {
+    let Some(mut bytes) = blobs.open(id, None).await? else {
         return Ok(None);
     };
     let mut digest = Sha256::new();
-    while let Some(chunk) = bytes.try_next().await? {
+    while let Some(chunk) = bytes.try_next().await.map_err(StoreError::other)? {
         digest.update(&chunk);
     }
     Ok(Some(BlobId::from_digest(digest.finalize().into())))

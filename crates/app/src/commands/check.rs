@@ -47,7 +47,7 @@ pub async fn run(settings: Result<Settings, SettingsErrors>) -> Result<()> {
     let problems = integrity::check_integrity(&store, &data, s3.as_ref()).await;
     let close_result = store.close().await;
     let problems = problems.and_then(|problems| close_result.map(|()| problems));
-    let problems = problems.context("the database cannot be queried")?;
+    let problems = problems.context("the data cannot be read")?;
     let mut text = String::new();
     for problem in &problems {
         let _ = writeln!(text, "{problem}");
