@@ -7,7 +7,7 @@ import { measureEventStreams, measureIdleMemory, measureUpload } from "./memory.
 import { measureReads } from "./reads.mjs";
 import { Server } from "./server.mjs";
 import { measureStarts } from "./start.mjs";
-import { format } from "./statistics.mjs";
+import { format, table } from "./statistics.mjs";
 import { measureClock, measureWrites } from "./writes.mjs";
 
 const [binary, baselineBinary, report] = process.argv.slice(2);
@@ -20,8 +20,6 @@ function ratio(name, value, goal) {
   if (value > goal) missed.push(`${name}: ${text}`);
   return text;
 }
-
-const table = (head, rows) => [head, head.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
 
 async function startServer(path, name, settings) {
   const server = new Server(path, name, settings);

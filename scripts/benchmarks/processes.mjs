@@ -36,19 +36,21 @@ export const resetPeakMemory = (pid) => writeFileSync(`/proc/${pid}/clear_refs`,
 
 export const peakMemory = (pid) => status(pid, "VmHWM");
 
-/** The CPU time in µs that a process tree takes until `work` has ended and the process has been idle for 300 ms. */
-export async function cpuTimeOf(pid, work) {
-  const before = cpuTime(pid);
+/** The CPU times in µs that process trees take until `work` has ended and all have been idle for 300 ms. */
+export async function cpuTimesOf(pids, work) {
+  const before = pids.map(cpuTime);
   await work();
-  let last = cpuTime(pid);
+  let last = pids.map(cpuTime);
   for (let idleSince = Date.now(); Date.now() - idleSince < 300; ) {
     await delay(20);
-    const now = cpuTime(pid);
-    if (now !== last) idleSince = Date.now();
+    const now = pids.map(cpuTime);
+    if (now.some((time, index) => time !== last[index])) idleSince = Date.now();
     last = now;
   }
-  return last - before;
+  return last.map((time, index) => time - before[index]);
 }
+
+export const cpuTimeOf = async (pid, work) => (await cpuTimesOf([pid], work))[0];
 
 /** Runs a command and returns its output. */
 export async function run(command, args, options = {}) {

@@ -57,7 +57,7 @@ async function startNginx(server, paths) {
 }
 
 /** Loads a URL for a slice of time. Returns the CPU time per request in µs, and the 99th percentile of the latency in ms. */
-async function load(url, pid, connections, headers) {
+export async function load(url, pid, connections, headers) {
   const options = ["-t1", `-c${connections}`, `-d${sliceSeconds}s`, "--latency", "--timeout", "10s"];
   const before = cpuTime(pid);
   const output = await run("wrk", [...options, ...headers.flatMap((header) => ["-H", header]), url]);

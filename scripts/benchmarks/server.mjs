@@ -72,7 +72,7 @@ export class Server {
   async signIn() {
     const [email, password] = account;
     const args = ["staff", "add", email, "--first", "Anna", "--last", "Huber", "--password-stdin", "--data", this.data];
-    await run(this.#binary, args, { input: password }).catch(() => undefined);
+    await run(this.#binary, args, { input: password, env: { ...process.env, ...this.#settings } }).catch(() => undefined);
     const response = await this.request("POST", "/api/auth/sign-in", { email, password });
     this.#token = response.authToken;
   }

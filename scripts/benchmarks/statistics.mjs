@@ -9,3 +9,6 @@ export const sum = (values) => values.reduce((total, each) => total + each, 0);
 
 /** A number with three significant digits. */
 export const format = (value) => Number(value.toPrecision(3)).toLocaleString("en", { maximumFractionDigits: 3 });
+
+/** A table in Markdown. */
+export const table = (head, rows) => [head, head.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");

@@ -6,7 +6,7 @@ const savesPerRound = 10;
 const writers = 20;
 
 let saves = 0;
-const save = (server, id) => server.request("PATCH", `/api/news/${id}`, { title: `Ganslzeit ${++saves}` });
+export const save = (server, id) => server.request("PATCH", `/api/news/${id}`, { title: `Ganslzeit ${++saves}` });
 
 async function timed(work) {
   const begin = performance.now();
@@ -15,7 +15,7 @@ async function timed(work) {
 }
 
 /** The ids of at least twenty news entries. */
-async function newsIds(server) {
+export async function newsIds(server) {
   const entries = await server.request("GET", "/api/news?scope=all");
   const draft = {
     title: "Ganslzeit",

@@ -2,7 +2,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use domain::calendar::{Instant, local};
-use domain::edition::next_edition_due;
+use domain::edition::{last_edition_due, next_edition_due};
 use domain::files::StoredFile;
 use domain::menus::{DisplayedMenu, MenuFileName, displayed_menus};
 use domain::news::NewsEntry;
@@ -24,6 +24,8 @@ pub struct PublicContent {
     pub menu_files: Vec<(StoredFile, MenuFileName)>,
     pub hours: OpeningHours,
     pub opening_status: OpeningStatus,
+    /// The same in all processes.
+    pub opening_status_since: Instant,
     /// When this content changes without a write.
     pub next_edition_due_at: Instant,
 }
@@ -117,6 +119,7 @@ impl PublicContentService {
                 menus: displayed_menus(&settings, &menus),
                 menu_files,
                 opening_status: opening_status_at(&hours, at),
+                opening_status_since: last_edition_due(&hours, at),
                 next_edition_due_at: next_edition_due(&hours, at),
                 hours,
             });

@@ -1,6 +1,5 @@
 use std::collections::BTreeMap;
 
-use domain::calendar::Instant;
 use poem_openapi::types::ToJSON;
 use serde_json::json;
 use services::public_content::PublicContent;
@@ -34,7 +33,11 @@ impl PublicState {
             site: site.clone(),
             news: content.news.iter().map(NewsEntry::from).collect(),
             menus: content.menus.iter().map(Menu::from).collect(),
-            opening_hours: OpeningHours::of(&content.hours, &content.opening_status, content.at),
+            opening_hours: OpeningHours::of(
+                &content.hours,
+                &content.opening_status,
+                content.opening_status_since,
+            ),
             versions: ResourceVersions::new(),
         };
         state.versions = ChangedResource::ALL
@@ -85,16 +88,8 @@ impl PublicState {
             && hours == other.opening_hours
     }
 
-    /// A digest, of the opening hours without the time of the opening state, which no page shows.
     fn resource_version(&self, resource: ChangedResource) -> String {
-        let json = match resource {
-            ChangedResource::OpeningHours => {
-                let mut hours = self.opening_hours.clone();
-                hours.state.at = Instant::UNIX_EPOCH;
-                hours.to_json_string()
-            }
-            other => self.resource_json(other),
-        };
+        let json = self.resource_json(resource);
         hex::encode(Sha256::digest(json).get(..8).unwrap_or_default())
     }
 }

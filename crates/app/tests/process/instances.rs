@@ -22,6 +22,7 @@ use tokio::{
 
 use crate::common::{
     database_proxy::DatabaseProxy,
+    header,
     http_client::client_builder,
     nginx::{NginxProcess, find_nginx},
     process::{ServerProcess, free_address, server_settings},
@@ -285,5 +286,12 @@ async fn instances_behind_nginx_survive_faults_without_losing_writes() {
     println!("{reads} reads and {write_count} writes");
     for server in &servers {
         staleness(server, |titles| *titles == expected).await;
+    }
+    for path in ["/", "/essen", "/api/opening-hours"] {
+        let mut etags = BTreeSet::new();
+        for server in &servers {
+            etags.insert(header(&server.get(path).await, "etag"));
+        }
+        assert_eq!(etags.len(), 1, "{path}");
     }
 }

@@ -10,7 +10,7 @@ import type { OpenState } from './OpenState';
  */
 export type OpeningState = {
     /**
-     * The instant of this status.
+     * An instant of this status: the requested one, or in published pages and lists the beginning of the status or the day.
      */
     at: string;
     /**
