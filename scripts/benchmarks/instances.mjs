@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { cpuTimesOf } from "./processes.mjs";
+import { cpuTimesOf, exactCpuTime } from "./processes.mjs";
 import { load } from "./reads.mjs";
 import { Server } from "./server.mjs";
 import { format, median, sum, table } from "./statistics.mjs";
@@ -11,7 +11,6 @@ const [binary] = process.argv.slice(2);
 const databaseUrl = process.env.TEST_DATABASE_URL;
 const rounds = 5;
 const savesPerRound = 20;
-const connections = 64;
 
 /** Runs psql and returns its output. */
 function psql(command) {
@@ -29,41 +28,29 @@ async function startGroup(size) {
     const server = new Server(binary, `${index + 1} of ${size}`, {
       WIRTSHAUS_DATABASE_URL: `${databaseUrl}&options=-c%20search_path%3D${schema}`,
       WIRTSHAUS_BLOB_URL: `${process.env.TEST_BLOB_URL}/${schema}`,
-      WIRTSHAUS_OPERATIONS_LISTEN: `127.0.0.1:${18_200 + size * 10 + index}`,
     });
     await server.start();
     servers.push(server);
   }
   await servers[0].signIn();
-  return { size, servers, ids: await newsIds(servers[0]), perRequest: [], perWrite: [], database: [], render: [], compress: [] };
+  return { size, servers, ids: await newsIds(servers[0]), perRequest: [], perWrite: [] };
 }
 
-/** The CPU time per request in µs while all servers of a group are loaded at once. */
-async function measureRequests({ size, servers, perRequest }) {
-  const loads = servers.map(({ url, pid }) => load(url, pid, connections / size, ["accept-encoding: gzip"]));
-  perRequest.push(sum((await Promise.all(loads)).map(({ cpu }) => cpu)) / size);
+/** The CPU time per request in µs of the servers of a group, one after the other. */
+async function measureRequests({ servers, perRequest }) {
+  for (const { url, pid } of servers) perRequest.push((await load(url, pid, 16, ["accept-encoding: gzip"])).cpu);
 }
 
-/** The durations in ms that the first server of a group has spent on rendering and on compression. */
-async function durations({ size }) {
-  const metrics = await (await fetch(`http://127.0.0.1:${18_200 + size * 10}/metrics`)).text();
-  return ["render", "compress"].map(
-    (name) => 1000 * Number(metrics.match(new RegExp(`^wirtshaus_${name}_duration_seconds_sum(?:{.*})? (\\S+)`, "m"))?.[1] ?? 0),
-  );
-}
-
-/** The CPU times per write in ms of each server and of PostgreSQL. */
-async function measureWrites(group, postgres) {
-  const before = await durations(group);
-  const times = await cpuTimesOf([...group.servers.map(({ pid }) => pid), postgres], async () => {
-    for (let one = 0; one < savesPerRound; one++) await save(group.servers[0], group.ids[0]);
+/** The CPU times per write in ms: of each server, of PostgreSQL, and of the first server's thread that renders pages. */
+async function measureWrites({ servers, ids, perWrite }, postgres) {
+  const pids = servers.map(({ pid }) => pid);
+  const renderedBefore = exactCpuTime(pids[0], "pages");
+  const times = await cpuTimesOf([...pids, postgres], async () => {
+    for (let one = 0; one < savesPerRound; one++) await save(servers[0], ids[0]);
   });
-  const perSave = times.map((time) => time / savesPerRound / 1000);
-  group.database.push(perSave.pop());
-  group.perWrite.push(perSave);
-  const [render, compress] = (await durations(group)).map((duration, index) => (duration - before[index]) / savesPerRound);
-  group.render.push(render);
-  group.compress.push(compress);
+  const rendered = exactCpuTime(pids[0], "pages") - renderedBefore;
+  const [database, rendering, writer, ...others] = [times.pop(), rendered, ...times].map((time) => time / savesPerRound / 1000);
+  perWrite.push({ all: writer + sum(others), writer, rendering, other: sum(others) / others.length, database });
 }
 
 /** Checks that all servers of a group serve the same bytes. Returns the number of pages. */
@@ -89,23 +76,12 @@ for (let round = 0; round < rounds; round++)
   }
 let pages;
 for (const group of groups) pages = await comparePages(group);
-const rows = groups.map(({ size, perRequest, perWrite, database, render, compress }) => [
-  size,
-  format(median(perRequest)),
-  format(median(perWrite.map(sum))),
-  format(median(perWrite.map(([writer]) => writer))),
-  size === 1 ? "" : format(median(perWrite.map(([, ...others]) => sum(others) / others.length))),
-  format(median(database)),
-  format(median(render)),
-  format(median(compress)),
-]);
-console.log(`CPU time per landing page in µs, and per saved news entry in ms. Medians of ${rounds} alternating rounds. All servers of
-a group served the same bytes and ETags of ${pages} pages. An edition file has ${format(statSync(join(groups[0].servers[0].data, "edition")).size / 2 ** 20)} MiB.
-`);
-console.log(
-  table(
-    ["Servers", "landing page", "save, all servers", "server that writes", "each other", "PostgreSQL", "rendering (duration)", "compression (duration)"],
-    rows,
-  ),
-);
+const rows = groups.map(({ size, perRequest, perWrite }) => {
+  const write = (name) => format(median(perWrite.map((times) => times[name])));
+  return [size, format(median(perRequest)), write("all"), write("writer"), write("rendering"), size === 1 ? "" : write("other"), write("database")];
+});
+console.log(`CPU time per landing page in µs and per saved news entry in ms; medians of ${rounds} alternating rounds. All servers of a
+group served the same bytes and ETags of ${pages} pages. The file of an edition has ${format(statSync(join(groups[0].servers[0].data, "edition")).size / 2 ** 20)} MiB.
+
+${table(["Servers", "landing page", "save, all servers", "server that writes", "of this, rendering", "each other server", "PostgreSQL"], rows)}`);
 process.exit(0);

@@ -20,9 +20,10 @@ export function cpuTime(pid) {
   return (ticks.reduce((sum, each) => sum + each, 0) * nanosecondsPerTick) / 1000;
 }
 
-/** Time that the running threads of a process have spent on a processor, in µs. Exact while no thread ends. */
-export const exactCpuTime = (pid) =>
+/** Time that the running threads of a process, or those with a name, have spent on a processor, in µs. Exact while no thread ends. */
+export const exactCpuTime = (pid, name) =>
   readdirSync(`/proc/${pid}/task`)
+    .filter((task) => name === undefined || readFileSync(`/proc/${pid}/task/${task}/comm`, "utf8") === `${name}\n`)
     .map((task) => Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, "utf8").split(" ")[0]))
     .reduce((sum, each) => sum + each / 1000, 0);
 
