@@ -14,6 +14,7 @@ use tokio_util::task::AbortOnDropHandle;
 use super::app_state::repair_app_state;
 use super::postgres::{self, PostgresServer};
 use super::query::to_store_error;
+use super::transaction::with_time_limit;
 use super::{dialect, migrations, sqlite};
 
 /// The database: the [`Store`](ports::Store) of all repositories.
@@ -115,7 +116,8 @@ impl SqlStore {
     }
 
     pub(super) async fn begin_read(&self) -> Result<DatabaseTransaction, StoreError> {
-        self.readers.begin().await.map_err(to_store_error)
+        let transaction = with_time_limit(self.readers.begin()).await;
+        transaction.map_err(to_store_error)
     }
 
     pub(super) async fn begin_write(&self) -> Result<DatabaseTransaction, StoreError> {

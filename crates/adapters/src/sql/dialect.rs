@@ -12,6 +12,7 @@ use sea_orm::{
 use tokio::time::timeout;
 
 use super::query::to_store_error;
+use super::transaction::with_time_limit;
 
 /// Writers of a schema wait for each other, as in SQLite, so none has to be repeated because of another one.
 const LOCK_WRITERS: &str =
@@ -55,7 +56,7 @@ pub(super) async fn acquire_job_lock(
 pub(super) const SELECT_CHANNEL: &str = "SELECT 'wirtshaus_' || md5(current_schema())";
 
 /// Notifies the processes on PostgreSQL of a public write when its transaction commits.
-pub(super) async fn notify(transaction: &DatabaseTransaction) -> Result<(), StoreError> {
+pub(super) async fn notify(transaction: &impl ConnectionTrait) -> Result<(), StoreError> {
     if transaction.get_database_backend() == DbBackend::Postgres {
         let notify = format!("SELECT pg_notify(({SELECT_CHANNEL}), '')");
         let notified = transaction.execute_unprepared(&notify).await;
@@ -73,10 +74,10 @@ pub(super) async fn begin_write(
         sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
         ..TransactionOptions::default()
     };
-    let transaction = writer.begin_with_options(options).await;
+    let transaction = with_time_limit(writer.begin_with_options(options)).await;
     let transaction = transaction.map_err(to_store_error)?;
     if writer.get_database_backend() == DbBackend::Postgres {
-        let locked = transaction.execute_unprepared(LOCK_WRITERS).await;
+        let locked = with_time_limit(transaction.execute_unprepared(LOCK_WRITERS)).await;
         locked.map_err(to_store_error)?;
     }
     Ok(transaction)

@@ -20,16 +20,16 @@ entity! {
 }
 
 impl SqlStore {
-    /// Whether the files beside which a key is stored belong to this database. A `new` key replaces the former one.
-    pub async fn owns_installation_key(
+    /// Whether the files beside which a key is stored belong to this database. A new key replaces the former one.
+    pub async fn claim_installation_key(
         &self,
         key: &InstallationKey,
-        new: bool,
+        is_new: bool,
     ) -> Result<bool, StoreError> {
         let digest = key.authentication_tag("wirtshaus installation");
         let transaction = self.begin_write().await?;
         let stored: Vec<Model> = readable_rows(&transaction, Entity::find()).await?;
-        if !new && !stored.is_empty() {
+        if !is_new && !stored.is_empty() {
             return Ok(stored.iter().any(|row| row.digest.0 == digest));
         }
         let row = ActiveModel {

@@ -25,6 +25,7 @@ mod sqlite;
 mod staff;
 #[cfg(feature = "test-support")]
 mod test_database;
+mod transaction;
 mod unit_of_work;
 mod uploads;
 mod usage;

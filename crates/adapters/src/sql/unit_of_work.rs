@@ -5,10 +5,11 @@ use ports::{ContentRevision, CorruptRow, Store, StoreError, UnitOfWork};
 use sea_orm::{ConnectionTrait, DatabaseTransaction};
 
 use super::query::to_store_error;
+use super::transaction::SqlTransaction;
 use super::{SqlStore, app_state, dialect};
 
 pub(super) struct SqlUnitOfWork {
-    pub(super) transaction: DatabaseTransaction,
+    pub(super) transaction: SqlTransaction,
     /// Whether it changed something that guests can see.
     changes_public_content: bool,
     /// Whether it deleted something that must not stay in the journal.
@@ -19,7 +20,7 @@ pub(super) struct SqlUnitOfWork {
 impl SqlUnitOfWork {
     fn new(store: &SqlStore, transaction: DatabaseTransaction) -> Self {
         Self {
-            transaction,
+            transaction: SqlTransaction::new(transaction),
             changes_public_content: false,
             must_truncate_journal: false,
             store: store.clone(),
@@ -27,7 +28,7 @@ impl SqlUnitOfWork {
     }
 
     /// The transaction, for a change that guests can see.
-    pub(super) fn public_transaction(&mut self) -> &DatabaseTransaction {
+    pub(super) fn public_transaction(&mut self) -> &SqlTransaction {
         self.changes_public_content = true;
         &self.transaction
     }
