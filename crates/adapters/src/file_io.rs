@@ -1,8 +1,8 @@
 //! File access of several adapters.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{File, Permissions};
 use std::io::{self, Write};
-use std::os::unix::fs::OpenOptionsExt;
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
 use tokio::task::spawn_blocking;
@@ -20,27 +20,18 @@ pub(crate) fn none_if_missing<T>(result: io::Result<T>) -> io::Result<Option<T>>
     }
 }
 
-/// Writes `parts` durably to a temporary file with the Unix permissions `mode` and renames it to `path`. The name of the
-/// temporary file is fixed, so that a crash leaves at most one.
+/// Writes `parts` durably to a temporary file with the Unix permissions `mode` and renames it to `path`. Processes may do so at
+/// the same time.
 pub(crate) fn write_atomically(path: &Path, parts: &[&[u8]], mode: u32) -> io::Result<()> {
-    let temporary_path = path.with_extension("new");
-    let result =
-        write(&temporary_path, parts, mode).and_then(|()| fs::rename(&temporary_path, path));
-    if result.is_err() {
-        // On a full disk, the database needs the space.
-        let _ = fs::remove_file(&temporary_path);
-    }
-    result?;
-    path.parent()
-        .map_or(Ok(()), |folder| File::open(folder)?.sync_all())
-}
-
-fn write(path: &Path, parts: &[&[u8]], mode: u32) -> io::Result<()> {
-    let mut options = OpenOptions::new();
-    options.write(true).create(true).truncate(true).mode(mode);
-    let mut file = options.open(path)?;
+    let folder = path.parent().unwrap_or(Path::new("."));
+    let mut file = tempfile::Builder::new()
+        .prefix("new-")
+        .permissions(Permissions::from_mode(mode))
+        .tempfile_in(folder)?;
     for part in parts {
         file.write_all(part)?;
     }
-    file.sync_all()
+    file.as_file().sync_all()?;
+    file.persist(path)?;
+    File::open(folder)?.sync_all()
 }
