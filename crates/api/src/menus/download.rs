@@ -63,13 +63,17 @@ impl Endpoint for DownloadEndpoint {
             published,
         ) {
             (Err(StoreError::Unavailable(_)), Some((file, display_name))) => {
-                return self.respond(&request, &file, Some(&display_name)).await;
+                return self
+                    .respond_or_redirect(&request, &file, Some(&display_name))
+                    .await;
             }
             (found, _) => found.map_err(IntoError::into_error)?,
         };
         let (status, menu) = match found.ok_or(NotFoundError)? {
             MenuAddressTarget::File(file, display_name) => {
-                return self.respond(&request, &file, display_name.as_ref()).await;
+                return self
+                    .respond_or_redirect(&request, &file, display_name.as_ref())
+                    .await;
             }
             MenuAddressTarget::MenuPermalink(menu) => (StatusCode::TEMPORARY_REDIRECT, menu),
             MenuAddressTarget::FormerAddress(menu) => (StatusCode::PERMANENT_REDIRECT, menu),
@@ -88,6 +92,27 @@ fn redirect(status: StatusCode, url: &str, cache_control: CacheControl) -> Respo
 }
 
 impl DownloadEndpoint {
+    /// A redirect to the store of the files, or else the response with the requested bytes.
+    async fn respond_or_redirect(
+        &self,
+        request: &Request,
+        file: &StoredFile,
+        display_name: Option<&MenuFileName>,
+    ) -> poem::Result<Response> {
+        if *request.method() == Method::GET {
+            let headers = FileHeaders {
+                content_type: file.content_type.as_str(),
+                content_disposition: &content_disposition(file, display_name),
+            };
+            let url = self.services.storage.signed_url(file, &headers).await;
+            if let Some(url) = url.map_err(IntoError::into_error)? {
+                let status = StatusCode::TEMPORARY_REDIRECT;
+                return Ok(redirect(status, &url, CacheControl::NoStore));
+            }
+        }
+        self.respond(request, file, display_name).await
+    }
+
     /// The response with the requested bytes of a file.
     pub async fn respond(
         &self,
@@ -104,20 +129,6 @@ impl DownloadEndpoint {
         let is_get = *request.method() == Method::GET;
         let content_type = file.content_type.as_str();
         let content_disposition = content_disposition(file, display_name);
-        if is_get {
-            let headers = FileHeaders {
-                content_type,
-                content_disposition: &content_disposition,
-            };
-            let url = storage.signed_url(file, &headers).await;
-            if let Some(url) = url.map_err(IntoError::into_error)? {
-                return Ok(redirect(
-                    StatusCode::TEMPORARY_REDIRECT,
-                    &url,
-                    CacheControl::NoStore,
-                ));
-            }
-        }
         let response_headers = response.headers_mut();
         response_headers.typed_insert(AcceptRanges::bytes());
         response_headers.insert(header::CONTENT_TYPE, to_header_value(content_type)?);
