@@ -17,7 +17,7 @@ use adapters::{
     sql::SqlStore,
 };
 use ports::{
-    AccountNotifier, BackupStore, BlobStore, Clock, IdentityProvider, Mailer, PageRenderer,
+    AccountNotifier, BackupStore, BlobStore, Clock, IdentityProvider, Mailer, PageRenderer, Store,
     StoreError, UsageForwarder,
 };
 use services::ServiceAdapters;
@@ -82,6 +82,13 @@ async fn open_blobs(
     };
     let location = BlobLocation::open(&settings.data, settings.s3.as_ref()).await;
     let location = location.map_err(to_app_open_error)?;
+    let to_database_error = |source| open_error(&settings.data, source);
+    if let Ok(None) = location.installation_key().await {
+        let has_blobs = has_a_referenced_blob(store, &*location.blobs).await;
+        if !has_blobs.map_err(to_database_error)? {
+            return Err(AppOpenError::BlobsMissing);
+        }
+    }
     let (key, is_new) = match open_installation_key(&location).await {
         Err(error) if settings.s3.is_none() => {
             tracing::warn!(%error, "the installation key cannot be stored; device cookies are invalid after a restart");
@@ -90,11 +97,30 @@ async fn open_blobs(
         }
         opened => opened.map_err(to_app_open_error)?,
     };
-    let is_owner = store.owns_installation_key(&key, is_new).await;
-    if !is_owner.map_err(|source| open_error(&settings.data, source))? {
+    let is_owner = store.claim_installation_key(&key, is_new).await;
+    if !is_owner.map_err(to_database_error)? {
         return Err(AppOpenError::BlobsOfAnotherDatabase);
     }
     Ok((location.blobs, key))
+}
+
+/// Whether a file to which a record refers is there, or no record refers to one.
+async fn has_a_referenced_blob(
+    store: &SqlStore,
+    blobs: &dyn BlobStore,
+) -> Result<bool, StoreError> {
+    let referenced = store
+        .begin_read_only()
+        .await?
+        .files()
+        .referenced_blobs()
+        .await?;
+    for id in &referenced {
+        if blobs.exists(id).await? {
+            return Ok(true);
+        }
+    }
+    Ok(referenced.is_empty())
 }
 
 /// The stored key, or a new one. Returns whether it is new.

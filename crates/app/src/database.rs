@@ -36,6 +36,11 @@ pub enum AppOpenError {
          if they belong to this one, delete that key"
     )]
     BlobsOfAnotherDatabase,
+    /// A wrong `blob_url`, or a volume that is not mounted. A new key there would be accepted instead of that of other servers.
+    #[error(
+        "there is no installation.key, and none of the files of the database; check the setting `blob_url` and the data folder"
+    )]
+    BlobsMissing,
     #[error("there is no database in {0}; `wirtshaus serve` creates one")]
     NoDatabase(PathBuf),
     #[error("the data in {folder} cannot be opened")]
@@ -66,7 +71,8 @@ impl AppOpenError {
         match self {
             Self::FolderNotCreated { .. }
             | Self::BlobsWithoutDatabase
-            | Self::BlobsOfAnotherDatabase => true,
+            | Self::BlobsOfAnotherDatabase
+            | Self::BlobsMissing => true,
             Self::Store { source, .. } | Self::Postgres(source) | Self::S3(source) => {
                 !matches!(source, StoreError::DatabaseTooNew)
             }

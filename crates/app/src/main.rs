@@ -7,7 +7,7 @@ use std::{io::Write, path::PathBuf, process::ExitCode, time::Duration};
 use clap::{Args, Parser, Subcommand};
 use tokio::runtime::Runtime;
 use wirtshaus::{
-    commands::{self, copy::Place},
+    commands,
     settings::{CommandLineOverrides, Settings, SettingsErrors},
 };
 
@@ -48,10 +48,10 @@ enum Command {
     Copy {
         /// A data folder, or the postgres:// URL of a database whose files are where the settings say
         #[arg(long, value_name = "PLACE")]
-        from: Place,
+        from: String,
         /// Where to, like `--from`
         #[arg(long, value_name = "PLACE")]
-        to: Place,
+        to: String,
     },
     /// Print the settings and verify the database and all files, or print the errors
     Check,

@@ -4,13 +4,12 @@ use std::{
     collections::BTreeSet,
     fs::{self, File},
     path::{Path, PathBuf},
-    str::FromStr,
 };
 
 use adapters::{
     blobs::{self, BlobLocation},
     data_folder::DataFolder,
-    sql::{InvalidPostgresUrl, PostgresServer, SqlStore},
+    sql::{PostgresServer, SqlStore},
 };
 use anyhow::{Context, Result, ensure};
 use domain::files::BlobId;
@@ -21,34 +20,22 @@ use super::stdout;
 use crate::{database::close_store, settings::Settings};
 
 /// Where data are.
-#[derive(Clone, Debug)]
-pub enum Place {
+enum Place {
     Folder(PathBuf),
     /// The records; the files are where the settings say.
     Postgres(Box<PostgresServer>),
 }
 
-impl FromStr for Place {
-    type Err = InvalidPostgresUrl;
-
-    fn from_str(place: &str) -> Result<Self, InvalidPostgresUrl> {
-        if place.contains("://") {
-            PostgresServer::parse(place, 1).map(|server| Self::Postgres(server.into()))
-        } else {
-            Ok(Self::Folder(place.into()))
-        }
-    }
-}
-
 /// Copies all records and files to an empty place. Continues a copy that was interrupted. Writes of a running server may be
 /// missing in the copy.
-pub async fn run(settings: &Settings, from: &Place, to: &Place) -> Result<()> {
-    let source = match from {
+pub async fn run(settings: &Settings, from: &str, to: &str) -> Result<()> {
+    let (from, to) = (Place::parse(from, "--from")?, Place::parse(to, "--to")?);
+    let source = match &from {
         Place::Folder(folder) => SqlStore::open_read_only(&DataFolder::new(folder).database).await,
         Place::Postgres(server) => SqlStore::connect_read_only(server).await,
     };
     let source = source.context("the source cannot be opened")?;
-    let copied = copy_from(settings, &source, from, to).await;
+    let copied = copy_from(settings, &source, &from, &to).await;
     close_store(&source).await;
     copied
 }
@@ -77,6 +64,16 @@ async fn copy_from(settings: &Settings, source: &SqlStore, from: &Place, to: &Pl
 }
 
 impl Place {
+    /// Errors do not repeat a URL, which may have a password.
+    fn parse(place: &str, option: &'static str) -> Result<Self> {
+        if !place.contains("://") && !place.starts_with("postgres") {
+            return Ok(Self::Folder(place.into()));
+        }
+        let server =
+            PostgresServer::parse(place, 1).with_context(|| format!("{option} is invalid"));
+        Ok(Self::Postgres(server?.into()))
+    }
+
     /// The folder of the files, unless they are in S3.
     fn data_folder<'a>(&'a self, settings: &'a Settings) -> &'a Path {
         match self {
@@ -97,8 +94,14 @@ impl Place {
 async fn is_empty(place: &Place) -> Result<bool> {
     match place {
         Place::Folder(folder) => {
-            let database = fs::metadata(DataFolder::new(folder).database);
-            Ok(database.map_or(true, |file| file.len() == 0))
+            // SQLite would apply the journal of a former database to the new one.
+            let database = DataFolder::new(folder).database;
+            for extension in ["db", "db-wal", "db-shm", "db-journal"] {
+                if fs::exists(database.with_extension(extension))? {
+                    return Ok(false);
+                }
+            }
+            Ok(true)
         }
         Place::Postgres(server) => {
             let is_empty = SqlStore::is_empty(server).await;
@@ -165,7 +168,8 @@ async fn copy_to_file(source: &SqlStore, to: &DataFolder, blobs: &BTreeSet<BlobI
     if copied.is_ok() {
         let is_complete = !database.with_extension("db-wal").exists();
         ensure!(is_complete, "the journal cannot be moved to the database");
-        fs::rename(database, &to.database)?;
+        // Unlike a rename, this does not replace the database of a server that has been started meanwhile.
+        fs::hard_link(database, &to.database)?;
     }
     fs::remove_dir_all(work_folder)?;
     File::open(to.folder())?.sync_all()?;

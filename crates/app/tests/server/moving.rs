@@ -11,11 +11,7 @@ use adapters::{
 use bytes::Bytes;
 use domain::files::BlobId;
 use ports::{ContentRevision, Store};
-use wirtshaus::{
-    commands::copy::{self, Place},
-    database::AppOpenError,
-    settings::Settings,
-};
+use wirtshaus::{commands::copy, database::AppOpenError, settings::Settings};
 
 use crate::common::{
     audit_context, database::execute_sql, news_draft, open_store, settings, try_open_app,
@@ -65,16 +61,49 @@ async fn public_pages_keep_their_bytes_after_moves_to_postgresql_and_s3_and_back
     app.close().await;
 
     let before = read_site(&first).await;
-    let postgres: Place = url.parse().unwrap();
-    let folder = |settings: &Settings| Place::Folder(settings.data.clone());
-    copy::run(&on_postgres, &folder(&first), &postgres)
+    copy::run(&on_postgres, folder_of(&first), &url)
         .await
         .unwrap();
     assert!(read_site(&on_postgres).await == before);
-    copy::run(&on_postgres, &postgres, &folder(&last))
+    copy::run(&on_postgres, &url, folder_of(&last))
         .await
         .unwrap();
     assert!(read_site(&last).await == before);
+}
+
+fn folder_of(settings: &Settings) -> &str {
+    settings.data.to_str().unwrap()
+}
+
+/// SQLite would apply it to the copied database.
+#[tokio::test]
+async fn nothing_is_copied_to_a_folder_with_the_journal_of_a_database() {
+    let folder = tempfile::tempdir().unwrap();
+    let [from, to] = ["from", "to"].map(|name| settings(&folder.path().join(name)));
+    try_open_app(&from).await.unwrap().close().await;
+    fs::create_dir(&to.data).unwrap();
+    fs::write(to.data.join("wirtshaus.db-wal"), "").unwrap();
+    let copied = copy::run(&to, folder_of(&from), folder_of(&to)).await;
+    assert_eq!(copied.unwrap_err().to_string(), "the target has data");
+}
+
+#[tokio::test]
+async fn a_place_without_the_files_of_the_database_gets_no_installation_key() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = settings(folder.path());
+    try_open_app(&settings).await.unwrap().close().await;
+    let key = folder.path().join("installation.key");
+    let blobs = folder.path().join("blobs");
+    let unmounted = folder.path().join("unmounted");
+    fs::remove_file(&key).unwrap();
+    fs::rename(&blobs, &unmounted).unwrap();
+    let opened = try_open_app(&settings).await;
+    assert!(matches!(opened, Err(AppOpenError::BlobsMissing)));
+    assert!(!key.exists());
+    fs::remove_dir_all(&blobs).unwrap();
+    fs::rename(&unmounted, &blobs).unwrap();
+    try_open_app(&settings).await.unwrap().close().await;
+    assert!(key.exists());
 }
 
 /// Copies a SQLite file to the database of the tests.
