@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use adapters::clock::SystemClock;
 use domain::calendar::Instant;
-use metrics::gauge;
+use metrics::{counter, gauge};
 use metrics_exporter_prometheus::{BuildError, PrometheusBuilder, PrometheusHandle};
 use ports::{Clock, StoreError};
 use services::Services;
@@ -27,6 +27,11 @@ pub fn install_recorder() -> Result<PrometheusHandle, BuildError> {
     let handle = recorder.install_recorder()?;
     let start = SystemClock.now() - Instant::UNIX_EPOCH;
     gauge!("process_start_time_seconds").set(start.as_seconds_f64());
+    // The first error is an increase only of a known counter.
+    for kind in ["unavailable", "other"] {
+        counter!("wirtshaus_database_errors_total", "kind" => kind).increment(0);
+        counter!("wirtshaus_s3_errors_total", "kind" => kind).increment(0);
+    }
     let upkeep = handle.clone();
     tokio::spawn(async move {
         loop {

@@ -29,13 +29,18 @@ const TRACES_SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(1);
 const DATABASE_TARGET: &str = "sea_orm";
 
 /// Sends traces to `url`. The environment can set what OpenTelemetry defines, such as `OTEL_TRACES_SAMPLER`.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "OTEL_SERVICE_NAME is a convention, not a setting"
+)]
 pub fn trace_provider(url: &HttpUrl) -> Result<SdkTracerProvider, ExporterBuildError> {
     // The exporter uses the default of the process. It may be set already.
     let _ = rustls::crypto::ring::default_provider().install_default();
     global::set_text_map_propagator(TraceContextPropagator::new());
     let exporter = SpanExporter::builder().with_http();
     let exporter = exporter.with_endpoint(url.as_str()).build()?;
-    let resource = Resource::builder().with_service_name(SERVICE_NAME).build();
+    let name = env::var("OTEL_SERVICE_NAME").unwrap_or_else(|_| SERVICE_NAME.to_owned());
+    let resource = Resource::builder().with_service_name(name).build();
     let provider = SdkTracerProvider::builder().with_resource(resource);
     Ok(provider.with_batch_exporter(exporter).build())
 }
@@ -59,7 +64,11 @@ pub fn start(format: LogFormat, traces: Option<&SdkTracerProvider>) {
         .with_writer(io::stderr);
     let log = match format {
         LogFormat::PlainText => log.boxed(),
-        LogFormat::Json => log.json().flatten_event(true).with_span_list(false).boxed(),
+        LogFormat::Json => log
+            .json()
+            .flatten_event(true)
+            .with_current_span(false)
+            .boxed(),
     };
     let traces = traces.map(|provider| {
         tracing_opentelemetry::layer()

@@ -53,7 +53,7 @@ pub async fn run(settings: Result<Settings, SettingsErrors>) -> Result<()> {
         let _ = writeln!(text, "{problem}");
     }
     if problems.is_empty() {
-        let _ = writeln!(text, "no problems found in {}", settings.data.display());
+        text.push_str("no problems found\n");
     }
     stdout::print_to_stdout(&text)?;
     match problems.len() {

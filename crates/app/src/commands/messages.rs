@@ -29,7 +29,7 @@ pub async fn list(settings: &Settings) -> Result<()> {
     Ok(stdout::print_to_stdout(&text)?)
 }
 
-/// Deletes a message permanently, also from the journal of the database.
+/// Deletes a message permanently.
 pub async fn delete(settings: &Settings, number: i64) -> Result<()> {
     let id = MessageId::parse(number)?;
     let store = database::open(settings).await?;
