@@ -56,7 +56,9 @@ impl Endpoint for DownloadEndpoint {
         if let Some((file, display_name)) = &published
             && !self.publisher.is_publication_outdated()
         {
-            return self.respond(&request, file, Some(display_name)).await;
+            return self
+                .respond_or_redirect(&request, file, Some(display_name))
+                .await;
         }
         let found = match (
             self.services.menus.resolve_menu_address(&name).await,
