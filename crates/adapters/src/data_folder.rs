@@ -4,9 +4,12 @@ use std::{
     fs::{self, DirBuilder, OpenOptions},
     io,
     path::{Path, PathBuf},
+    time::Duration,
 };
 
-use crate::blobs::blob_folder_layout::COMPLETE_BLOBS_SUBFOLDER;
+use crate::{blobs::blob_folder_layout::COMPLETE_BLOBS_SUBFOLDER, file_io::TEMPORARY_FILE_PREFIX};
+
+const MAX_TEMPORARY_FILE_AGE: Duration = Duration::from_hours(1);
 
 /// The paths in a data folder.
 #[derive(Debug, Clone)]
@@ -70,8 +73,25 @@ impl DataFolder {
         #[cfg(unix)]
         std::os::unix::fs::DirBuilderExt::mode(&mut private_folder_builder, 0o700);
         private_folder_builder.create(&data_folder.blobs)?;
+        delete_old_temporary_files(folder)?;
         Ok(data_folder)
     }
+}
+
+/// Of processes that were killed. Those of running processes are younger.
+fn delete_old_temporary_files(folder: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let name = entry.file_name();
+        if !name.to_string_lossy().starts_with(TEMPORARY_FILE_PREFIX) {
+            continue;
+        }
+        let age = entry.metadata()?.modified()?.elapsed();
+        if age.is_ok_and(|age| age > MAX_TEMPORARY_FILE_AGE) {
+            fs::remove_file(entry.path())?;
+        }
+    }
+    Ok(())
 }
 
 #[cfg(all(test, unix))]

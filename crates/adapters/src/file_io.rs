@@ -20,12 +20,14 @@ pub(crate) fn none_if_missing<T>(result: io::Result<T>) -> io::Result<Option<T>>
     }
 }
 
+pub(crate) const TEMPORARY_FILE_PREFIX: &str = "new-";
+
 /// Writes `parts` durably to a temporary file with the Unix permissions `mode` and renames it to `path`. Processes may do so at
-/// the same time.
+/// the same time. After a crash the temporary file is deleted by a later start.
 pub(crate) fn write_atomically(path: &Path, parts: &[&[u8]], mode: u32) -> io::Result<()> {
     let folder = path.parent().unwrap_or(Path::new("."));
     let mut file = tempfile::Builder::new()
-        .prefix("new-")
+        .prefix(TEMPORARY_FILE_PREFIX)
         .permissions(Permissions::from_mode(mode))
         .tempfile_in(folder)?;
     for part in parts {

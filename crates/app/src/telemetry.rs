@@ -7,7 +7,7 @@ use std::{
 };
 
 use domain::inn::HttpUrl;
-use opentelemetry::{global, trace::TracerProvider};
+use opentelemetry::{Key, global, trace::TracerProvider};
 use opentelemetry_otlp::{ExporterBuildError, SpanExporter, WithExportConfig};
 use opentelemetry_sdk::{Resource, propagation::TraceContextPropagator, trace::SdkTracerProvider};
 use tracing::Metadata;
@@ -29,20 +29,26 @@ const TRACES_SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(1);
 const DATABASE_TARGET: &str = "sea_orm";
 
 /// Sends traces to `url`. The environment can set what OpenTelemetry defines, such as `OTEL_TRACES_SAMPLER`.
-#[expect(
-    clippy::disallowed_methods,
-    reason = "OTEL_SERVICE_NAME is a convention, not a setting"
-)]
 pub fn trace_provider(url: &HttpUrl) -> Result<SdkTracerProvider, ExporterBuildError> {
     // The exporter uses the default of the process. It may be set already.
     let _ = rustls::crypto::ring::default_provider().install_default();
     global::set_text_map_propagator(TraceContextPropagator::new());
     let exporter = SpanExporter::builder().with_http();
     let exporter = exporter.with_endpoint(url.as_str()).build()?;
-    let name = env::var("OTEL_SERVICE_NAME").unwrap_or_else(|_| SERVICE_NAME.to_owned());
-    let resource = Resource::builder().with_service_name(name).build();
-    let provider = SdkTracerProvider::builder().with_resource(resource);
+    let provider = SdkTracerProvider::builder().with_resource(resource());
     Ok(provider.with_batch_exporter(exporter).build())
+}
+
+/// With the name of the environment, if it has one.
+fn resource() -> Resource {
+    let detected = Resource::builder().build();
+    let name = detected.get(&Key::from_static_str("service.name"));
+    let is_default = name.is_none_or(|name| name.as_str().starts_with("unknown_service"));
+    if is_default {
+        Resource::builder().with_service_name(SERVICE_NAME).build()
+    } else {
+        detected
+    }
 }
 
 #[expect(

@@ -13,7 +13,7 @@ use crate::timeouts::{blob_exists, within};
 const WRITABILITY_CHECK_LIFETIME: Duration = Duration::from_secs(3);
 
 /// A store that takes longer does not work.
-const BLOB_WRITE_TIMEOUT: Duration = Duration::from_secs(5);
+const CHECK_TIMEOUT: Duration = Duration::from_secs(5);
 
 pub struct HealthService {
     store: Arc<dyn Store>,
@@ -57,7 +57,7 @@ impl HealthService {
     pub async fn check_health(&self) -> DatabaseAndBlobHealth {
         let writability_check = self.check_writability().await;
         DatabaseAndBlobHealth {
-            is_database_readable: self.store.revision().await.is_ok(),
+            is_database_readable: within(CHECK_TIMEOUT, self.store.revision()).await.is_ok(),
             is_database_writable: writability_check.database,
             are_blobs_writable: writability_check.blobs,
             are_displayed_menu_files_present: self
@@ -80,7 +80,7 @@ impl HealthService {
             return check;
         }
         let database = self.store.check_writable().await;
-        let blobs = within(BLOB_WRITE_TIMEOUT, self.blobs.check_writable()).await;
+        let blobs = within(CHECK_TIMEOUT, self.blobs.check_writable()).await;
         let check = WritabilityCheck {
             database: write_succeeded("database", &database),
             blobs: write_succeeded("blobs", &blobs),

@@ -24,8 +24,8 @@ pub struct PublicContent {
     pub menu_files: Vec<(StoredFile, MenuFileName)>,
     pub hours: OpeningHours,
     pub opening_status: OpeningStatus,
-    /// The same in all processes.
-    pub opening_status_since: Instant,
+    /// When this content last changed without a write.
+    pub last_edition_due_at: Instant,
     /// When this content changes without a write.
     pub next_edition_due_at: Instant,
 }
@@ -119,7 +119,7 @@ impl PublicContentService {
                 menus: displayed_menus(&settings, &menus),
                 menu_files,
                 opening_status: opening_status_at(&hours, at),
-                opening_status_since: last_edition_due(&hours, at),
+                last_edition_due_at: last_edition_due(&hours, at),
                 next_edition_due_at: next_edition_due(&hours, at),
                 hours,
             });

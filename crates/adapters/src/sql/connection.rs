@@ -5,16 +5,14 @@ use std::sync::Arc;
 
 use ports::StoreError;
 use sea_orm::sqlx::PgConnection;
-use sea_orm::{
-    ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, TransactionTrait,
-};
+use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, TransactionTrait};
 use tokio::sync::{Mutex, Notify};
 use tokio_util::task::AbortOnDropHandle;
 
 use super::app_state::repair_app_state;
 use super::postgres::{self, PostgresServer};
 use super::query::to_store_error;
-use super::transaction::with_time_limit;
+use super::transaction::{SqlTransaction, with_time_limit};
 use super::{dialect, migrations, sqlite};
 
 /// The database: the [`Store`](ports::Store) of all repositories.
@@ -98,7 +96,7 @@ impl SqlStore {
         if migrations::applied_migrations(&writer).await?.is_empty() {
             return Err(StoreError::other("the database is empty"));
         }
-        let transaction = dialect::begin_write(&writer).await?;
+        let transaction = dialect::begin_write(&writer).await?.without_time_limit();
         migrations::run(&transaction).await?;
         transaction.commit().await.map_err(to_store_error)?;
         writer.close().await.map_err(to_store_error)
@@ -115,12 +113,13 @@ impl SqlStore {
         &self.readers
     }
 
-    pub(super) async fn begin_read(&self) -> Result<DatabaseTransaction, StoreError> {
-        let transaction = with_time_limit(self.readers.begin()).await;
-        transaction.map_err(to_store_error)
+    pub(super) async fn begin_read(&self) -> Result<SqlTransaction, StoreError> {
+        let backend = self.readers.get_database_backend();
+        let transaction = with_time_limit(backend, self.readers.begin()).await;
+        transaction.map(SqlTransaction::new).map_err(to_store_error)
     }
 
-    pub(super) async fn begin_write(&self) -> Result<DatabaseTransaction, StoreError> {
+    pub(super) async fn begin_write(&self) -> Result<SqlTransaction, StoreError> {
         dialect::begin_write(&self.writer).await
     }
 
@@ -142,7 +141,7 @@ impl SqlStore {
 
 /// In one transaction, because processes may start together, and a crash must leave the tables as they were.
 async fn migrate_and_repair(writer: &DatabaseConnection) -> Result<(), StoreError> {
-    let transaction = dialect::begin_write(writer).await?;
+    let transaction = dialect::begin_write(writer).await?.without_time_limit();
     migrations::run(&transaction).await?;
     repair_app_state(&transaction).await?;
     transaction.commit().await.map_err(to_store_error)
@@ -171,7 +170,7 @@ mod tests {
     }
 
     /// A transaction that has incremented the revision.
-    async fn begin(store: &SqlStore) -> DatabaseTransaction {
+    async fn begin(store: &SqlStore) -> SqlTransaction {
         let transaction = store.begin_write().await.unwrap();
         increment_revision(&transaction).await.unwrap();
         transaction

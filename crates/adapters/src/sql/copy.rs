@@ -53,8 +53,8 @@ impl SqlStore {
         blobs: &BTreeSet<BlobId>,
         mut report: impl FnMut(&'static str, u64, u64),
     ) -> Result<(), CopyError> {
-        let from = self.begin_read().await?;
-        let to = target.begin_write().await?;
+        let from = self.begin_read().await?.without_time_limit();
+        let to = target.begin_write().await?.without_time_limit();
         // In the same transaction: a migrated database without data would be filled with the initial content.
         migrations::run(&to).await?;
         if app_state::read_app_state_row(&to).await?.revision.0 != 0

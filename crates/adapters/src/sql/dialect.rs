@@ -12,7 +12,7 @@ use sea_orm::{
 use tokio::time::timeout;
 
 use super::query::to_store_error;
-use super::transaction::with_time_limit;
+use super::transaction::{SqlTransaction, with_time_limit};
 
 /// Writers of a schema wait for each other, as in SQLite, so none has to be repeated because of another one.
 const LOCK_WRITERS: &str =
@@ -67,17 +67,16 @@ pub(super) async fn notify(transaction: &impl ConnectionTrait) -> Result<(), Sto
 
 /// Begins a transaction that may write. It has the write lock from the start: one that reads first would fail, or overwrite
 /// what another one has written in between.
-pub(super) async fn begin_write(
-    writer: &DatabaseConnection,
-) -> Result<DatabaseTransaction, StoreError> {
+pub(super) async fn begin_write(writer: &DatabaseConnection) -> Result<SqlTransaction, StoreError> {
     let options = TransactionOptions {
         sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
         ..TransactionOptions::default()
     };
-    let transaction = with_time_limit(writer.begin_with_options(options)).await;
-    let transaction = transaction.map_err(to_store_error)?;
-    if writer.get_database_backend() == DbBackend::Postgres {
-        let locked = with_time_limit(transaction.execute_unprepared(LOCK_WRITERS)).await;
+    let backend = writer.get_database_backend();
+    let transaction = with_time_limit(backend, writer.begin_with_options(options)).await;
+    let transaction = SqlTransaction::new(transaction.map_err(to_store_error)?);
+    if backend == DbBackend::Postgres {
+        let locked = transaction.execute_unprepared(LOCK_WRITERS).await;
         locked.map_err(to_store_error)?;
     }
     Ok(transaction)

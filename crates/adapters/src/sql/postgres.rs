@@ -57,6 +57,10 @@ const WRITER_TIMEOUT: Duration = Duration::from_secs(12);
 /// Ends a transaction whose beginning was cancelled, and shows whether the connection is alive.
 const RESET_TIMEOUT: Duration = Duration::from_secs(5);
 
+/// How long the listener waits for a notification. It then connects again, because it does not notice that the server has
+/// vanished.
+const LISTEN_TIMEOUT: Duration = Duration::from_mins(1);
+
 /// The pause after the listener's connection was lost. Meanwhile, the revision is polled.
 const LISTEN_RETRY_DELAY: Duration = Duration::from_secs(1);
 
@@ -172,6 +176,9 @@ async fn listen(pool: &PgPool, public_write: &Notify) -> Result<(), sqlx::Error>
     listener.listen(&channel).await?;
     loop {
         public_write.notify_one();
-        listener.try_recv().await?;
+        let Ok(received) = timeout(LISTEN_TIMEOUT, listener.try_recv()).await else {
+            return Ok(());
+        };
+        received?;
     }
 }

@@ -14,9 +14,14 @@ use tokio::time::timeout;
 /// answer.
 const STATEMENT_TIMEOUT: Duration = Duration::from_secs(30);
 
+/// SQLite runs in this process.
 pub(super) async fn with_time_limit<T>(
+    backend: DbBackend,
     statement: impl Future<Output = Result<T, DbErr>>,
 ) -> Result<T, DbErr> {
+    if backend == DbBackend::Sqlite {
+        return statement.await;
+    }
     timeout(STATEMENT_TIMEOUT, statement)
         .await
         .unwrap_or_else(|_| {
@@ -25,6 +30,7 @@ pub(super) async fn with_time_limit<T>(
         })
 }
 
+/// A transaction whose statements end after [`STATEMENT_TIMEOUT`].
 pub(super) struct SqlTransaction(DatabaseTransaction);
 
 impl SqlTransaction {
@@ -32,19 +38,17 @@ impl SqlTransaction {
         Self(transaction)
     }
 
-    pub(super) async fn commit(self) -> Result<(), DbErr> {
-        with_time_limit(self.0.commit()).await
+    /// For statements that may take long.
+    pub(super) fn without_time_limit(self) -> DatabaseTransaction {
+        self.0
     }
 
-    /// SQLite answers always, and long statements are its own work.
-    async fn limited<T>(
-        &self,
-        statement: impl Future<Output = Result<T, DbErr>>,
-    ) -> Result<T, DbErr> {
-        match self.0.get_database_backend() {
-            DbBackend::Sqlite => statement.await,
-            _ => with_time_limit(statement).await,
-        }
+    pub(super) async fn commit(self) -> Result<(), DbErr> {
+        with_time_limit(self.get_database_backend(), self.0.commit()).await
+    }
+
+    pub(super) async fn rollback(self) -> Result<(), DbErr> {
+        with_time_limit(self.get_database_backend(), self.0.rollback()).await
     }
 }
 
@@ -55,19 +59,19 @@ impl ConnectionTrait for SqlTransaction {
     }
 
     async fn execute_raw(&self, statement: Statement) -> Result<ExecResult, DbErr> {
-        self.limited(self.0.execute_raw(statement)).await
+        with_time_limit(self.get_database_backend(), self.0.execute_raw(statement)).await
     }
 
     async fn execute_unprepared(&self, sql: &str) -> Result<ExecResult, DbErr> {
-        self.limited(self.0.execute_unprepared(sql)).await
+        with_time_limit(self.get_database_backend(), self.0.execute_unprepared(sql)).await
     }
 
     async fn query_one_raw(&self, statement: Statement) -> Result<Option<QueryResult>, DbErr> {
-        self.limited(self.0.query_one_raw(statement)).await
+        with_time_limit(self.get_database_backend(), self.0.query_one_raw(statement)).await
     }
 
     async fn query_all_raw(&self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
-        self.limited(self.0.query_all_raw(statement)).await
+        with_time_limit(self.get_database_backend(), self.0.query_all_raw(statement)).await
     }
 }
 
@@ -80,7 +84,8 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_server_that_does_not_answer_is_unavailable() {
-        let error = with_time_limit(std::future::pending::<Result<(), _>>()).await;
+        let error =
+            with_time_limit(DbBackend::Postgres, std::future::pending::<Result<(), _>>()).await;
         let error = to_store_error(error.unwrap_err());
         assert!(matches!(error, StoreError::Unavailable(_)), "{error:?}");
     }

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use ports::{ContentRevision, CorruptRow, Store, StoreError, UnitOfWork};
-use sea_orm::{ConnectionTrait, DatabaseTransaction};
+use sea_orm::ConnectionTrait;
 
 use super::query::to_store_error;
 use super::transaction::SqlTransaction;
@@ -18,9 +18,9 @@ pub(super) struct SqlUnitOfWork {
 }
 
 impl SqlUnitOfWork {
-    fn new(store: &SqlStore, transaction: DatabaseTransaction) -> Self {
+    fn new(store: &SqlStore, transaction: SqlTransaction) -> Self {
         Self {
-            transaction: SqlTransaction::new(transaction),
+            transaction,
             changes_public_content: false,
             must_truncate_journal: false,
             store: store.clone(),

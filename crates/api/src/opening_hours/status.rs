@@ -12,7 +12,7 @@ use crate::http::code::ApiEnumValue;
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OpeningState {
-    /// An instant of this status: the requested one, or in published pages and lists the beginning of the status or the day.
+    /// The instant of this status; in published responses the later of its beginning and that of the day.
     pub at: Instant,
     /// The calendar day in the venue's time zone, with its hours.
     pub today: OpeningDay,

@@ -36,7 +36,7 @@ impl PublicState {
             opening_hours: OpeningHours::of(
                 &content.hours,
                 &content.opening_status,
-                content.opening_status_since,
+                content.last_edition_due_at,
             ),
             versions: ResourceVersions::new(),
         };

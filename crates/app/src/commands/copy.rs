@@ -66,7 +66,7 @@ async fn copy_from(settings: &Settings, source: &SqlStore, from: &Place, to: &Pl
 impl Place {
     /// Errors do not repeat a URL, which may have a password.
     fn parse(place: &str, option: &'static str) -> Result<Self> {
-        if !place.contains("://") && !place.starts_with("postgres") {
+        if !place.contains("://") && !place.starts_with("postgres:") {
             return Ok(Self::Folder(place.into()));
         }
         let server =
@@ -169,7 +169,13 @@ async fn copy_to_file(source: &SqlStore, to: &DataFolder, blobs: &BTreeSet<BlobI
         let is_complete = !database.with_extension("db-wal").exists();
         ensure!(is_complete, "the journal cannot be moved to the database");
         // Unlike a rename, this does not replace the database of a server that has been started meanwhile.
-        fs::hard_link(database, &to.database)?;
+        let linked = fs::hard_link(&database, &to.database);
+        linked.with_context(|| {
+            format!(
+                "the complete database {} cannot be moved",
+                database.display()
+            )
+        })?;
     }
     fs::remove_dir_all(work_folder)?;
     File::open(to.folder())?.sync_all()?;

@@ -74,7 +74,7 @@ fn pages_contain_31_news_and_the_api_returns_all() {
         menus: Vec::new(),
         menu_files: Vec::new(),
         opening_status: opening_status_at(&OpeningHours::default(), at),
-        opening_status_since: at,
+        last_edition_due_at: at,
         hours: OpeningHours::default(),
         next_edition_due_at: at,
     };

@@ -10,7 +10,7 @@ import type { OpenState } from './OpenState';
  */
 export type OpeningState = {
     /**
-     * An instant of this status: the requested one, or in published pages and lists the beginning of the status or the day.
+     * The instant of this status; in published responses the later of its beginning and that of the day.
      */
     at: string;
     /**
