@@ -1,6 +1,6 @@
 //! The adapters that the settings choose.
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use adapters::{
     analytics::AnalyticsForwarder,
@@ -16,6 +16,7 @@ use adapters::{
     smtp::{MailAddressConfig, MailTextsError, SmtpAccountNotifier, SmtpMailer},
     sql::SqlStore,
 };
+use domain::files::BlobId;
 use ports::{
     AccountNotifier, BackupStore, BlobStore, Clock, IdentityProvider, Mailer, PageRenderer, Store,
     StoreError, UsageForwarder,
@@ -83,19 +84,25 @@ async fn open_blobs(
     let location = BlobLocation::open(&settings.data, settings.s3.as_ref()).await;
     let location = location.map_err(to_app_open_error)?;
     let to_database_error = |source| open_error(&settings.data, source);
-    if let Ok(None) = location.installation_key().await {
-        let has_blobs = has_a_referenced_blob(store, &*location.blobs).await;
-        if !has_blobs.map_err(to_database_error)? {
-            return Err(AppOpenError::BlobsMissing);
+    let (key, is_new) = match location.installation_key().await {
+        Ok(None) => {
+            let referenced = referenced_blobs(store).await.map_err(to_database_error)?;
+            let is_lost = are_all_missing(&referenced, &*location.blobs).await;
+            if is_lost.map_err(to_app_open_error)? {
+                return Err(AppOpenError::BlobsMissing);
+            }
+            (create_installation_key(&location).await, true)
         }
-    }
-    let (key, is_new) = match open_installation_key(&location).await {
+        Ok(Some(key)) => (Ok(key), false),
+        Err(error) => (Err(error), false),
+    };
+    let key = match key {
         Err(error) if settings.s3.is_none() => {
             tracing::warn!(%error, "the installation key cannot be stored; device cookies are invalid after a restart");
             let key = InstallationKey::generate().map_err(to_app_open_error)?;
             return Ok((location.blobs, key));
         }
-        opened => opened.map_err(to_app_open_error)?,
+        key => key.map_err(to_app_open_error)?,
     };
     let is_owner = store.claim_installation_key(&key, is_new).await;
     if !is_owner.map_err(to_database_error)? {
@@ -104,35 +111,28 @@ async fn open_blobs(
     Ok((location.blobs, key))
 }
 
-/// Whether a file to which a record refers is there, or no record refers to one.
-async fn has_a_referenced_blob(
-    store: &SqlStore,
-    blobs: &dyn BlobStore,
-) -> Result<bool, StoreError> {
-    let referenced = store
-        .begin_read_only()
-        .await?
-        .files()
-        .referenced_blobs()
-        .await?;
-    for id in &referenced {
-        if blobs.exists(id).await? {
-            return Ok(true);
-        }
-    }
-    Ok(referenced.is_empty())
+async fn referenced_blobs(store: &SqlStore) -> Result<BTreeSet<BlobId>, StoreError> {
+    let mut snapshot = store.begin_read_only().await?;
+    snapshot.files().referenced_blobs().await
 }
 
-/// The stored key, or a new one. Returns whether it is new.
-async fn open_installation_key(
-    location: &BlobLocation,
-) -> Result<(InstallationKey, bool), StoreError> {
-    if let Some(key) = location.installation_key().await? {
-        return Ok((key, false));
+/// Whether there are blobs to find, and none is there.
+async fn are_all_missing(
+    referenced: &BTreeSet<BlobId>,
+    blobs: &dyn BlobStore,
+) -> Result<bool, StoreError> {
+    for id in referenced {
+        if blobs.exists(id).await? {
+            return Ok(false);
+        }
     }
-    let key = InstallationKey::generate()?;
-    let key = location.create_installation_key(key).await?;
-    Ok((key, true))
+    Ok(!referenced.is_empty())
+}
+
+async fn create_installation_key(location: &BlobLocation) -> Result<InstallationKey, StoreError> {
+    location
+        .create_installation_key(InstallationKey::generate()?)
+        .await
 }
 
 fn backup_store(settings: &Settings) -> Option<(usize, Arc<dyn BackupStore>)> {

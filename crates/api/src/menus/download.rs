@@ -53,25 +53,19 @@ impl Endpoint for DownloadEndpoint {
         // Without the database: a menu is read much more often than it changes.
         let object_name = format!("{}{name}", MenuType::MENU_FOLDER);
         let published = self.publisher.menu_file(&object_name);
-        if let Some((file, display_name)) = &published
-            && !self.publisher.is_publication_outdated()
-        {
-            return self
-                .respond_or_redirect(&request, file, Some(display_name))
-                .await;
-        }
-        let found = match (
-            self.services.menus.resolve_menu_address(&name).await,
-            published,
-        ) {
-            (Err(StoreError::Unavailable(_)), Some((file, display_name))) => {
-                return self
-                    .respond_or_redirect(&request, &file, Some(&display_name))
-                    .await;
+        let published = published
+            .map(|(file, display_name)| MenuAddressTarget::File(file.into(), Some(display_name)));
+        let target = match published {
+            Some(file) if !self.publisher.is_publication_outdated() => file,
+            published => {
+                let found = self.services.menus.resolve_menu_address(&name).await;
+                match (found, published) {
+                    (Err(StoreError::Unavailable(_)), Some(file)) => file,
+                    (found, _) => found.map_err(IntoError::into_error)?.ok_or(NotFoundError)?,
+                }
             }
-            (found, _) => found.map_err(IntoError::into_error)?,
         };
-        let (status, menu) = match found.ok_or(NotFoundError)? {
+        let (status, menu) = match target {
             MenuAddressTarget::File(file, display_name) => {
                 return self
                     .respond_or_redirect(&request, &file, display_name.as_ref())

@@ -12,7 +12,7 @@ use crate::http::code::ApiEnumValue;
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OpeningState {
-    /// The instant of this status; in published responses the later of its beginning and that of the day.
+    /// The instant of this status. In published responses, when the status or the day began, whichever is later.
     pub at: Instant,
     /// The calendar day in the venue's time zone, with its hours.
     pub today: OpeningDay,

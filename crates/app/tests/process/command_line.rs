@@ -1,7 +1,7 @@
 use std::{
     fs,
-    io::{BufRead, BufReader},
-    process::{Child, Command, Stdio},
+    io::{BufRead, BufReader, Lines},
+    process::{Child, ChildStderr, Command, Stdio},
     sync::Arc,
 };
 
@@ -10,8 +10,10 @@ use domain::contact::ContactMessage;
 use services::contact::ContactService;
 
 use crate::common::{
-    FRIDAY_EVENING, instant, open_store,
-    process::{run, wirtshaus_command},
+    FRIDAY_EVENING, header,
+    http_client::client_builder,
+    instant, open_store,
+    process::{free_address, run, wirtshaus_command},
 };
 
 #[test]
@@ -48,20 +50,39 @@ fn warns_about_a_missing_public_url_if_not_listening_on_localhost() {
         let folder = tempfile::tempdir().unwrap();
         let mut command = wirtshaus_command(folder.path(), &["serve", "--listen", listen]);
         command.envs(public_url.map(|url| ("WIRTSHAUS_PUBLIC_URL", url)));
-        let line = first_log_line(&mut command);
+        let line = first_log_line(command.stdout(Stdio::null()));
         assert_eq!(line.contains("public_url"), warned, "{listen}: {line}");
     }
 }
 
-#[test]
-fn logs_json_if_configured() {
+#[tokio::test]
+async fn logs_json_if_configured() {
     let folder = tempfile::tempdir().unwrap();
-    let mut command = wirtshaus_command(folder.path(), &["serve", "--listen", "127.0.0.1:0"]);
+    let address = free_address();
+    let mut command =
+        wirtshaus_command(folder.path(), &["serve", "--listen", &address.to_string()]);
     command.env("WIRTSHAUS_LOG_FORMAT", "json");
-    let line = first_log_line(&mut command);
-    let line: serde_json::Value = serde_json::from_str(&line).expect(&line);
-    assert_eq!(line["level"], "INFO");
-    assert!(line["message"].is_string(), "{line}");
+    let (mut server, mut log) = start_with_log(command.stdout(Stdio::piped()));
+    let first: serde_json::Value = serde_json::from_str(&log.next().unwrap().unwrap()).unwrap();
+    assert_eq!(first["level"], "INFO");
+    assert!(first["message"].is_string(), "{first}");
+    let mut stdout = BufReader::new(server.0.stdout.take().unwrap()).lines();
+    stdout.find(|line| line.as_ref().unwrap().contains("listens"));
+    let url = format!("http://{address}/api/auth/sign-in");
+    let credentials = serde_json::json!({ "email": "unknown@gasthaus.example", "password": "x" });
+    let response = client_builder()
+        .build()
+        .unwrap()
+        .post(url)
+        .json(&credentials)
+        .send();
+    let response = response.await.unwrap();
+    let line = log.find(|line| line.as_ref().unwrap().contains("sign_in_failed"));
+    let line: serde_json::Value = serde_json::from_str(&line.unwrap().unwrap()).unwrap();
+    assert_eq!(
+        line["spans"][0]["request_id"],
+        header(&response, "x-request-id")
+    );
 }
 
 #[tokio::test]
@@ -147,12 +168,14 @@ fn a_closed_pipe_is_no_error() {
 }
 
 fn first_log_line(command: &mut Command) -> String {
-    let command = command.stderr(Stdio::piped()).stdout(Stdio::null());
-    let mut server = KillOnDrop(command.spawn().unwrap());
-    let mut line = String::new();
+    let (_server, mut log) = start_with_log(command);
+    log.next().unwrap().unwrap()
+}
+
+fn start_with_log(command: &mut Command) -> (KillOnDrop, Lines<BufReader<ChildStderr>>) {
+    let mut server = KillOnDrop(command.stderr(Stdio::piped()).spawn().unwrap());
     let log = server.0.stderr.take().unwrap();
-    BufReader::new(log).read_line(&mut line).unwrap();
-    line
+    (server, BufReader::new(log).lines())
 }
 
 struct KillOnDrop(Child);

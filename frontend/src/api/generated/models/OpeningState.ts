@@ -10,7 +10,7 @@ import type { OpenState } from './OpenState';
  */
 export type OpeningState = {
     /**
-     * The instant of this status; in published responses the later of its beginning and that of the day.
+     * The instant of this status. In published responses, when the status or the day began, whichever is later.
      */
     at: string;
     /**
