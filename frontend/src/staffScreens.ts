@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Mail,
   Newspaper,
+  Store,
 } from "lucide-react";
 import type { ComponentType } from "react";
 import type { TextKey } from "./i18n/texts";
@@ -83,6 +84,13 @@ export const screens: readonly StaffScreenConfig[] = [
     Icon: ChartColumn,
     isWide: true,
     load: () => import("./staff/statistics/StatisticsScreen"),
+  },
+  {
+    path: staffPaths.masterData,
+    title: "staff.masterData.heading",
+    intro: "staff.masterData.intro",
+    Icon: Store,
+    load: () => import("./staff/masterData/MasterDataScreen"),
   },
   {
     path: staffPaths.audit,

@@ -1,6 +1,6 @@
 use std::sync::{Arc, OnceLock};
 
-use domain::inn::{HttpUrl, PublicUrl};
+use domain::inn::PublicUrl;
 use http_server::{PreparedResponse, PreparedResponses, SelectedResponse};
 use poem::http::{HeaderMap, Method, Uri, Version, header};
 use services::usage::UsageService;
@@ -10,14 +10,13 @@ use crate::{
     http::host::{HostMismatchWarning, parse_host},
     pages::is_staff_path,
     published::{CurrentEdition, edition::NEWS_ENTRY_PREFIX},
-    security_headers::{file_security_headers, security_headers},
+    security_headers::SecurityHeaders,
     usage,
 };
 
 /// Answers reads from memory: pages, public responses of the API, and files of the front end.
 pub struct PublicReads {
     pub edition: Arc<CurrentEdition>,
-    pub(crate) security_headers: HeaderMap,
     pub(crate) host_mismatch_warning: HostMismatchWarning,
     assets: Assets,
     /// Counts page requests. Absent until the database is open.
@@ -25,14 +24,11 @@ pub struct PublicReads {
 }
 
 impl PublicReads {
-    /// `map_url` is the only other host whose pages may be framed.
-    pub fn new(mut assets: Assets, map_url: &HttpUrl, public_url: PublicUrl) -> Self {
-        let security_headers =
-            security_headers(map_url, &public_url, assets.inline_script_digests());
-        assets.prepare(&file_security_headers(security_headers.clone()));
+    pub fn new(mut assets: Assets, public_url: PublicUrl) -> Self {
+        let security_headers = SecurityHeaders::new(&public_url, assets.inline_script_digests());
+        assets.prepare(&security_headers.for_files());
         Self {
-            edition: Arc::new(CurrentEdition::new(security_headers.clone())),
-            security_headers,
+            edition: Arc::new(CurrentEdition::new(security_headers)),
             host_mismatch_warning: HostMismatchWarning::new(public_url),
             assets,
             usage: OnceLock::new(),

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use domain::inn::PublicUrl;
+use domain::inn::SiteSettings;
 use http_server::CacheControl;
 use poem::{
     Endpoint, EndpointExt, Response, Route, endpoint::make, get, http::header,
@@ -21,7 +21,7 @@ use crate::{
         Publisher, edition_events::EventStreamLimiter,
         public_content_writes::publish_before_responding,
     },
-    security_headers::SecurityHeaders,
+    security_headers::OutermostEndpoint,
     security_txt,
     storage::{StorageApiHandler, StorageApiSettings},
     usage::UsageEndpoint,
@@ -36,9 +36,9 @@ pub struct ApiState {
 }
 
 pub struct ApiSettings {
-    pub public_url: PublicUrl,
-    /// Where to report a vulnerability: a `mailto:` or `https:` URI.
-    pub security_contact: String,
+    pub site: SiteSettings,
+    /// Where to report a vulnerability: a `mailto:` or `https:` URI. `None`: the address in the master data.
+    pub security_contact: Option<String>,
     pub storage: StorageApiSettings,
     /// Maximum of concurrent event streams. Each keeps a connection open.
     pub max_event_streams: usize,
@@ -98,14 +98,19 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
             move |next, request| publish_before_responding(publisher.clone(), next, request)
         })
         .data(services.clone())
-        .data(settings.public_url.clone())
+        .data(settings.site.public_url.clone())
+        .data(Arc::new(settings.site.clone()))
         .after(default_to_no_store);
     let ready = health::readiness_endpoint(services.health, publisher, edition);
     let health = Route::new()
         .at("/live", health::liveness_endpoint())
         .at("/ready", ready);
-    let security_txt =
-        security_txt::security_txt_endpoint(settings.security_contact, settings.public_url, clock);
+    let security_txt = security_txt::security_txt_endpoint(
+        settings.security_contact,
+        services.master_data,
+        settings.site.public_url,
+        clock,
+    );
     let routes = Route::new()
         .nest("/api", api)
         .nest(
@@ -120,5 +125,5 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
             tracing::error!("an operation panicked");
             ProblemJson::from(ProblemType::Internal)
         }));
-    SecurityHeaders::new(routes, public_reads)
+    OutermostEndpoint::new(routes, public_reads)
 }

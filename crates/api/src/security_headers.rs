@@ -41,42 +41,59 @@ const FIXED_HEADERS: [(HeaderName, &str); 5] = [
 const STRICT_TRANSPORT_SECURITY: HeaderValue = HeaderValue::from_static("max-age=63072000");
 
 /// Headers for documents; scripts, styles, fonts and pictures are loaded by documents that have them.
-const DOCUMENT_HEADERS: [HeaderName; 4] = [
-    header::CONTENT_SECURITY_POLICY,
+const DOCUMENT_HEADERS: [HeaderName; 3] = [
     header::REFERRER_POLICY,
     HeaderName::from_static("permissions-policy"),
     HeaderName::from_static("cross-origin-opener-policy"),
 ];
 
-/// The security headers of the files of the front end, which are so many that the length of the headers matters.
-pub fn file_security_headers(mut headers: HeaderMap) -> HeaderMap {
-    for name in DOCUMENT_HEADERS {
-        headers.remove(name);
-    }
-    headers
+/// The headers of every response, unless it has its own.
+#[derive(Default)]
+pub struct SecurityHeaders {
+    /// Without the policy that allows the map.
+    headers: HeaderMap,
+    inline_script_digests: Vec<[u8; 32]>,
 }
 
-/// The headers of every response, unless it has its own.
-pub fn security_headers(
-    map_url: &HttpUrl,
-    public_url: &PublicUrl,
-    inline_script_digests: &[[u8; 32]],
-) -> HeaderMap {
-    let fixed_headers = FIXED_HEADERS.map(|(name, value)| (name, HeaderValue::from_static(value)));
-    let mut headers = HeaderMap::from_iter(fixed_headers);
-    if public_url.is_https() {
-        headers.insert(header::STRICT_TRANSPORT_SECURITY, STRICT_TRANSPORT_SECURITY);
+impl SecurityHeaders {
+    pub fn new(public_url: &PublicUrl, inline_script_digests: &[[u8; 32]]) -> Self {
+        let fixed_headers =
+            FIXED_HEADERS.map(|(name, value)| (name, HeaderValue::from_static(value)));
+        let mut headers = HeaderMap::from_iter(fixed_headers);
+        if public_url.is_https() {
+            headers.insert(header::STRICT_TRANSPORT_SECURITY, STRICT_TRANSPORT_SECURITY);
+        }
+        let inline_script_digests = inline_script_digests.to_vec();
+        Self {
+            headers,
+            inline_script_digests,
+        }
     }
-    headers.insert(
-        header::CONTENT_SECURITY_POLICY,
-        content_security_policy(map_url, inline_script_digests),
-    );
-    headers
+
+    /// `map_url` is the only other host whose pages may be framed.
+    pub fn for_map(&self, map_url: Option<&HttpUrl>) -> HeaderMap {
+        let mut headers = self.headers.clone();
+        let csp = content_security_policy(map_url, &self.inline_script_digests);
+        headers.insert(header::CONTENT_SECURITY_POLICY, csp);
+        headers
+    }
+
+    /// For the files of the front end, which are so many that the length of the headers matters.
+    pub fn for_files(&self) -> HeaderMap {
+        let mut headers = self.headers.clone();
+        for name in DOCUMENT_HEADERS {
+            headers.remove(name);
+        }
+        headers
+    }
 }
 
 /// Allows no inline scripts but those of the build and no other hosts except the map in a frame. The policy is the same for
 /// every page, because the one of the first loaded page stays in force during client-side navigation.
-fn content_security_policy(map_url: &HttpUrl, inline_script_digests: &[[u8; 32]]) -> HeaderValue {
+fn content_security_policy(
+    map_url: Option<&HttpUrl>,
+    inline_script_digests: &[[u8; 32]],
+) -> HeaderValue {
     let inline_scripts: String = inline_script_digests
         .iter()
         .map(|digest| csp_hash(digest))
@@ -85,7 +102,7 @@ fn content_security_policy(map_url: &HttpUrl, inline_script_digests: &[[u8; 32]]
         "default-src 'none'; script-src 'self'{inline_scripts}; style-src 'self'; img-src 'self' data:; \
          font-src 'self'; connect-src 'self'; manifest-src 'self'; frame-src {}; base-uri 'none'; \
          form-action 'self'; frame-ancestors 'none'",
-        map_url.origin()
+        map_url.map_or("'none'", HttpUrl::origin)
     );
     // An origin is ASCII, so the fallback is never used.
     HeaderValue::try_from(csp).unwrap_or(HeaderValue::from_static("default-src 'none'"))
@@ -97,12 +114,12 @@ pub fn csp_hash(sha256: &[u8]) -> String {
 }
 
 /// Wraps all routes.
-pub struct SecurityHeaders<E> {
+pub struct OutermostEndpoint<E> {
     inner: E,
     public_reads: Arc<PublicReads>,
 }
 
-impl<E> SecurityHeaders<E> {
+impl<E> OutermostEndpoint<E> {
     pub fn new(inner: E, public_reads: Arc<PublicReads>) -> Self {
         Self {
             inner,
@@ -111,7 +128,7 @@ impl<E> SecurityHeaders<E> {
     }
 }
 
-impl<E: Endpoint> Endpoint for SecurityHeaders<E> {
+impl<E: Endpoint> Endpoint for OutermostEndpoint<E> {
     type Output = Response;
 
     async fn call(&self, request: Request) -> poem::Result<Response> {
@@ -131,7 +148,7 @@ impl<E: Endpoint> Endpoint for SecurityHeaders<E> {
             ProblemJson::from(ProblemType::BadRequest).into_response()
         };
         let headers = response.headers_mut();
-        for (name, value) in &self.public_reads.security_headers {
+        for (name, value) in &*self.public_reads.edition.headers() {
             headers.entry(name).or_insert_with(|| value.clone());
         }
         record_request(
@@ -144,7 +161,7 @@ impl<E: Endpoint> Endpoint for SecurityHeaders<E> {
     }
 }
 
-impl<E> SecurityHeaders<E> {
+impl<E> OutermostEndpoint<E> {
     fn response_from_error(&self, head: &RequestHead, error: Error) -> Response {
         if error.is_from_response() {
             return error.into_response();

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use domain::inn::PublicUrl;
 use poem::{Endpoint, Error, Request, Response, endpoint::make, get, http::header};
 use ports::Clock;
+use services::master_data::MasterDataService;
 use time::{Duration, OffsetDateTime, Time, format_description::well_known::Rfc3339};
 
 use http_server::CacheControl;
@@ -15,11 +16,14 @@ pub const SECURITY_TXT_PATH: &str = "/.well-known/security.txt";
 const SECURITY_TXT_VALIDITY: Duration = Duration::days(180);
 
 pub fn security_txt_endpoint(
-    contact: String,
+    contact: Option<String>,
+    master_data: Arc<MasterDataService>,
     public_url: PublicUrl,
     clock: Arc<dyn Clock>,
 ) -> impl Endpoint<Output = Response> {
     get(make(move |_: Request| {
+        let published = || master_data.current().input.email.mailto_uri();
+        let contact = contact.clone().unwrap_or_else(published);
         let text = format_security_txt(&contact, &public_url, clock.now());
         let cache_control = CacheControl::Revalidate.header();
         let response = Response::builder()

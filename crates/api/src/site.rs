@@ -1,9 +1,10 @@
 use std::sync::Arc;
 
 use domain::{
+    fields::FieldErrorKind,
     inn::{
-        self, AddressLine, Email, HttpUrl, ImprintLine, InnDetails, InnName, Latitude, Longitude,
-        PhoneNumber, UsagePrivacyNotice, VatId,
+        self, AddressLine, Email, HttpUrl, ImprintLine, InnName, Latitude, Longitude, MasterData,
+        MasterDataInput, PhoneNumber, SiteSettings, UsagePrivacyNotice, VatId,
     },
     suppliers::{self, suppliers},
     usage::Language,
@@ -11,12 +12,18 @@ use domain::{
 use poem::{Request, web::Data};
 use poem_openapi::{Object, OpenApi};
 
+use services::Services;
+
 use crate::{
+    auth::Staff,
     http::{
         code::ApiEnumValue,
-        errors::NotYetPublished,
-        request::{OptionalField, RequiredField},
+        errors::{BODY_ERRORS, MALFORMED_BODY_ERROR, NotYetPublished, operation_errors},
+        json_body::JsonBody,
+        request::{OptionalField, RequestValidator, RequiredField},
+        responses::VersionedResponse,
         schema_limits::{MaxLengthOnly, field_limits, schema_limits},
+        version::IfMatch,
     },
     operations::ApiTag,
     published::{ConditionalJson, CurrentEdition},
@@ -35,7 +42,7 @@ schema_limits! {
 
 field_limits! {
     /// The retention of messages, in months.
-    MessageRetention => { minimum: f64::from(*InnDetails::MESSAGE_RETENTION_MONTHS_RANGE.start()), maximum: f64::from(*InnDetails::MESSAGE_RETENTION_MONTHS_RANGE.end()) }
+    MessageRetention => { minimum: f64::from(*SiteSettings::MESSAGE_RETENTION_MONTHS_RANGE.start()), maximum: f64::from(*SiteSettings::MESSAGE_RETENTION_MONTHS_RANGE.end()) }
     /// The retention of usage events, in days.
     UsageRetention => { minimum: f64::from(*UsagePrivacyNotice::RETENTION_DAYS_RANGE.start()), maximum: f64::from(*UsagePrivacyNotice::RETENTION_DAYS_RANGE.end()) }
 }
@@ -70,6 +77,38 @@ pub struct Site {
     pub usage_settings: UsageSettings,
     /// The number of months for which messages are kept.
     pub message_retention_months: RequiredField<u16, MessageRetention>,
+    /// The version of the master data, for `If-Match`.
+    #[oai(validator(minimum(value = "1")))]
+    pub version: u32,
+}
+
+/// What staff can change of the inn.
+#[derive(Object, Clone, PartialEq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct SiteEdit {
+    /// The inn's name, at most 100 characters.
+    #[oai(rename = "product")]
+    pub inn_name: RequiredField<String, InnName>,
+    /// The contact data of the inn.
+    pub contact: RequiredField<ContactEdit>,
+    /// The postal address of the inn.
+    pub address: RequiredField<Address>,
+    /// The coordinates.
+    pub geo: RequiredField<Geo>,
+    /// Links to other sites.
+    pub links: RequiredField<Links>,
+    /// The legal notice.
+    pub imprint: RequiredField<Imprint>,
+}
+
+/// The contact data of the inn.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct ContactEdit {
+    /// The telephone number for display.
+    pub phone: RequiredField<String, PhoneNumber>,
+    /// The e-mail address.
+    pub email: RequiredField<String, MaxLengthOnly<Email>>,
 }
 
 /// The settings of the usage statistics.
@@ -123,12 +162,12 @@ pub struct Geo {
 
 /// Links to other sites; all `http` or `https`.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Links {
-    /// The video channel.
-    pub video: RequiredField<String, HttpUrl>,
-    /// The social network profile.
-    pub social: RequiredField<String, HttpUrl>,
+    /// The video channel; absent if there is none.
+    pub video: OptionalField<String, HttpUrl>,
+    /// The social network profile; absent if there is none.
+    pub social: OptionalField<String, HttpUrl>,
     /// The map.
     pub map: RequiredField<String, HttpUrl>,
     /// Directions to the inn.
@@ -172,11 +211,12 @@ pub struct Imprint {
     pub chamber: RequiredField<String, ImprintLine>,
 }
 
-impl From<&InnDetails> for Site {
-    fn from(inn: &InnDetails) -> Self {
+impl Site {
+    pub fn new(master_data: &MasterData, settings: &SiteSettings) -> Self {
+        let inn = &master_data.input;
         Self {
             inn_name: RequiredField::from_display(&inn.name),
-            public_url: inn.public_url.as_str().to_owned(),
+            public_url: settings.public_url.as_str().to_owned(),
             contact: ContactDetails {
                 phone: RequiredField::from_display(&inn.phone),
                 phone_href: inn.phone.tel_href(),
@@ -189,8 +229,8 @@ impl From<&InnDetails> for Site {
                 country: RequiredField::from_display(&inn.address.country),
             },
             links: Links {
-                video: RequiredField::from_display(&inn.links.video),
-                social: RequiredField::from_display(&inn.links.social),
+                video: OptionalField::from_optional_display(inn.links.video.as_ref()),
+                social: OptionalField::from_optional_display(inn.links.social.as_ref()),
                 map: RequiredField::from_display(&inn.links.map),
                 directions: RequiredField::from_display(&inn.links.directions),
             },
@@ -202,17 +242,18 @@ impl From<&InnDetails> for Site {
                 .map(|language| language.code().to_owned())
                 .to_vec(),
             default_language: Language::ALL[0].code().to_owned(),
-            suppliers: suppliers(&inn.supplier_links)
+            suppliers: suppliers(&settings.supplier_links)
                 .iter()
                 .map(Supplier::from)
                 .collect(),
             imprint: (&inn.imprint).into(),
             usage_settings: UsageSettings {
-                retention_days: inn.usage_notice.retention_days.into(),
-                forwarded_to: inn.usage_notice.forwarded_to.clone(),
-                counts_requests: inn.usage_notice.counts_page_requests,
+                retention_days: settings.usage_notice.retention_days.into(),
+                forwarded_to: settings.usage_notice.forwarded_to.clone(),
+                counts_requests: settings.usage_notice.counts_page_requests,
             },
-            message_retention_months: inn.message_retention_months.into(),
+            message_retention_months: settings.message_retention_months.into(),
+            version: master_data.version.get(),
         }
     }
 }
@@ -245,6 +286,157 @@ impl From<&inn::Imprint> for Imprint {
     }
 }
 
+impl SiteEdit {
+    fn validate(self, validator: &mut RequestValidator) -> Option<MasterDataInput> {
+        let name = parse(validator, "product", self.inn_name, InnName::parse);
+        let contact = nested(validator, "contact", self.contact, |contact, fields| {
+            let phone = parse(fields, "phone", contact.phone, PhoneNumber::parse);
+            let email = parse(fields, "email", contact.email, Email::parse);
+            Some((phone?, email?))
+        });
+        let address = nested(validator, "address", self.address, Address::validate);
+        let geo = nested(validator, "geo", self.geo, Geo::validate);
+        let links = nested(validator, "links", self.links, Links::validate);
+        let imprint = nested(validator, "imprint", self.imprint, Imprint::validate);
+        let (phone, email) = contact?;
+        Some(MasterDataInput {
+            name: name?,
+            phone,
+            email,
+            address: address?,
+            geo: geo?,
+            links: links?,
+            imprint: imprint?,
+        })
+    }
+}
+
+impl Address {
+    fn validate(self, fields: &mut RequestValidator) -> Option<inn::Address> {
+        let street = parse(fields, "street", self.street, AddressLine::parse);
+        let postal_code = parse(fields, "postalCode", self.postal_code, AddressLine::parse);
+        let locality = parse(fields, "locality", self.locality, AddressLine::parse);
+        let country = parse(fields, "country", self.country, AddressLine::parse);
+        Some(inn::Address {
+            street: street?,
+            postal_code: postal_code?,
+            locality: locality?,
+            country: country?,
+        })
+    }
+}
+
+impl Geo {
+    fn validate(self, fields: &mut RequestValidator) -> Option<inn::Geo> {
+        let latitude = parse(fields, "latitude", self.latitude, Latitude::new);
+        let longitude = parse(fields, "longitude", self.longitude, Longitude::new);
+        Some(inn::Geo {
+            latitude: latitude?,
+            longitude: longitude?,
+        })
+    }
+}
+
+impl Links {
+    fn validate(self, fields: &mut RequestValidator) -> Option<inn::InnLinks> {
+        let video = parse_optional(fields, "video", self.video, HttpUrl::parse);
+        let social = parse_optional(fields, "social", self.social, HttpUrl::parse);
+        let map = parse(fields, "map", self.map, HttpUrl::parse);
+        let directions = parse(fields, "directions", self.directions, HttpUrl::parse);
+        Some(inn::InnLinks {
+            video: video?,
+            social: social?,
+            map: map?,
+            directions: directions?,
+        })
+    }
+}
+
+impl Imprint {
+    fn validate(self, fields: &mut RequestValidator) -> Option<inn::Imprint> {
+        let owner = parse(fields, "owner", self.owner, ImprintLine::parse);
+        let managers = parse_optional(fields, "managers", self.managers, ImprintLine::parse);
+        let register_number = self.register_number;
+        let register_number = parse_optional(
+            fields,
+            "registerNumber",
+            register_number,
+            ImprintLine::parse,
+        );
+        let register_court = self.register_court;
+        let register_court =
+            parse_optional(fields, "registerCourt", register_court, ImprintLine::parse);
+        let vat_id = parse_optional(fields, "vatId", self.vat_id, VatId::parse);
+        let trade_register_number = self.trade_register_number;
+        let trade_register_number = parse_optional(
+            fields,
+            "tradeRegisterNumber",
+            trade_register_number,
+            ImprintLine::parse,
+        );
+        let trade = parse(fields, "trade", self.trade, ImprintLine::parse);
+        let trade_authority = parse(
+            fields,
+            "tradeAuthority",
+            self.trade_authority,
+            ImprintLine::parse,
+        );
+        let chamber = parse(fields, "chamber", self.chamber, ImprintLine::parse);
+        Some(inn::Imprint {
+            owner: owner?,
+            managers: managers?,
+            register_number: register_number?,
+            register_court: register_court?,
+            vat_id: vat_id?,
+            trade_register_number: trade_register_number?,
+            trade: trade?,
+            trade_authority: trade_authority?,
+            chamber: chamber?,
+        })
+    }
+}
+
+fn nested<T, V>(
+    validator: &mut RequestValidator,
+    name: &'static str,
+    object: RequiredField<T>,
+    validate: impl FnOnce(T, &mut RequestValidator) -> Option<V>,
+) -> Option<V> {
+    let object = validator.require_field(name, object)?;
+    validator.validate_nested_object(name, |fields| validate(object, fields))
+}
+
+fn parse<V, L, T>(
+    fields: &mut RequestValidator,
+    name: &'static str,
+    field: RequiredField<V, L>,
+    parse: impl FnOnce(V) -> Result<T, FieldErrorKind>,
+) -> Option<T> {
+    let value = fields.require_field(name, field)?;
+    fields.check_field(name, parse(value))
+}
+
+/// `None` after an error.
+#[expect(clippy::option_option, reason = "the outer one is for errors")]
+fn parse_optional<L, T>(
+    fields: &mut RequestValidator,
+    name: &'static str,
+    field: OptionalField<String, L>,
+    parse: impl FnOnce(String) -> Result<T, FieldErrorKind>,
+) -> Option<Option<T>> {
+    match fields.take_field(name, field) {
+        Some(value) => fields.check_field(name, parse(value).map(Some)),
+        None => Some(None),
+    }
+}
+
+operation_errors! {
+    SaveSiteError: BODY_ERRORS, &[
+        MALFORMED_BODY_ERROR,
+        (412, "The version is not the one in `If-Match`."),
+    ];
+}
+
 pub struct SiteApi;
 
 #[OpenApi(tag = "ApiTag::Site")]
@@ -259,5 +451,26 @@ impl SiteApi {
         edition: Data<&Arc<CurrentEdition>>,
     ) -> Result<ConditionalJson<Site>, NotYetPublished> {
         Ok(edition.response(request, "/api/site")?)
+    }
+    /// Replace the master data of the inn
+    ///
+    /// Name, contact data, address, coordinates, links and legal notice.
+    #[oai(path = "/site", method = "put", operation_id = "saveSite")]
+    async fn save(
+        &self,
+        services: Data<&Services>,
+        settings: Data<&Arc<SiteSettings>>,
+        staff: Staff,
+        /// The expected version, in double quotes; absent to replace any.
+        #[oai(name = "If-Match")]
+        if_match: IfMatch,
+        body: JsonBody<SiteEdit>,
+    ) -> Result<VersionedResponse<Site>, SaveSiteError> {
+        let input = body.validate(SiteEdit::validate)?;
+        let (service, context) = (&services.master_data, staff.audit_context());
+        let saved = service.save(input, &if_match.0, &context).await?;
+        let version = saved.version;
+        let response = Site::new(&saved, &settings);
+        Ok(VersionedResponse::new(response, version))
     }
 }

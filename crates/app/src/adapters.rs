@@ -21,7 +21,7 @@ use ports::{
     AccountNotifier, BackupStore, BlobStore, Clock, IdentityProvider, Mailer, PageRenderer, Store,
     StoreError, UsageForwarder,
 };
-use services::ServiceAdapters;
+use services::{ServiceAdapters, master_data::CurrentMasterData};
 
 use crate::{
     database::{AppOpenError, open_error},
@@ -36,6 +36,7 @@ type NamedIdentityProvider = (String, Arc<dyn IdentityProvider>);
 pub struct AppAdapters {
     pub services: ServiceAdapters,
     pub renderer: Arc<dyn PageRenderer>,
+    pub master_data: Arc<CurrentMasterData>,
 }
 
 impl AppAdapters {
@@ -48,7 +49,8 @@ impl AppAdapters {
         let (blobs, installation_key) = open_blobs(settings, store).await?;
         let renderer =
             QuickJsRenderer::start(frontend::render_script_source()?, RenderLimits::default())?;
-        let mailer = mailer(settings)?;
+        let master_data = Arc::new(CurrentMasterData::new(settings.master_data.clone()));
+        let mailer = mailer(settings, &master_data)?;
         let account_notifier = mailer
             .clone()
             .map(|mailer| Arc::new(SmtpAccountNotifier::new(mailer)) as Arc<dyn AccountNotifier>);
@@ -68,6 +70,7 @@ impl AppAdapters {
         Ok(Self {
             services,
             renderer: Arc::new(renderer),
+            master_data,
         })
     }
 }
@@ -150,16 +153,19 @@ fn backup_store(settings: &Settings) -> Option<(usize, Arc<dyn BackupStore>)> {
     ))
 }
 
-fn mailer(settings: &Settings) -> Result<Option<Arc<SmtpMailer>>, MailTextsError> {
+fn mailer(
+    settings: &Settings,
+    master_data: &CurrentMasterData,
+) -> Result<Option<Arc<SmtpMailer>>, MailTextsError> {
     let Some(mail) = settings.mail.clone() else {
         return Ok(None);
     };
     let config = MailAddressConfig {
-        inn_name: settings.inn.name.clone(),
         from: mail.from,
         to: mail.to,
+        master_data: master_data.subscribe(),
     };
-    Ok(Some(Arc::new(SmtpMailer::new(mail.server, &config)?)))
+    Ok(Some(Arc::new(SmtpMailer::new(mail.server, config)?)))
 }
 
 fn usage_forwarder(settings: &Settings) -> Result<Option<Arc<dyn UsageForwarder>>, AppOpenError> {

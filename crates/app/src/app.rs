@@ -36,9 +36,8 @@ fn edition_store(settings: &Settings) -> EditionFileStore {
 
 /// With the files of the front end, and the stored edition if there is one of this build.
 pub async fn open_public_reads(settings: &Settings) -> Arc<PublicReads> {
-    let inn = &settings.inn;
     let assets = frontend::assets();
-    let public_reads = PublicReads::new(assets, &inn.links.map, inn.public_url.clone());
+    let public_reads = PublicReads::new(assets, settings.site.public_url.clone());
     public_reads
         .edition
         .restore(&edition_store(settings), &frontend::build_id())
@@ -80,18 +79,21 @@ impl App {
         }
         let service_settings = ServiceSettings {
             sessions: settings.sessions,
-            inn_words: settings.inn_words(),
+            master_data: adapters.master_data.clone(),
             max_upload_bytes: settings.max_upload_bytes,
             usage: settings.usage,
         };
         let services = Services::new(store.clone(), adapters.services.clone(), service_settings);
+        let stored = services.master_data.store_initial().await;
+        stored.map_err(to_app_open_error)?;
         let content = PublicContentService::new(
             store.clone(),
             adapters.services.blobs.clone(),
             adapters.services.clock.clone(),
+            adapters.master_data.clone(),
         );
         let publisher = Arc::new(Publisher::new(
-            (&settings.inn).into(),
+            settings.site.clone(),
             content,
             adapters.renderer.clone(),
             adapters.services.clock.clone(),
@@ -109,14 +111,13 @@ impl App {
 
     /// Event streams get half of the `connections`, so that the other half is left for requests.
     pub fn routes(&self, connections: usize) -> BoxEndpoint<'static, Response> {
-        let inn = &self.settings.inn;
         routes(ApiState {
             services: self.services.clone(),
             publisher: self.publisher.clone(),
             public_reads: self.public_reads.clone(),
             clock: self.adapters.services.clock.clone(),
             settings: ApiSettings {
-                public_url: inn.public_url.clone(),
+                site: self.settings.site.clone(),
                 security_contact: self.settings.security_contact.clone(),
                 storage: self.settings.storage.clone(),
                 max_event_streams: connections / 2,
@@ -156,7 +157,7 @@ impl App {
                 metrics::measure_queues(services, stop_token)
             });
         }
-        let retention_months = self.settings.inn.message_retention_months;
+        let retention_months = self.settings.site.message_retention_months;
         let jobs = maintenance_jobs::all_maintenance_jobs(&self.services, retention_months);
         let store = self.store.clone();
         // Without the database there is nothing to do.

@@ -21,6 +21,7 @@ mod identity_provider;
 mod list_page;
 mod login_attempts;
 mod mailer;
+mod master_data;
 mod menus;
 mod news;
 mod opening_hours;
@@ -50,6 +51,7 @@ pub use identity_provider::{IdentityProvider, IdentityProviderError, LoginState}
 pub use list_page::ListPage;
 pub use login_attempts::LoginAttemptRepository;
 pub use mailer::{MailError, Mailer};
+pub use master_data::MasterDataRepository;
 pub use menus::MenuRepository;
 pub use news::NewsRepository;
 pub use opening_hours::OpeningHoursRepository;

@@ -2,8 +2,9 @@ use async_trait::async_trait;
 
 use crate::{
     AuditRepository, ContactRepository, FileRepository, IdempotencyRepository,
-    LoginAttemptRepository, MenuRepository, NewsRepository, OpeningHoursRepository,
-    SessionRepository, StaffRepository, StoreError, UploadRepository, UsageRepository,
+    LoginAttemptRepository, MasterDataRepository, MenuRepository, NewsRepository,
+    OpeningHoursRepository, SessionRepository, StaffRepository, StoreError, UploadRepository,
+    UsageRepository,
 };
 
 /// Opens transactions.
@@ -69,6 +70,7 @@ repositories! {
     files: FileRepository,
     idempotency: IdempotencyRepository,
     login_attempts: LoginAttemptRepository,
+    master_data: MasterDataRepository,
     menus: MenuRepository,
     news: NewsRepository,
     opening_hours: OpeningHoursRepository,
@@ -107,6 +109,8 @@ domain::coded_enum! {
         MenuFile = "MENU_FILE",
         MenuSetting = "MENU_SETTING",
         Message = "MESSAGE",
+        /// The master data; those of the settings apply.
+        MasterData = "MASTER_DATA",
     }
 }
 

@@ -74,3 +74,13 @@ pub(crate) fn check_deletion<T>(
         }
     }
 }
+
+/// Finds nothing instead of a corrupt record, because those are not served.
+pub(crate) fn none_if_corrupt<T>(
+    found: Result<Option<T>, StoreError>,
+) -> Result<Option<T>, StoreError> {
+    match found {
+        Err(StoreError::Corrupt { .. }) => Ok(None),
+        found => found,
+    }
+}

@@ -7,6 +7,7 @@ pub mod contact;
 pub mod error;
 pub mod health;
 pub mod idempotency;
+pub mod master_data;
 pub mod menus;
 pub mod news;
 pub mod oidc_login;
@@ -36,6 +37,7 @@ use crate::{
     contact::ContactService,
     health::HealthService,
     idempotency::IdempotencyService,
+    master_data::{CurrentMasterData, MasterDataService},
     menus::MenuService,
     news::NewsService,
     oidc_login::OidcLogin,
@@ -68,8 +70,7 @@ pub struct ServiceAdapters {
 
 pub struct ServiceSettings {
     pub sessions: SessionTimeouts,
-    /// See [`AuthService`].
-    pub inn_words: Vec<String>,
+    pub master_data: Arc<CurrentMasterData>,
     pub max_upload_bytes: u64,
     pub usage: UsageSettings,
 }
@@ -79,6 +80,7 @@ pub struct ServiceSettings {
 pub struct Services {
     pub news: Arc<NewsService>,
     pub opening_hours: Arc<OpeningHoursService>,
+    pub master_data: Arc<MasterDataService>,
     pub menus: Arc<MenuService>,
     pub storage: Arc<StorageService>,
     pub contact: Arc<ContactService>,
@@ -101,7 +103,7 @@ impl Services {
         settings: ServiceSettings,
     ) -> Self {
         let clock = &adapters.clock;
-        let inn_words = settings.inn_words;
+        let master_data = &settings.master_data;
         let auth = AuthAdapters {
             store: store.clone(),
             password_hasher: adapters.password_hasher.clone(),
@@ -110,7 +112,7 @@ impl Services {
             account_notifier: adapters.account_notifier,
             clock: clock.clone(),
         };
-        let auth = AuthService::new(auth, settings.sessions, inn_words.clone());
+        let auth = AuthService::new(auth, settings.sessions, master_data.subscribe());
         let auth = Arc::new(auth);
         let oidc = adapters.identity_provider;
         let oidc = oidc.map(|(name, provider)| OidcLogin::new(auth.clone(), provider, name));
@@ -119,7 +121,7 @@ impl Services {
             adapters.password_hasher,
             adapters.secret_generator.clone(),
             clock.clone(),
-            inn_words,
+            master_data.subscribe(),
         );
         let storage = StorageService::new(
             store.clone(),
@@ -146,6 +148,7 @@ impl Services {
         let contact = ContactService::new(store.clone(), clock.clone(), adapters.mailer);
         Self {
             news: Arc::new(NewsService::new(store.clone(), clock.clone())),
+            master_data: Arc::new(MasterDataService::new(store.clone(), settings.master_data)),
             opening_hours: Arc::new(OpeningHoursService::new(store.clone(), clock.clone())),
             menus: Arc::new(MenuService::new(store.clone(), clock.clone())),
             storage: Arc::new(storage),

@@ -10,7 +10,7 @@ use domain::{Precondition, RecordVersion, trash_cutoff};
 use ports::{Clock, Store, StoreError, UnitOfWork};
 use thiserror::Error;
 
-use crate::error::{UpdateError, check, check_deletion};
+use crate::error::{UpdateError, check, check_deletion, none_if_corrupt};
 
 /// A menu did not get a file.
 #[derive(Debug, Error)]
@@ -36,14 +36,6 @@ pub enum MenuAddressTarget {
     MenuPermalink(MenuFile),
     /// A former address of the file of a menu (decision M10).
     FormerAddress(MenuFile),
-}
-
-/// Finds nothing instead of a corrupt record, because those are not served.
-fn none_if_corrupt<T>(found: Result<Option<T>, StoreError>) -> Result<Option<T>, StoreError> {
-    match found {
-        Err(StoreError::Corrupt { .. }) => Ok(None),
-        found => found,
-    }
 }
 
 pub struct MenuService {

@@ -4,12 +4,14 @@ use std::time::Duration;
 use domain::calendar::{Instant, local};
 use domain::edition::{last_edition_due, next_edition_due};
 use domain::files::StoredFile;
+use domain::inn::MasterData;
 use domain::menus::{DisplayedMenu, MenuFileName, displayed_menus};
 use domain::news::NewsEntry;
 use domain::opening_hours::{OpeningHours, OpeningStatus, opening_status_at};
 use futures::future::join_all;
 use ports::{BlobStore, Clock, ContentRevision, Store, StoreError};
 
+use crate::master_data::CurrentMasterData;
 use crate::timeouts::{blob_exists, within};
 
 /// What guests can see at an instant, of one revision.
@@ -22,6 +24,7 @@ pub struct PublicContent {
     pub menus: Vec<DisplayedMenu>,
     /// The files of all menus, with the names that guests see.
     pub menu_files: Vec<(StoredFile, MenuFileName)>,
+    pub master_data: MasterData,
     pub hours: OpeningHours,
     pub opening_status: OpeningStatus,
     /// When this content last changed without a write.
@@ -38,15 +41,27 @@ pub struct PublicContentService {
     store: Arc<dyn Store>,
     blobs: Arc<dyn BlobStore>,
     clock: Arc<dyn Clock>,
+    master_data: Arc<CurrentMasterData>,
 }
 
 impl PublicContentService {
-    pub fn new(store: Arc<dyn Store>, blobs: Arc<dyn BlobStore>, clock: Arc<dyn Clock>) -> Self {
+    pub fn new(
+        store: Arc<dyn Store>,
+        blobs: Arc<dyn BlobStore>,
+        clock: Arc<dyn Clock>,
+        master_data: Arc<CurrentMasterData>,
+    ) -> Self {
         Self {
             store,
             blobs,
             clock,
+            master_data,
         }
+    }
+
+    /// As last read, also if the store fails.
+    pub fn last_master_data(&self) -> MasterData {
+        self.master_data.subscribe().borrow().clone()
     }
 
     /// As [`Store::wait_for_public_write`].
@@ -78,6 +93,7 @@ impl PublicContentService {
                 .find()
                 .await?
                 .into_hours_or_default();
+            let master_data = self.master_data.read(&mut *snapshot).await?;
             let mut all_menus = Vec::new();
             for menu in snapshot.menus().list().await? {
                 let file = snapshot.files().find(&menu.object).await?;
@@ -116,6 +132,7 @@ impl PublicContentService {
                 revision,
                 at,
                 news,
+                master_data,
                 menus: displayed_menus(&settings, &menus),
                 menu_files,
                 opening_status: opening_status_at(&hours, at),

@@ -5,12 +5,13 @@ use std::sync::Arc;
 use domain::accounts::{NewStaffMember, Password, PersonName, StaffMember, validate_new_password};
 use domain::audit::{AuditAction, AuditContext};
 use domain::fields::FieldErrorKind;
-use domain::inn::Email;
+use domain::inn::{Email, MasterData, MasterDataInput};
 use ports::{
     Clock, HashingPriority, PasswordHashError, PasswordHasher, SecretGenerator, Store, StoreError,
     UnitOfWork,
 };
 use thiserror::Error;
+use tokio::sync::watch;
 
 use crate::security_log::{self, SecurityEvent};
 
@@ -19,8 +20,8 @@ pub struct StaffService {
     password_hasher: Arc<dyn PasswordHasher>,
     secret_generator: Arc<dyn SecretGenerator>,
     clock: Arc<dyn Clock>,
-    /// Words that attackers know, such as the name of the inn. A chosen password must not consist of them.
-    inn_words: Vec<String>,
+    /// Has words that attackers know, of which a chosen password must not consist.
+    master_data: watch::Receiver<MasterData>,
 }
 
 /// An account to be added.
@@ -51,14 +52,14 @@ impl StaffService {
         password_hasher: Arc<dyn PasswordHasher>,
         secret_generator: Arc<dyn SecretGenerator>,
         clock: Arc<dyn Clock>,
-        inn_words: Vec<String>,
+        master_data: watch::Receiver<MasterData>,
     ) -> Self {
         Self {
             store,
             password_hasher,
             secret_generator,
             clock,
-            inn_words,
+            master_data,
         }
     }
 
@@ -77,11 +78,9 @@ impl StaffService {
         let password = match chosen_password {
             None => self.secret_generator.one_time_password()?,
             Some(typed) => {
-                let guessable_words = guessable_words(
-                    &self.inn_words,
-                    &new.email,
-                    [&new.first_name, &new.last_name],
-                );
+                let inn = self.master_data.borrow().input.clone();
+                let guessable_words =
+                    guessable_words(&inn, &new.email, [&new.first_name, &new.last_name]);
                 validate_new_password(&typed, &guessable_words).map_err(StaffError::Password)?
             }
         };
@@ -168,13 +167,16 @@ impl StaffService {
 
 /// Words that others know of the inn and of a member. A password must not consist of them.
 pub(crate) fn guessable_words<'a>(
-    inn_words: &'a [String],
+    inn: &'a MasterDataInput,
     email: &'a Email,
     names: [&'a PersonName; 2],
 ) -> Vec<&'a str> {
-    let words = inn_words.iter().map(String::as_str);
     let names = names.into_iter().map(PersonName::as_str);
-    words.chain(names).chain([email.as_str()]).collect()
+    inn.words()
+        .into_iter()
+        .chain(names)
+        .chain([email.as_str()])
+        .collect()
 }
 
 async fn find_by_email(tx: &mut dyn UnitOfWork, email: &Email) -> Result<StaffMember, StaffError> {

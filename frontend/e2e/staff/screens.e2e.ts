@@ -146,6 +146,17 @@ const screenStateSetups: Record<string, Record<string, (context: ScreenTestConte
       await page.getByRole("row").last().waitFor();
     },
   },
+  [staffPaths.masterData]: {
+    "the master data, with errors": async ({ page }) => {
+      await page.getByLabel("Name").fill("");
+      await page.getByLabel("UID-Nummer").fill("U1");
+      await page.getByRole("button", { name: "Speichern" }).click();
+      await page
+        .getByRole("alert")
+        .getByText(/^UID-Nummer/)
+        .waitFor();
+    },
+  },
   [staffPaths.audit]: {
     "the log": async ({ page, apiClient }) => {
       await createNews(apiClient, "Notiert");

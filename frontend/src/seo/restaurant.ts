@@ -40,7 +40,7 @@ export function restaurantSchema({ site, menus, openingHours }: PageState, texts
     address,
     geo: { "@type": "GeoCoordinates", latitude: geo.latitude, longitude: geo.longitude },
     hasMap: links.map,
-    sameAs: [links.social, links.video],
+    sameAs: [links.social, links.video].filter((link) => link !== undefined),
     servesCuisine: "Austrian",
     acceptsReservations: true,
     menu: texts.menuPageUrl,

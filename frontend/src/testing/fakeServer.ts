@@ -6,6 +6,8 @@ import type { MenuSettings } from "@/api/generated/models/MenuSettings";
 import type { Message } from "@/api/generated/models/Message";
 import type { OpeningHoursEdit } from "@/api/generated/models/OpeningHoursEdit";
 import type { Publication } from "@/api/generated/models/Publication";
+import type { Site } from "@/api/generated/models/Site";
+import type { SiteEdit } from "@/api/generated/models/SiteEdit";
 import type { SpecialDay } from "@/api/generated/models/SpecialDay";
 import type { Statistics } from "@/api/generated/models/Statistics";
 import type { AuthState, NewsEntry, OpeningHours } from "@/api/models";
@@ -79,6 +81,7 @@ export class FakeServer {
     version: 5,
     specialDays: fridayNoonState.openingHours.specialDays.map((day) => ({ ...day, version: 1 })),
   };
+  site: Site = fridayNoonState.site;
   statistics: (days: PeriodDays) => Statistics = sampleStatistics;
   publication: Publication = { isCurrent: true, corrupt: [] };
   writes: RecordedWrite[] = [];
@@ -271,6 +274,13 @@ export class FakeServer {
   ];
 
   #otherHandlers = [
+    this.#read("/site", () => this.site),
+    this.#write("put", "/site", ({ body, ifMatch }: WriteRequest<SiteEdit>) => {
+      if (isStale(ifMatch, etagOfVersion(this.site.version))) return preconditionFailedResponse();
+      const contact = { ...this.site.contact, ...body.contact };
+      this.site = { ...this.site, ...body, contact, version: this.site.version + 1 };
+      return HttpResponse.json(this.site);
+    }),
     this.#read("/publication", () => this.publication),
     this.#read("/audit", ({ searchParams }) => {
       const before = Number(searchParams.get("before") ?? Number.POSITIVE_INFINITY);

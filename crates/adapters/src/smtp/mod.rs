@@ -37,19 +37,13 @@ const SMTP_QUIT_TIMEOUT: Duration = Duration::from_secs(5);
 pub struct SmtpMailer {
     templates: MailTemplates,
     server: SmtpServer,
-    ehlo_name: ClientId,
 }
 
 impl SmtpMailer {
     /// Opens no connection.
-    pub fn new(server: SmtpServer, config: &MailAddressConfig) -> Result<Self, MailTextsError> {
+    pub fn new(server: SmtpServer, config: MailAddressConfig) -> Result<Self, MailTextsError> {
         let templates = MailTemplates::new(config)?;
-        let ehlo_name = ClientId::Domain(templates.sender_domain().to_owned());
-        Ok(Self {
-            templates,
-            server,
-            ehlo_name,
-        })
+        Ok(Self { templates, server })
     }
 }
 
@@ -68,10 +62,11 @@ impl SmtpMailer {
     /// `lettre`'s `send` does not tell whether the server may have accepted a message whose confirmation was lost.
     #[instrument(name = "deliver_mail", skip_all)]
     async fn deliver(&self, mail: &Message) -> Result<(), MailError> {
+        let ehlo_name = ClientId::Domain(self.templates.sender_domain());
         let connection_attempt = timeout(ENVELOPE_TIMEOUT, async {
             let mut smtp_connection = self
                 .server
-                .connect(&self.ehlo_name)
+                .connect(&ehlo_name)
                 .await
                 .map_err(temporary_error)?;
             let envelope_result = send_envelope_commands(&mut smtp_connection, mail).await;

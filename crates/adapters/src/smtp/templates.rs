@@ -5,22 +5,23 @@ use std::time::SystemTime;
 use domain::accounts::StaffMember;
 use domain::calendar::{Instant, local};
 use domain::contact::ReceivedMessage;
-use domain::inn::{Email, InnName};
+use domain::inn::{Email, MasterData};
 use lettre::Address;
 use lettre::error::Error;
 use lettre::message::header::{ContentType, MIME_VERSION_1_0};
 use lettre::message::{Mailbox, Message, MessageBuilder};
 use serde::Deserialize;
 use thiserror::Error as ThisError;
+use tokio::sync::watch;
 
-/// Sender and recipient.
+/// Sender and recipient. Without them, the address in the master data is used.
 #[derive(Clone, Debug)]
 pub struct MailAddressConfig {
-    /// The name of the inn and of the sender.
-    pub inn_name: InnName,
-    pub from: Email,
+    pub from: Option<Email>,
     /// The recipient of contact messages.
-    pub to: Email,
+    pub to: Option<Email>,
+    /// With the name of the inn and of the sender.
+    pub master_data: watch::Receiver<MasterData>,
 }
 
 /// `texts.de.json` of this build is invalid. A test checks that it is not.
@@ -47,25 +48,35 @@ struct AccountNoticeTemplate {
 #[derive(Debug)]
 pub(super) struct MailTemplates {
     texts: MailTexts,
-    inn_name: String,
-    from: Mailbox,
-    to: Mailbox,
+    config: MailAddressConfig,
 }
 
 impl MailTemplates {
-    pub(super) fn new(config: &MailAddressConfig) -> Result<Self, MailTextsError> {
-        let inn_name = config.inn_name.as_str().to_owned();
-        Ok(Self {
-            texts: serde_json::from_str(include_str!("texts.de.json"))?,
-            from: Mailbox::new(Some(inn_name.clone()), to_lettre_address(&config.from)),
-            to: Mailbox::new(None, to_lettre_address(&config.to)),
-            inn_name,
-        })
+    pub(super) fn new(config: MailAddressConfig) -> Result<Self, MailTextsError> {
+        let texts = serde_json::from_str(include_str!("texts.de.json"))?;
+        Ok(Self { texts, config })
     }
 
     /// The host of the sender.
-    pub(super) fn sender_domain(&self) -> &str {
-        self.from.email.domain()
+    pub(super) fn sender_domain(&self) -> String {
+        self.address_or_published(self.config.from.as_ref())
+            .host()
+            .to_owned()
+    }
+
+    fn address_or_published(&self, address: Option<&Email>) -> Email {
+        let published = || self.config.master_data.borrow().input.email.clone();
+        address.cloned().unwrap_or_else(published)
+    }
+
+    fn inn_name(&self) -> String {
+        self.config
+            .master_data
+            .borrow()
+            .input
+            .name
+            .as_str()
+            .to_owned()
     }
 
     /// A contact message. Sent again, it has the same `Message-ID`.
@@ -87,7 +98,8 @@ impl MailTemplates {
             &format!("contact-{number}-{unix_nanoseconds}"),
             received.received,
         );
-        mail.to(self.to.clone())
+        let to = self.address_or_published(self.config.to.as_ref());
+        mail.to(Mailbox::new(None, to_lettre_address(&to)))
             .reply_to(guest)
             .subject(escape_encoded_words(&fill_placeholders(
                 &self.texts.subject,
@@ -105,10 +117,11 @@ impl MailTemplates {
         let (day, time) = (local.date, local.time);
         let day = format!("{}.{}.{}", day.day(), u8::from(day.month()), day.year());
         let time = format!("{:02}:{:02}", time.hour(), time.minute());
+        let inn_name = self.inn_name();
         let value = |name: &str| match name {
             "first" => Some(member.first_name.as_str()),
             "email" => Some(member.email.as_str()),
-            "product" => Some(self.inn_name.as_str()),
+            "product" => Some(inn_name.as_str()),
             "day" => Some(day.as_str()),
             "time" => Some(time.as_str()),
             _ => None,
@@ -122,10 +135,14 @@ impl MailTemplates {
     }
 
     fn message_builder(&self, id: &str, at: Instant) -> MessageBuilder {
+        let from = self.address_or_published(self.config.from.as_ref());
         Message::builder()
             .message_id(Some(format!("<{id}@{}>", self.sender_domain())))
             .date(SystemTime::from(at))
-            .from(self.from.clone())
+            .from(Mailbox::new(
+                Some(self.inn_name()),
+                to_lettre_address(&from),
+            ))
             .header(MIME_VERSION_1_0)
             .header(ContentType::TEXT_PLAIN)
     }

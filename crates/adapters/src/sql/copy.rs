@@ -14,7 +14,8 @@ use thiserror::Error;
 use super::query::{insert, read_each_row, to_store_error};
 use super::{
     SqlStore, app_state, audit, contact, dialect, files, idempotency, installation_key,
-    login_attempts, menus, migrations, news, opening_hours, sessions, staff, uploads, usage,
+    login_attempts, master_data, menus, migrations, news, opening_hours, sessions, staff, uploads,
+    usage,
 };
 
 /// A database was not copied. The target is as before, unless the connection was lost during the commit.
@@ -78,6 +79,7 @@ impl SqlStore {
             idempotency::idempotency_key,
             installation_key::installation_key,
             login_attempts::attempts,
+            master_data::master_data,
             menus::menu_file,
             menus::menu_setting,
             menus::deleted_menu_version,

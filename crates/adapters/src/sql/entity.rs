@@ -1,14 +1,14 @@
 /// Defines the `SeaORM` entity of a table, in a module: `entity!(module "table" { columns } Record { columns })`.
 ///
 /// With a record, rows are converted from and to that domain type, whose fields are the columns after its name; those in
-/// braces are other columns, which are not set. Columns of a field that is itself a struct follow as `..field: Struct { … }`.
+/// braces are other columns, which are not set. Columns of fields that are structs themselves follow as `..field: Struct { … }`.
 macro_rules! entity {
     (
         $(#[$doc:meta])*
         $module:ident $table:literal { $($(#[$other_attribute:meta])* $other:ident: $other_type:ty,)* }
         $($record:ident {
             $($(#[$attribute:meta])* $field:ident: $type:ty,)*
-            $(..$nested:ident: $nested_record:ident { $($nested_field:ident: $nested_type:ty,)* })?
+            $(..$nested:ident: $nested_record:ident { $($nested_field:ident: $nested_type:ty,)* })*
         })?
     ) => {
         $(#[$doc])*
@@ -24,7 +24,7 @@ macro_rules! entity {
                 $($(#[$other_attribute])* pub $other: StoredValue<$other_type>,)*
                 $(
                     $($(#[$attribute])* pub $field: StoredValue<$type>,)*
-                    $($(pub $nested_field: StoredValue<$nested_type>,)*)?
+                    $($(pub $nested_field: StoredValue<$nested_type>,)*)*
                 )?
             }
 
@@ -38,7 +38,7 @@ macro_rules! entity {
                     fn from(row: Model) -> Self {
                         Self {
                             $($field: row.$field.0,)*
-                            $($nested: $nested_record { $($nested_field: row.$nested_field.0,)* },)?
+                            $($nested: $nested_record { $($nested_field: row.$nested_field.0,)* },)*
                         }
                     }
                 }
@@ -49,7 +49,7 @@ macro_rules! entity {
                         use crate::sql::column::set;
                         Self {
                             $($field: set(record.$field.clone()),)*
-                            $($($nested_field: set(record.$nested.$nested_field.clone()),)*)?
+                            $($($nested_field: set(record.$nested.$nested_field.clone()),)*)*
                             ..Default::default()
                         }
                     }

@@ -14,6 +14,7 @@ mod idempotency;
 mod installation_key;
 mod integrity;
 mod login_attempts;
+mod master_data;
 mod menus;
 mod migrations;
 mod news;

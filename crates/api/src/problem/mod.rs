@@ -148,13 +148,12 @@ impl InvalidFieldReason {
         Self::DomainValidation(fields::FieldErrorKind::FileNotFound) => "not-stored",
         // The code for a stored file; the content of a request has `no-pdf`.
         Self::DomainValidation(fields::FieldErrorKind::InvalidPdf) => "not-a-pdf",
+        Self::DomainValidation(fields::FieldErrorKind::InvalidPhone) => "not-a-phone-number",
+        Self::DomainValidation(fields::FieldErrorKind::InvalidHttpUrl) => "not-a-url",
+        Self::DomainValidation(fields::FieldErrorKind::InvalidVatId) => "not-a-vat-id",
         // Only fields of the settings have these.
         Self::DomainValidation(
-            fields::FieldErrorKind::InvalidPhone
-            | fields::FieldErrorKind::InvalidHttpUrl
-            | fields::FieldErrorKind::InvalidOrigin
-            | fields::FieldErrorKind::InvalidDegrees
-            | fields::FieldErrorKind::InvalidVatId,
+            fields::FieldErrorKind::InvalidOrigin | fields::FieldErrorKind::InvalidDegrees,
         ) => "unreadable",
     }
 

@@ -1,4 +1,4 @@
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use domain::calendar::Instant;
 use http_server::PreparedResponse;
@@ -10,24 +10,32 @@ use super::{
     conditional_json::ConditionalJson,
     edition::{Edition, STAFF_ROUTE},
 };
-use crate::problem::ProblemType;
+use crate::{problem::ProblemType, security_headers::SecurityHeaders};
 
 /// The edition that is served.
 #[derive(Default)]
 pub struct CurrentEdition {
-    /// Of all responses.
-    headers: HeaderMap,
+    security_headers: SecurityHeaders,
+    /// Those of all responses.
+    headers: RwLock<Arc<HeaderMap>>,
     edition: watch::Sender<Option<Arc<Edition>>>,
     fallback_staff_page: OnceLock<Arc<PreparedResponse>>,
 }
 
 impl CurrentEdition {
-    /// `headers` are added to all responses.
-    pub fn new(headers: HeaderMap) -> Self {
+    /// `security_headers` are added to all responses.
+    pub fn new(security_headers: SecurityHeaders) -> Self {
         Self {
-            headers,
+            headers: RwLock::new(Arc::new(security_headers.for_map(None))),
+            security_headers,
             ..Self::default()
         }
+    }
+
+    /// Of all responses, as the map of the inn requires.
+    pub fn headers(&self) -> Arc<HeaderMap> {
+        let headers = self.headers.read();
+        headers.unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// `None` before the first edition.
@@ -63,7 +71,9 @@ impl CurrentEdition {
     }
 
     pub fn replace(&self, mut edition: Edition) -> Arc<Edition> {
-        edition.prepare(&self.headers);
+        let headers = self.security_headers.for_map(Some(&edition.map_url));
+        edition.prepare(&headers);
+        *self.headers.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(headers);
         let seconds = (edition.at - Instant::UNIX_EPOCH).as_seconds_f64();
         gauge!("wirtshaus_edition_timestamp_seconds").set(seconds);
         let edition = Arc::new(edition);
@@ -79,7 +89,7 @@ impl CurrentEdition {
 
     /// Sets the document of the staff area that is served while no edition has one.
     pub fn set_fallback_staff_page(&self, mut page: PreparedResponse) {
-        page.insert_headers(&self.headers);
+        page.insert_headers(&self.headers());
         page.set_route(STAFF_ROUTE);
         // The first one stays.
         let _ = self.fallback_staff_page.set(Arc::new(page));

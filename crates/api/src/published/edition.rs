@@ -1,7 +1,8 @@
 use std::{collections::HashMap, sync::Arc};
 
 use domain::{
-    calendar::Instant, files::StoredFile, menus::MenuFileName, opening_hours::OpeningHours,
+    calendar::Instant, files::StoredFile, inn::HttpUrl, menus::MenuFileName,
+    opening_hours::OpeningHours,
 };
 use http_server::{CacheControl, PreparedResponse};
 use poem::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri};
@@ -38,6 +39,7 @@ pub struct Edition {
     /// When the next edition is due without a write.
     pub next_edition_due_at: Instant,
     pub hours: OpeningHours,
+    pub(super) map_url: HttpUrl,
     /// The id of the edition that this one replaced, and what changed since.
     pub(super) changes_since_previous: Option<(String, Vec<ChangedResource>)>,
     pub(super) versions: ResourceVersions,
@@ -148,6 +150,7 @@ impl Edition {
             at: content.at,
             next_edition_due_at: content.next_edition_due_at,
             hours: content.hours,
+            map_url: content.master_data.input.links.map,
             changes_since_previous: previous.map(|previous| (previous.id.clone(), changed)),
             versions,
             was_rendered_by_earlier_process: false,

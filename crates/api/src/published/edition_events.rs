@@ -326,14 +326,13 @@ fn edition_events(
 
 #[cfg(test)]
 mod tests {
-    use poem::http::HeaderMap;
     use tokio::time::Instant;
 
     use super::*;
 
     #[tokio::test(start_paused = true)]
     async fn sends_comments_while_there_is_no_event() {
-        let current_edition = CurrentEdition::new(HeaderMap::new());
+        let current_edition = CurrentEdition::default();
         let events = edition_events(&current_edition, None, ResourceVersions::default());
         let start = Instant::now();
         let comments: Vec<_> = events.take(2).collect().await;

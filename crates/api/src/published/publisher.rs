@@ -7,7 +7,7 @@ use std::{
 };
 
 use backon::{ConstantBuilder, Retryable};
-use domain::{files::StoredFile, menus::MenuFileName};
+use domain::{files::StoredFile, inn::SiteSettings, menus::MenuFileName};
 use metrics::histogram;
 use poem_openapi::types::ToJSON;
 use ports::{Clock, ContentRevision, PageRenderer, RenderError, RenderedPageKind, StoreError};
@@ -66,7 +66,7 @@ impl PublishError {
 /// Renders and publishes editions.
 pub struct Publisher {
     /// From the settings.
-    site: Site,
+    site: SiteSettings,
     content: PublicContentService,
     renderer: Arc<dyn PageRenderer>,
     clock: Arc<dyn Clock>,
@@ -91,7 +91,7 @@ impl Drop for WriteInProgress {
 
 impl Publisher {
     pub fn new(
-        site: Site,
+        site: SiteSettings,
         content: PublicContentService,
         renderer: Arc<dyn PageRenderer>,
         clock: Arc<dyn Clock>,
@@ -217,7 +217,8 @@ impl Publisher {
     async fn publish_edition_or_staff_page(&self) -> Result<Arc<Edition>, PublishError> {
         let result = self.publish_edition().await;
         if result.is_err() && self.edition.staff_page().is_none() {
-            let state = json!({ "site": self.site.to_json() }).to_string();
+            let site = Site::new(&self.content.last_master_data(), &self.site);
+            let state = json!({ "site": site.to_json() }).to_string();
             // The first error is reported.
             let pages = self.renderer.render(state.into()).await.unwrap_or_default();
             let page = pages

@@ -7,7 +7,7 @@ use crate::{
     pages::PagesEndpoint,
     problem::{ProblemJson, ProblemType},
     public_reads::PublicReads,
-    security_headers::SecurityHeaders,
+    security_headers::OutermostEndpoint,
 };
 
 /// The routes without a database. Public reads are answered before.
@@ -26,5 +26,5 @@ pub fn read_only_mode_routes(
         )
         .at("/menu/*name", read_only())
         .at("/*path", PagesEndpoint(public_reads.clone()));
-    SecurityHeaders::new(routes, public_reads)
+    OutermostEndpoint::new(routes, public_reads)
 }

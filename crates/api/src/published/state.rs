@@ -1,5 +1,6 @@
 use std::collections::BTreeMap;
 
+use domain::inn::SiteSettings;
 use poem_openapi::types::ToJSON;
 use serde_json::json;
 use services::public_content::PublicContent;
@@ -28,9 +29,9 @@ pub struct PublicState {
 }
 
 impl PublicState {
-    pub fn new(site: &Site, content: &PublicContent) -> Self {
+    pub fn new(settings: &SiteSettings, content: &PublicContent) -> Self {
         let mut state = Self {
-            site: site.clone(),
+            site: Site::new(&content.master_data, settings),
             news: content.news.iter().map(NewsEntry::from).collect(),
             menus: content.menus.iter().map(Menu::from).collect(),
             opening_hours: OpeningHours::of(

@@ -7,10 +7,10 @@ use std::{
 };
 
 use bytes::Bytes;
-use domain::{calendar::Instant, edition::next_edition_due};
+use domain::{calendar::Instant, edition::next_edition_due, inn::HttpUrl};
 use http_server::{CacheControl, CompressedBodies, PreparedResponse};
 use poem::http::{HeaderValue, StatusCode};
-use poem_openapi::types::ParseFromJSON;
+use poem_openapi::types::{ParseFromJSON, Type};
 use ports::{ContentRevision, LastEditionStore, StoreError};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -22,9 +22,10 @@ use super::{
     sitemap::SitemapEntry,
     state::ResourceVersions,
 };
-use crate::opening_hours::OpeningHours;
+use crate::{opening_hours::OpeningHours, site::Site};
 
 const OPENING_HOURS_PATH: &str = "/api/opening-hours";
+const SITE_PATH: &str = "/api/site";
 
 /// The header of a stored edition. Its length in four bytes (big endian) comes before it, the bodies after it.
 #[derive(Serialize, Deserialize)]
@@ -192,6 +193,10 @@ impl Edition {
         let hours = hours.and_then(|hours| OpeningHours::parse_from_json_string(hours).ok());
         let hours = hours.and_then(|hours| hours.to_domain());
         let hours = hours.ok_or(invalid("the opening hours"))?;
+        let site = responses.get(SITE_PATH);
+        let site = site.and_then(|site| std::str::from_utf8(site.uncompressed_body()).ok());
+        let site = site.and_then(|site| Site::parse_from_json_string(site).ok());
+        let map_url = site.and_then(|site| HttpUrl::parse(site.links.map.as_raw_value()?).ok());
         let at = stored.at;
         let not_found_pages = to_responses(stored.not_found_pages)?.into_iter();
         let staff_page = stored.staff_page.map(to_response).transpose()?;
@@ -201,6 +206,7 @@ impl Edition {
             at,
             next_edition_due_at: next_edition_due(&hours, at),
             hours,
+            map_url: map_url.ok_or(invalid("the site"))?,
             changes_since_previous: None,
             versions: stored.versions,
             was_rendered_by_earlier_process: true,

@@ -56,7 +56,7 @@ pub async fn run(settings: Settings) -> Result<()> {
     };
     if !address.ip().is_loopback() && settings.uses_default_value("public_url") {
         tracing::warn!(
-            public_url = settings.inn.public_url.as_str(),
+            public_url = settings.site.public_url.as_str(),
             "the server is reachable from other machines, but `public_url` has its default value"
         );
     }

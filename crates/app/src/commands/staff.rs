@@ -16,7 +16,11 @@ use domain::{
     accounts::{Password, PersonName, StaffMember},
     inn::Email,
 };
-use services::staff::{NewStaff, StaffService};
+use ports::Store;
+use services::{
+    master_data::CurrentMasterData,
+    staff::{NewStaff, StaffService},
+};
 
 use super::stdout;
 use crate::{database, settings::Settings};
@@ -65,12 +69,16 @@ pub async fn run(command: StaffCommand, settings: Settings) -> Result<()> {
         _ => database::open(&settings).await?,
     };
     let store = Arc::new(store);
+    let master_data = CurrentMasterData::new(settings.master_data);
+    master_data
+        .read(&mut *store.begin_read_only().await?)
+        .await?;
     let staff = StaffService::new(
         store.clone(),
         Arc::new(Argon2Hasher::new(Argon2Settings::default())?),
         Arc::new(SystemSecrets),
         Arc::new(SystemClock),
-        settings.inn_words(),
+        master_data.subscribe(),
     );
     let outcome = execute_staff_command(command, &staff).await;
     database::close_store(&store).await;

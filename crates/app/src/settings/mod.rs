@@ -27,8 +27,8 @@ use domain::{
     accounts::SessionTimeouts,
     fields::FieldErrorKind,
     inn::{
-        Address, AddressLine, Email, Geo, HttpUrl, Imprint, ImprintLine, InnDetails, InnLinks,
-        InnName, Latitude, Longitude, PhoneNumber, PublicUrl, VatId,
+        Address, AddressLine, Email, Geo, HttpUrl, Imprint, ImprintLine, InnLinks, InnName,
+        Latitude, Longitude, MasterDataInput, PhoneNumber, PublicUrl, SiteSettings, VatId,
     },
     suppliers::SupplierLinks,
 };
@@ -48,11 +48,13 @@ const DEFAULT_SETTINGS_FILE: &str = "wirtshaus.toml";
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// Published on the pages.
-    pub inn: InnDetails,
+    /// Of the first start.
+    pub master_data: MasterDataInput,
+    pub site: SiteSettings,
     /// Forwarding of contact messages by mail.
     pub mail: Option<MailSettings>,
-    /// Contact in `security.txt`: a `mailto:` or `https:` URI.
-    pub security_contact: String,
+    /// Contact in `security.txt`: a `mailto:` or `https:` URI. `None`: the address in the master data.
+    pub security_contact: Option<String>,
     /// Address of the server's socket.
     pub listen: SocketAddr,
     /// Address for metrics and health.
@@ -98,10 +100,10 @@ pub struct Settings {
 pub struct MailSettings {
     /// SMTP server.
     pub server: SmtpServer,
-    /// Sender.
-    pub from: Email,
-    /// Recipient.
-    pub to: Email,
+    /// Sender. `None`: the address in the master data.
+    pub from: Option<Email>,
+    /// Recipient, like the sender.
+    pub to: Option<Email>,
 }
 
 /// Options of the command line.
@@ -122,19 +124,6 @@ impl Settings {
         self.masked_values.iter().any(|(key, _, setting_origin)| {
             key.name == name && *setting_origin == SettingOrigin::Default
         })
-    }
-
-    /// Public words that a password must not consist of.
-    #[must_use]
-    pub fn inn_words(&self) -> Vec<String> {
-        let InnDetails { name, address, .. } = &self.inn;
-        [
-            name.as_str(),
-            address.locality.as_str(),
-            address.street.as_str(),
-        ]
-        .map(ToOwned::to_owned)
-        .into()
     }
 
     /// Reads all sources.
@@ -206,9 +195,21 @@ impl Settings {
         let values = SettingValues(values);
         let usage = usage::usage_settings(&values)?;
         let analytics = usage::analytics_settings(&values)?;
-        let inn = InnDetails {
-            name: values.parse("product", InnName::parse)?,
+        let site = SiteSettings {
             public_url: values.parse("public_url", PublicUrl::parse)?,
+            supplier_links: SupplierLinks {
+                baker_url: values.parse("baker_url", HttpUrl::parse)?,
+                butcher_url: values.parse("butcher_url", HttpUrl::parse)?,
+                greengrocer_url: values.parse("greengrocer_url", HttpUrl::parse)?,
+            },
+            usage_notice: usage::usage_privacy_notice(usage, analytics.as_ref()),
+            message_retention_months: values.parse(
+                "message_keep_months",
+                parse_in_range(SiteSettings::MESSAGE_RETENTION_MONTHS_RANGE),
+            )?,
+        };
+        let master_data = MasterDataInput {
+            name: values.parse("product", InnName::parse)?,
             phone: values.parse("phone", PhoneNumber::parse)?,
             email: values.parse("email", Email::parse)?,
             address: Address {
@@ -222,38 +223,26 @@ impl Settings {
                 longitude: values.parse("longitude", Longitude::parse)?,
             },
             links: InnLinks {
-                video: values.parse("video_url", HttpUrl::parse)?,
-                social: values.parse("social_url", HttpUrl::parse)?,
+                video: values.parse("video_url", parse_optional(HttpUrl::parse))?,
+                social: values.parse("social_url", parse_optional(HttpUrl::parse))?,
                 map: values.parse("map_url", HttpUrl::parse)?,
                 directions: values.parse("directions_url", HttpUrl::parse)?,
             },
-            supplier_links: SupplierLinks {
-                baker_url: values.parse("baker_url", HttpUrl::parse)?,
-                butcher_url: values.parse("butcher_url", HttpUrl::parse)?,
-                greengrocer_url: values.parse("greengrocer_url", HttpUrl::parse)?,
-            },
             imprint: imprint(&values)?,
-            usage_notice: usage::usage_privacy_notice(usage, analytics.as_ref()),
-            message_retention_months: values.parse(
-                "message_keep_months",
-                parse_in_range(InnDetails::MESSAGE_RETENTION_MONTHS_RANGE),
-            )?,
         };
         let from = values.parse("mail_from", parse_optional(Email::parse))?;
         let to = values.parse("mail_to", parse_optional(Email::parse))?;
         let server = values.parse("smtp_url", parse_optional(SmtpServer::parse))?;
-        let mail = server.map(|server| MailSettings {
-            server,
-            from: from.unwrap_or_else(|| inn.email.clone()),
-            to: to.unwrap_or_else(|| inn.email.clone()),
-        });
-        let first_account_email = operator_settings::first_account_email(&values, &inn.email)?;
-        let oidc = oidc::oidc_settings(&values, &inn.public_url)?;
+        let mail = server.map(|server| MailSettings { server, from, to });
+        let first_account_email =
+            operator_settings::first_account_email(&values, &master_data.email)?;
+        let oidc = oidc::oidc_settings(&values, &site.public_url)?;
         let database = operator_settings::database_settings(&values)?;
         let s3 = operator_settings::s3_config(&values, database.is_some())?;
         Ok(Self {
-            security_contact: security_contact::security_contact(&values, &inn.email)?,
-            inn,
+            security_contact: security_contact::security_contact(&values)?,
+            master_data,
+            site,
             mail,
             listen: values.parse("listen", parse_socket_address)?,
             operations_listen: values

@@ -4,13 +4,9 @@ use domain::inn::{Email, HttpUrl};
 
 use super::{InvalidValue, SettingValues, parse_optional};
 
-/// The setting `security_contact` as a URI; `email` when it is empty.
-pub(super) fn security_contact(
-    values: &SettingValues<'_>,
-    email: &Email,
-) -> Result<String, InvalidValue> {
-    let contact = values.parse("security_contact", parse_optional(parse_contact_uri))?;
-    Ok(contact.unwrap_or_else(|| mailto_uri(email)))
+/// As a URI.
+pub(super) fn security_contact(values: &SettingValues<'_>) -> Result<Option<String>, InvalidValue> {
+    values.parse("security_contact", parse_optional(parse_contact_uri))
 }
 
 fn parse_contact_uri(text: &str) -> Result<String, &'static str> {
@@ -20,10 +16,6 @@ fn parse_contact_uri(text: &str) -> Result<String, &'static str> {
     }
     let email = Email::parse(text);
     email
-        .map(|email| mailto_uri(&email))
+        .map(|email| email.mailto_uri())
         .map_err(|_| "is neither an e-mail address nor an https address")
-}
-
-fn mailto_uri(email: &Email) -> String {
-    format!("mailto:{}", email.as_str())
 }

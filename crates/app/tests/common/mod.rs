@@ -45,7 +45,9 @@ pub use renderer::FakePageRenderer;
 use reqwest::{Body, Client, Method, RequestBuilder, Response};
 pub use responses::{assert_problem, cookies, field_errors, header, next_event};
 use serde_json::Value;
-use services::{ServiceAdapters, contact::ContactService, usage::UsageSettings};
+use services::{
+    ServiceAdapters, contact::ContactService, master_data::CurrentMasterData, usage::UsageSettings,
+};
 use staff::StaffSession;
 use tempfile::TempDir;
 use time::{OffsetDateTime, format_description::well_known::Rfc3339};
@@ -190,7 +192,7 @@ impl TestServer {
         let blobs = Arc::new(LimitedDisk::new(blobs));
         let adapters = test_adapters(&clock, blobs.clone(), renderer.clone(), &options);
         let mut settings = settings(data.path());
-        settings.inn.public_url = PublicUrl::parse(options.public_url).unwrap();
+        settings.site.public_url = PublicUrl::parse(options.public_url).unwrap();
         settings.max_upload_bytes = options.max_upload_bytes;
         "linde".clone_into(&mut settings.storage.bucket);
         settings.storage.origins = vec!["https://app.example".to_owned()];
@@ -338,14 +340,20 @@ pub fn test_adapters(
         backups: options.backups.clone().map(|backups| (1, backups)),
         clock: Arc::new(clock.clone()),
     };
-    AppAdapters { services, renderer }
+    let master_data = Arc::new(CurrentMasterData::new(
+        settings(Path::new("data")).master_data,
+    ));
+    AppAdapters {
+        services,
+        renderer,
+        master_data,
+    }
 }
 
 /// With some files, and no edition.
 pub fn public_reads(settings: &Settings) -> Arc<PublicReads> {
-    let inn = &settings.inn;
-    let public_url = inn.public_url.clone();
-    Arc::new(PublicReads::new(assets(), &inn.links.map, public_url))
+    let public_url = settings.site.public_url.clone();
+    Arc::new(PublicReads::new(assets(), public_url))
 }
 
 fn assets() -> Assets {

@@ -10,13 +10,14 @@ use domain::{
     accounts::{Credentials, PersonName, SessionTimeouts, StaffMember, Token},
     inn::Email,
 };
-use ports::{Clock, Store};
+use ports::{Clock, Store, contract::samples};
 use reqwest::{Client, Method, RequestBuilder, Response};
 use serde_json::{Value, json};
 use services::{
     auth::{AuthAdapters, AuthService},
     staff::{NewStaff, StaffService},
 };
+use tokio::sync::watch;
 
 use super::{TestServer, http_test_table};
 
@@ -44,7 +45,11 @@ pub fn auth_adapters(store: &Arc<SqlStore>, clock: Arc<dyn Clock>) -> AuthAdapte
 }
 
 pub fn auth_service(adapters: AuthAdapters) -> AuthService {
-    AuthService::new(adapters, SessionTimeouts::default(), vec![])
+    AuthService::new(
+        adapters,
+        SessionTimeouts::default(),
+        watch::channel(samples::master_data()).1,
+    )
 }
 
 pub fn staff_service(store: &Arc<SqlStore>, clock: Arc<dyn Clock>) -> StaffService {
@@ -54,7 +59,7 @@ pub fn staff_service(store: &Arc<SqlStore>, clock: Arc<dyn Clock>) -> StaffServi
         password_hasher(),
         secret_generator,
         clock,
-        vec![],
+        watch::channel(samples::master_data()).1,
     )
 }
 

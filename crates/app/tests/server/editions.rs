@@ -8,7 +8,7 @@ use domain::{
     news::NewsId,
     opening_hours::{OpeningHours, opening_status_at},
 };
-use ports::{BlobStore, ContentRevision, ListPage, Store};
+use ports::{BlobStore, ContentRevision, ListPage, Store, contract::samples};
 use serde_json::{Value, json};
 use services::public_content::PublicContent;
 use tokio::time::timeout;
@@ -66,6 +66,7 @@ fn pages_contain_31_news_and_the_api_returns_all() {
     let at = instant(FRIDAY_EVENING);
     let id = |number| NewsId::parse(number).unwrap();
     let content = PublicContent {
+        master_data: samples::master_data(),
         revision: ContentRevision::new(1),
         at,
         news: (1..=5000)
@@ -79,7 +80,7 @@ fn pages_contain_31_news_and_the_api_returns_all() {
         next_edition_due_at: at,
     };
     let settings = settings(Path::new("data"));
-    let state = PublicState::new(&(&settings.inn).into(), &content);
+    let state = PublicState::new(&settings.site, &content);
     let embedded_state: Value = serde_json::from_str(&state.render_input(&[])).unwrap();
     assert_eq!(embedded_state["news"].as_array().unwrap().len(), 31);
 

@@ -66,7 +66,7 @@ async fn unforwarded_events(store: &SqlStore) -> Vec<UsageEvent> {
 async fn purges_old_messages_and_usage_events_and_keeps_the_sums() {
     let folder = tempfile::tempdir().unwrap();
     let mut settings = settings(folder.path());
-    settings.inn.message_retention_months = 3;
+    settings.site.message_retention_months = 3;
     let clock = Arc::new(MovableClock::at(NOW));
     let store = open_store(folder.path()).await;
     let adapters = AppAdapters::open(&settings, &store, clock).await.unwrap();

@@ -22,6 +22,8 @@ crate::coded_enum! {
         MenuSettingsSaved = "MENU_SETTINGS_SAVED",
         /// The hours of the week or of holidays changed. No subject.
         OpeningHoursSaved = "OPENING_HOURS_SAVED",
+        /// No subject.
+        MasterDataSaved = "MASTER_DATA_SAVED",
         /// The subject is the label.
         SpecialDayCreated = "SPECIAL_DAY_CREATED",
         /// The subject is the new label.

@@ -36,6 +36,10 @@ impl Email {
         self.parts().1
     }
 
+    pub fn mailto_uri(&self) -> String {
+        format!("mailto:{}", self.0)
+    }
+
     /// An address has one `@`.
     fn parts(&self) -> (&str, &str) {
         self.0.split_once('@').unwrap_or_default()

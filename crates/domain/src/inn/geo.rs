@@ -1,7 +1,7 @@
 use crate::fields::FieldErrorKind;
 
 /// A position (WGS 84).
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Geo {
     pub latitude: Latitude,
     pub longitude: Longitude,
@@ -13,6 +13,9 @@ macro_rules! degrees {
         #[derive(Clone, Copy, PartialEq, Debug)]
         pub struct $name(f64);
 
+        /// It is never NaN.
+        impl Eq for $name {}
+
         impl $name {
             /// The maximum absolute value, in degrees.
             pub const MAX: i32 = $at_most;
@@ -20,6 +23,10 @@ macro_rules! degrees {
             /// Parses decimal degrees such as `48.43`.
             pub fn parse(value: impl AsRef<str>) -> Result<Self, FieldErrorKind> {
                 parse_decimal_degrees(value.as_ref(), Self::MAX).map(Self)
+            }
+
+            pub fn new(degrees: f64) -> Result<Self, FieldErrorKind> {
+                check_degrees(degrees, Self::MAX).map(Self)
             }
 
             /// In degrees.
@@ -44,8 +51,12 @@ fn parse_decimal_degrees(text: &str, at_most: i32) -> Result<f64, FieldErrorKind
     if text.is_empty() {
         return Err(FieldErrorKind::Missing);
     }
+    let degrees = text.parse().map_err(|_| FieldErrorKind::InvalidDegrees)?;
+    check_degrees(degrees, at_most)
+}
+
+fn check_degrees(degrees: f64, at_most: i32) -> Result<f64, FieldErrorKind> {
     let limit = f64::from(at_most);
-    let degrees: f64 = text.parse().map_err(|_| FieldErrorKind::InvalidDegrees)?;
     // Also rejects "infinity" and "NaN", which `f64` parses.
     if (-limit..=limit).contains(&degrees) {
         Ok(degrees)

@@ -1,5 +1,5 @@
 //! The legal notice (ECG §5, `MedienG` §25, `GewO` §63). Name, address, telephone number and e-mail address are in
-//! [`InnDetails`](super::InnDetails).
+//! [`MasterData`](super::MasterData).
 
 use crate::fields::FieldErrorKind;
 use crate::text::{non_blank_text, text, text_type};

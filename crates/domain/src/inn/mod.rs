@@ -1,14 +1,16 @@
-//! Master data of the inn from the settings (decisions N1 and N2).
+//! The inn: its master data, which staff change, and what the settings say about its website.
 
 mod email;
 mod geo;
 mod imprint;
+mod master_data;
 mod phone;
 mod url;
 
 pub use email::Email;
 pub use geo::{Geo, Latitude, Longitude};
 pub use imprint::{Imprint, ImprintLine, VatId};
+pub use master_data::{MasterData, MasterDataInput};
 pub use phone::PhoneNumber;
 pub use url::{HttpUrl, PublicUrl};
 
@@ -17,26 +19,18 @@ use std::ops::RangeInclusive;
 use crate::suppliers::SupplierLinks;
 use crate::text::text;
 
-/// Public data of the inn.
-#[derive(Clone, PartialEq, Debug)]
-pub struct InnDetails {
-    /// The inn's name.
-    pub name: InnName,
+/// What the settings say about the website.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SiteSettings {
     pub public_url: PublicUrl,
-    pub phone: PhoneNumber,
-    pub email: Email,
-    pub address: Address,
-    pub geo: Geo,
-    pub links: InnLinks,
     pub supplier_links: SupplierLinks,
-    pub imprint: Imprint,
     /// Published in the privacy notice (Art. 13 GDPR).
     pub usage_notice: UsagePrivacyNotice,
     /// The retention of contact messages in months (Art. 13 (2) (a) GDPR).
     pub message_retention_months: u16,
 }
 
-impl InnDetails {
+impl SiteSettings {
     pub const MESSAGE_RETENTION_MONTHS_RANGE: RangeInclusive<u16> = 1..=120;
 }
 
@@ -69,9 +63,9 @@ pub struct Address {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InnLinks {
     /// The video channel.
-    pub video: HttpUrl,
+    pub video: Option<HttpUrl>,
     /// The social network.
-    pub social: HttpUrl,
+    pub social: Option<HttpUrl>,
     /// The embedded map.
     pub map: HttpUrl,
     pub directions: HttpUrl,

@@ -23,6 +23,7 @@ pub mod idempotency;
 pub mod identity_provider;
 pub mod login_attempts;
 pub mod mailer;
+pub mod master_data;
 pub mod menus;
 pub mod news;
 pub mod opening_hours;
@@ -90,6 +91,7 @@ macro_rules! store_contract {
                 lists_referenced_blobs;
             idempotency: keeps_every_field_of_an_idempotency_record, purges_old_idempotency_records;
             login_attempts: keeps_and_overwrites_login_counters, purges_and_deletes_login_counters;
+            master_data: keeps_every_field_of_the_master_data;
             menus: keeps_every_field_of_a_menu_record, finds_no_menus_in_an_empty_store,
                 keeps_the_version_of_a_deleted_menu_record, former_file_name_belongs_to_its_last_menu,
                 keeps_and_purges_deleted_records, keeps_menu_settings_in_their_order;

@@ -13,7 +13,10 @@ use domain::files::{
     ObjectName, StoredFile,
 };
 use domain::idempotency::{IdempotencyKey, IdempotencyKeyScope, IdempotentRequest, RequestDigest};
-use domain::inn::Email;
+use domain::inn::{
+    Address, AddressLine, Email, Geo, HttpUrl, Imprint, ImprintLine, InnLinks, InnName, Latitude,
+    Longitude, MasterData, MasterDataInput, PhoneNumber, VatId,
+};
 use domain::menus::{DeletedMenuFile, MenuFile, MenuFileName, MenuSetting, MenuSettings, MenuType};
 use domain::news::{NewsDraft, NewsEntry, NewsId, NewsInput};
 use domain::opening_hours::{
@@ -295,4 +298,43 @@ pub fn event(id: &str, kind: UsageEventKind, page: Page, at: Instant) -> UsageEv
     };
     let generated_id = EventInsertId::parse("generated").expect("an id");
     UsageEvent::parse(&raw, at, generated_id).expect("an event")
+}
+
+/// With every optional value.
+pub fn master_data() -> MasterData {
+    let line = |text| ImprintLine::parse(text).expect("a line");
+    let address_line = |text| AddressLine::parse(text).expect("a line");
+    let url = |path| HttpUrl::parse(format!("https://inn.example/{path}")).expect("a URL");
+    MasterData::initial(MasterDataInput {
+        name: InnName::parse("Gasthaus zur Linde").expect("a name"),
+        phone: PhoneNumber::parse("+43 1 0000000").expect("a number"),
+        email: Email::parse("office@gasthaus.example").expect("an address"),
+        address: Address {
+            street: address_line("Dorfplatz 1"),
+            postal_code: address_line("3500"),
+            locality: address_line("Lindenau"),
+            country: address_line("Österreich"),
+        },
+        geo: Geo {
+            latitude: Latitude::new(48.43).expect("degrees"),
+            longitude: Longitude::new(15.61).expect("degrees"),
+        },
+        links: InnLinks {
+            video: Some(url("video")),
+            social: Some(url("social")),
+            map: url("map"),
+            directions: url("directions"),
+        },
+        imprint: Imprint {
+            owner: line("Linde GmbH"),
+            managers: Some(line("Maria Lindner")),
+            register_number: Some(line("FN 000000a")),
+            register_court: Some(line("Landesgericht Krems")),
+            vat_id: Some(VatId::parse("ATU00000000").expect("an id")),
+            trade_register_number: Some(line("00000000")),
+            trade: line("Gastgewerbe"),
+            trade_authority: line("Bezirkshauptmannschaft Krems"),
+            chamber: line("Wirtschaftskammer Niederösterreich"),
+        },
+    })
 }

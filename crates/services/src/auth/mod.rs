@@ -12,11 +12,13 @@ use domain::accounts::{
 };
 use domain::audit::AuditAction;
 use domain::calendar::Instant;
+use domain::inn::MasterData;
 use ports::{
     AccountNotifier, Clock, HmacSigner, PasswordHashError, PasswordHasher, SecretGenerator, Store,
     StoreError, UnitOfWork,
 };
 use thiserror::Error;
+use tokio::sync::watch;
 
 use crate::secrets::{secrets_match, sha256};
 pub(crate) use login_attempt_limit::reset_login_attempts;
@@ -37,8 +39,8 @@ pub struct AuthAdapters {
 pub struct AuthService {
     adapters: AuthAdapters,
     session_limits: SessionTimeouts,
-    /// Words that attackers know, such as the name of the inn. A new password must not consist of them.
-    inn_words: Vec<String>,
+    /// Has words that attackers know, of which a new password must not consist.
+    master_data: watch::Receiver<MasterData>,
 }
 
 /// A valid session and its member.
@@ -88,12 +90,12 @@ impl AuthService {
     pub fn new(
         adapters: AuthAdapters,
         session_limits: SessionTimeouts,
-        inn_words: Vec<String>,
+        master_data: watch::Receiver<MasterData>,
     ) -> Self {
         Self {
             adapters,
             session_limits,
-            inn_words,
+            master_data,
         }
     }
 

@@ -20,7 +20,8 @@ impl AuthService {
         new: &str,
     ) -> Result<PasswordChange, FieldErrors> {
         let names = [&member.first_name, &member.last_name];
-        let guessable_words = guessable_words(&self.inn_words, &member.email, names);
+        let inn = self.master_data.borrow().input.clone();
+        let guessable_words = guessable_words(&inn, &member.email, names);
         PasswordChange::parse(current, new, &guessable_words)
     }
 

@@ -12,15 +12,17 @@ use domain::accounts::{PersonName, SessionTimeouts, StaffMember};
 use domain::audit::{AuditContext, AuditEvent};
 use domain::calendar::Instant;
 use domain::inn::Email;
-use ports::contract::samples::now;
+use ports::contract::samples::{self, now};
 use ports::{BlobStore, Clock, ContentRevision, PasswordHasher, Store};
 use services::auth::{AuthAdapters, AuthService};
+use services::master_data::CurrentMasterData;
 use services::seed::SeedService;
 use services::staff::NewStaff;
 use services::usage::UsageSettings;
 use services::{ServiceAdapters, ServiceSettings, Services};
 use tempfile::TempDir;
 use time::Duration;
+use tokio::sync::watch;
 
 pub const PASSWORD: &str = "vier Knödel und ein Krügerl";
 
@@ -66,7 +68,7 @@ impl Fixture {
         };
         let settings = ServiceSettings {
             sessions: SessionTimeouts::default(),
-            inn_words: vec![],
+            master_data: Arc::new(CurrentMasterData::new(samples::master_data().input)),
             max_upload_bytes: 1 << 20,
             usage: UsageSettings {
                 retention: Duration::days(90),
@@ -151,5 +153,9 @@ pub fn auth_service(
         account_notifier: None,
         clock: Arc::new(clock.clone()),
     };
-    AuthService::new(adapters, SessionTimeouts::default(), vec![])
+    AuthService::new(
+        adapters,
+        SessionTimeouts::default(),
+        watch::channel(samples::master_data()).1,
+    )
 }

@@ -8,6 +8,7 @@ import type { FilesService } from "./services/FilesService";
 import type { MenusService } from "./services/MenusService";
 import type { NewsService } from "./services/NewsService";
 import type { OpeningHoursService } from "./services/OpeningHoursService";
+import type { SiteService } from "./services/SiteService";
 import type { StatisticsService } from "./services/StatisticsService";
 import type { StorageService } from "./services/StorageService";
 import type { UsageService } from "./services/UsageService";
@@ -18,6 +19,12 @@ export const getSiteQuery = () =>
   queryOptions({
     queryKey: ["site", "getSite"],
     queryFn: ({ signal }) => fetchQuery(signal, ({ SiteService }) => SiteService.getSite()),
+  });
+
+export const saveSiteMutation = () =>
+  mutationOptions({
+    mutationKey: ["site", "saveSite"],
+    mutationFn: (args: Args<typeof SiteService.saveSite>) => mutate(({ SiteService }) => SiteService.saveSite(args)),
   });
 
 export const listNewsQuery = (args: Args<typeof NewsService.listNews> = {}) =>

@@ -86,14 +86,20 @@ export function Footer({ openConsent }: Props) {
             <LanguageSwitch />
           </li>
         </ul>
-        <ul aria-label={t("footer.follow")}>
-          <li>
-            <ExternalLink to={links.video}>{t("footer.video")}</ExternalLink>
-          </li>
-          <li>
-            <ExternalLink to={links.social}>{t("footer.social")}</ExternalLink>
-          </li>
-        </ul>
+        {(links.video ?? links.social) !== undefined && (
+          <ul aria-label={t("footer.follow")}>
+            {links.video !== undefined && (
+              <li>
+                <ExternalLink to={links.video}>{t("footer.video")}</ExternalLink>
+              </li>
+            )}
+            {links.social !== undefined && (
+              <li>
+                <ExternalLink to={links.social}>{t("footer.social")}</ExternalLink>
+              </li>
+            )}
+          </ul>
+        )}
         <CachedFragment name="copyright" resources={["openingHours"]}>
           <Copyright />
         </CachedFragment>

@@ -21,7 +21,7 @@ type Props<Version> = {
   /** The version that both started from, as far as known. */
   mergeBase: Partial<Version>;
   fields: readonly ComparableField<Version>[];
-  renderPreview: (version: Version) => ReactNode;
+  renderPreview?: (version: Version) => ReactNode;
   isPending: boolean;
   onTakeTheirs: () => void;
   onConflictResolved: (decided: Version) => void;
@@ -108,10 +108,12 @@ export function ConflictForm<Version extends object>({
           </p>
         </fieldset>
       ))}
-      <section aria-labelledby="decided" className={styles.preview}>
-        <h2 id="decided">{t("staff.preview")}</h2>
-        {renderPreview(mergedVersion)}
-      </section>
+      {renderPreview !== undefined && (
+        <section aria-labelledby="decided" className={styles.preview}>
+          <h2 id="decided">{t("staff.preview")}</h2>
+          {renderPreview(mergedVersion)}
+        </section>
+      )}
       <SaveBar>
         <Button onClick={handlers.onTakeTheirs}>{t("staff.conflict.takeTheirs")}</Button>
         <Button type="submit" variant="main" icon={<Save />} isPending={isPending}>

@@ -20,6 +20,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
         "m0002_installation_key",
         include_str!("m0002_installation_key.sql"),
     ),
+    ("m0003_master_data", include_str!("m0003_master_data.sql")),
 ];
 
 entity! {

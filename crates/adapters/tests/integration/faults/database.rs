@@ -14,6 +14,7 @@ use domain::audit::AuditEntry;
 use domain::calendar::Instant;
 use domain::files::StoredFile;
 use domain::usage::UsageEvent;
+use ports::contract::samples;
 use ports::{ListPage, Store, StoreError};
 use sea_orm::{ConnectionTrait, Database};
 use services::auth::{AuthAdapters, AuthService};
@@ -25,6 +26,7 @@ use services::seed::SeedService;
 use services::staff::StaffService;
 use services::storage::StorageService;
 use tempfile::TempDir;
+use tokio::sync::watch;
 
 use crate::faults::samples::{PASSWORD, message, new_staff, seed_content};
 use crate::fixtures::password_hasher;
@@ -60,7 +62,7 @@ pub fn staff(store: &SqlStore) -> StaffService {
         Arc::new(password_hasher()),
         Arc::new(SystemSecrets),
         Arc::new(SystemClock),
-        vec![],
+        watch::channel(samples::master_data()).1,
     )
 }
 
@@ -73,7 +75,11 @@ pub fn auth(store: &SqlStore) -> AuthService {
         account_notifier: None,
         clock: Arc::new(SystemClock),
     };
-    AuthService::new(adapters, SessionTimeouts::default(), vec![])
+    AuthService::new(
+        adapters,
+        SessionTimeouts::default(),
+        watch::channel(samples::master_data()).1,
+    )
 }
 
 /// With the password [`PASSWORD`].

@@ -16,6 +16,7 @@ use object_store::aws::{AmazonS3Builder, AmazonS3ConfigKey};
 use ports::contract::samples;
 use ports::{BlobStore, FileHeaders, Store, StoreError};
 use reqwest::header;
+use services::master_data::CurrentMasterData;
 use services::public_content::PublicContentService;
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt, copy, copy_bidirectional};
@@ -164,7 +165,12 @@ async fn an_s3_store_without_server_is_unavailable() {
     );
 
     // Menus stay published.
-    let content = PublicContentService::new(Arc::new(store), blobs, Arc::new(SystemClock));
+    let content = PublicContentService::new(
+        Arc::new(store),
+        blobs,
+        Arc::new(SystemClock),
+        Arc::new(CurrentMasterData::new(samples::master_data().input)),
+    );
     assert_eq!(content.read().await.unwrap().menu_files.len(), 1);
 }
 

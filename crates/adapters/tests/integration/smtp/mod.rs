@@ -7,8 +7,9 @@ mod server;
 
 use adapters::smtp::{MailAddressConfig, SmtpMailer, SmtpServer};
 use domain::contact::{ContactMessage, MessageId, ReceivedMessage};
-use domain::inn::{Email, InnName};
+use domain::inn::Email;
 use ports::contract::samples::{self, now};
+use tokio::sync::watch;
 
 fn message(name: &str, email: &str, body: &str) -> ContactMessage {
     ContactMessage::parse(name, email, body).expect("a message")
@@ -29,11 +30,11 @@ fn unread_contact_message(number: i64, message: ContactMessage) -> ReceivedMessa
 fn mailer(url: &str) -> SmtpMailer {
     let email = |text| Email::parse(text).unwrap();
     let mail_config = MailAddressConfig {
-        inn_name: InnName::parse("Gasthaus zur Linde").unwrap(),
-        from: email("website@gasthaus.example"),
-        to: email("office@gasthaus.example"),
+        from: Some(email("website@gasthaus.example")),
+        to: None,
+        master_data: watch::channel(samples::master_data()).1,
     };
-    SmtpMailer::new(SmtpServer::parse(url).unwrap(), &mail_config).unwrap()
+    SmtpMailer::new(SmtpServer::parse(url).unwrap(), mail_config).unwrap()
 }
 
 fn mailer_to(server: &server::SmtpServer) -> SmtpMailer {

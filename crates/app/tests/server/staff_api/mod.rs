@@ -3,6 +3,7 @@
 mod audit;
 mod file_service;
 mod idempotency;
+mod master_data;
 mod menus;
 mod messages;
 mod news;

@@ -7,13 +7,13 @@
  */
 export type Links = {
     /**
-     * The video channel.
+     * The video channel; absent if there is none.
      */
-    video: string;
+    video?: string;
     /**
-     * The social network profile.
+     * The social network profile; absent if there is none.
      */
-    social: string;
+    social?: string;
     /**
      * The map.
      */

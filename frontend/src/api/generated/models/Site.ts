@@ -61,5 +61,9 @@ export type Site = {
      * The number of months for which messages are kept.
      */
     messageRetentionMonths: number;
+    /**
+     * The version of the master data, for `If-Match`.
+     */
+    version: number;
 };
 

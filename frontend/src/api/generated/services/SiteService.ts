@@ -3,6 +3,7 @@
 /* tslint:disable */
 /* eslint-disable */
 import type { Site } from '../models/Site';
+import type { SiteEdit } from '../models/SiteEdit';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
@@ -20,6 +21,42 @@ export class SiteService {
             errors: {
                 304: `Unchanged since the tag sent in \`If-None-Match\`.`,
                 503: `Nothing is published yet; try again soon.`,
+            },
+        });
+    }
+    /**
+     * Replace the master data of the inn
+     * Name, contact data, address, coordinates, links and legal notice.
+     * @returns Site The current representation.
+     * @throws ApiError
+     */
+    public static saveSite({
+        requestBody,
+        ifMatch,
+    }: {
+        requestBody: SiteEdit,
+        /**
+         * The expected version, in double quotes; absent to replace any.
+         */
+        ifMatch?: string,
+    }): CancelablePromise<Site> {
+        return __request(OpenAPI, {
+            method: 'PUT',
+            url: '/site',
+            headers: {
+                'If-Match': ifMatch,
+            },
+            body: requestBody,
+            mediaType: 'application/json; charset=utf-8',
+            errors: {
+                400: `The body is not a JSON object or has a duplicate field.`,
+                401: `There is no session, or it has expired.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                408: `The body did not arrive within 10 s.`,
+                412: `The version is not the one in \`If-Match\`.`,
+                413: `The body has more than 65,536 bytes.`,
+                415: `The body is not declared as JSON in UTF-8, or is compressed.`,
+                422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
             },
         });
     }

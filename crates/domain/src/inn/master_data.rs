@@ -1,0 +1,50 @@
+use super::{Address, Email, Geo, Imprint, InnLinks, InnName, PhoneNumber};
+use crate::RecordVersion;
+
+/// What staff can change. The first start takes it from the settings.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MasterDataInput {
+    /// The inn's name.
+    pub name: InnName,
+    pub phone: PhoneNumber,
+    pub email: Email,
+    pub address: Address,
+    pub geo: Geo,
+    pub links: InnLinks,
+    pub imprint: Imprint,
+}
+
+impl MasterDataInput {
+    /// Public words that a password must not consist of.
+    pub fn words(&self) -> [&str; 3] {
+        [
+            self.name.as_str(),
+            self.address.locality.as_str(),
+            self.address.street.as_str(),
+        ]
+    }
+}
+
+/// The stored master data.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MasterData {
+    pub input: MasterDataInput,
+    pub version: RecordVersion,
+}
+
+impl MasterData {
+    pub fn initial(input: MasterDataInput) -> Self {
+        let version = RecordVersion::INITIAL;
+        Self { input, version }
+    }
+
+    /// The version rises if something differs.
+    pub fn edited(&self, input: MasterDataInput) -> Self {
+        let version = if input == self.input {
+            self.version
+        } else {
+            self.version.next()
+        };
+        Self { input, version }
+    }
+}

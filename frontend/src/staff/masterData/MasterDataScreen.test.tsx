@@ -1,0 +1,77 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { setUpFakeServer } from "@/testing/setUpFakeServer";
+import { alertText, closeAlert, field, press, renderStaffApp, type } from "@/testing/staffApp";
+import { fridayNoonState } from "@/testing/state";
+
+const fake = setUpFakeServer();
+
+async function openScreen() {
+  renderStaffApp("/stammdaten");
+  await field("Name");
+}
+
+it("saves the master data with the loaded version", async () => {
+  await openScreen();
+  expect(screen.queryByRole("button", { name: "Speichern" })).toBeNull();
+  await type("Name", "Gasthof Post ");
+  await type("Breitengrad", "47,81");
+  await type("Adresse der Videos", "");
+  await press("Speichern");
+  expect(await closeAlert()).toBe("Stammdaten gespeichert");
+  const { contact, address, geo, links, imprint } = fridayNoonState.site;
+  expect(fake.backend.writes).toEqual([
+    {
+      operation: "PUT /site",
+      ifMatch: '"1"',
+      body: {
+        product: "Gasthof Post",
+        contact: { phone: contact.phone, email: contact.email },
+        address,
+        geo: { ...geo, latitude: 47.81 },
+        links: { social: links.social, map: links.map, directions: links.directions },
+        imprint,
+      },
+    },
+  ]);
+  // The header has the new name.
+  await waitFor(() => expect(screen.getByRole("banner").textContent).toContain("Post"));
+  expect(screen.queryByRole("button", { name: "Speichern" })).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it("shows rejected values at their inputs until something changes", async () => {
+  await openScreen();
+  await type("UID-Nummer", "U1");
+  const errors = [{ field: "imprint.vatId", detail: "So ist das keine UID-Nummer." }];
+  fake.backend.failNext(422, "unprocessable-content", { errors });
+  await press("Speichern");
+  const input = await field("UID-Nummer");
+  await waitFor(() => expect(input.getAttribute("aria-invalid")).toBe("true"));
+  const summary = screen.getByRole("alert");
+  expect(summary.textContent).toContain("UID-Nummer – So ist das keine UID-Nummer.");
+  await waitFor(() => expect(document.activeElement).toBe(summary));
+  await type("UID-Nummer", "ATU12345678");
+  expect(screen.queryByText(/So ist das keine UID-Nummer/)).toBeNull();
+});
+
+it("shows both versions after a conflict", async () => {
+  await openScreen();
+  await type("Name", "Gasthof Post");
+  fake.backend.site = {
+    ...fake.backend.site,
+    version: 2,
+    address: { ...fake.backend.site.address, locality: "Spitz" },
+  };
+  await press("Speichern");
+  await screen.findByText(/hat jemand anderer gespeichert/);
+  const { product } = fridayNoonState.site;
+  expect(screen.getByRole("group", { name: "Name" }).textContent).toBe(
+    `NameDeine FassungGasthof PostGespeicherte Fassung${product}`,
+  );
+  await act(async () => screen.getByRole("button", { name: "Auswahl speichern" }).click());
+  await alertText();
+  expect(fake.backend.site.product).toBe("Gasthof Post");
+  expect(fake.backend.site.address.locality).toBe("Spitz");
+  expect(fake.backend.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
+});

@@ -1,0 +1,62 @@
+import type { Site } from "@/api/generated/models/Site";
+import type { SiteEdit } from "@/api/generated/models/SiteEdit";
+import type { TextKey } from "@/i18n/texts";
+
+/** The fields by section of the form, with their paths in the API. */
+export const sections = {
+  inn: ["product", "contact.phone", "contact.email"],
+  address: ["address.street", "address.postalCode", "address.locality", "address.country"],
+  map: ["geo.latitude", "geo.longitude", "links.map", "links.directions"],
+  follow: ["links.video", "links.social"],
+  imprint: [
+    "imprint.owner",
+    "imprint.managers",
+    "imprint.registerNumber",
+    "imprint.registerCourt",
+    "imprint.vatId",
+    "imprint.tradeRegisterNumber",
+    "imprint.trade",
+    "imprint.tradeAuthority",
+    "imprint.chamber",
+  ],
+} as const;
+
+export type Section = keyof typeof sections;
+export type Field = (typeof sections)[Section][number];
+export const fields: readonly Field[] = Object.values(sections).flat();
+export const isField = (name: string): name is Field => fields.some((field) => field === name);
+
+export type FieldTexts = Record<Field, string>;
+export type MasterDataDraft = FieldTexts & { version: number };
+
+type NameOf<Path> = Path extends `${string}.${infer Name}` ? Name : Path;
+
+export const labelKey = (field: Field): TextKey =>
+  `staff.masterData.${field.replace(/^.*\./, "") as NameOf<Field>}`;
+
+const isNumber = (field: Field) => field.startsWith("geo.");
+
+function valueAt(site: Site, field: Field): string {
+  const value = field.split(".").reduce<unknown>((part, name) => Reflect.get(Object(part), name), site);
+  return String(value ?? "");
+}
+
+export const draftOf = (site: Site) =>
+  ({
+    ...Object.fromEntries(fields.map((field) => [field, valueAt(site, field)])),
+    version: site.version,
+  }) as MasterDataDraft;
+
+/** Without empty fields: the server reports those that are required. */
+export function toSiteEdit(draft: FieldTexts): SiteEdit {
+  const edit = { contact: {}, address: {}, geo: {}, links: {}, imprint: {} };
+  for (const field of fields) {
+    const [object = "", name] = field.split(".");
+    const text = draft[field].trim();
+    const value = isNumber(field) ? Number(text.replace(",", ".")) : text;
+    if (text === "") continue;
+    if (name === undefined) Reflect.set(edit, object, value);
+    else Reflect.set(Reflect.get(edit, object), name, value);
+  }
+  return edit as SiteEdit;
+}
