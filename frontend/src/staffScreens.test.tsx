@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { dictionaries } from "@/i18n/dictionaries";
 import { staffPaths } from "@/paths";
 import { signedOut } from "@/testing/fakeServer";
@@ -20,28 +20,28 @@ it("every path has a screen", () => {
   expect(shown).not.toContain(signIn);
 });
 
-describe.each(screens)("the screen at $path", ({ path, title }) => {
-  const url = path.replace(":id", "7");
+const urlOf = (path: string) => path.replace(":id", "7");
 
-  beforeEach(() => {
-    fake.backend.news = [newsEntry(7)];
-  });
-
-  it("requires a session", async () => {
-    fake.backend.session = signedOut;
-    renderStaffApp(url);
-    await waitForPath(`/einloggen?weiter=${url}`);
-  });
-
-  // The page has the master data.
-  it.skipIf(path === staffPaths.masterData)(
-    "reports failed requests, offers a retry and has its title",
-    async () => {
-      fake.server.use(http.get(/\/api\/(?!auth\/)/, () => HttpResponse.error()));
-      renderStaffApp(url);
-      await retryFailedLoad(fake);
-      await screen.findByRole("heading", { level: 1, name: dictionaries.de[title] });
-      expect(document.title).toBe(`${dictionaries.de[title]} – Verwaltung`);
-    },
-  );
+beforeEach(() => {
+  fake.backend.news = [newsEntry(7)];
 });
+
+it.each(screens)("the screen at $path requires a session", async ({ path }) => {
+  fake.backend.session = signedOut;
+  renderStaffApp(urlOf(path));
+  await waitForPath(`/einloggen?weiter=${urlOf(path)}`);
+});
+
+// The page has the master data.
+const loadingScreens = screens.filter(({ path }) => path !== staffPaths.masterData);
+
+it.each(loadingScreens)(
+  "the screen at $path reports failed requests and offers a retry",
+  async ({ path, title }) => {
+    fake.server.use(http.get(/\/api\/(?!auth\/)/, () => HttpResponse.error()));
+    renderStaffApp(urlOf(path));
+    await retryFailedLoad(fake);
+    await screen.findByRole("heading", { level: 1, name: dictionaries.de[title] });
+    expect(document.title).toBe(`${dictionaries.de[title]} – Verwaltung`);
+  },
+);

@@ -15,7 +15,7 @@ use wirtshaus::{app::App, database};
 /// Invalid in most columns.
 const CORRUPT_VALUES: [&str; 4] = ["x'ff'", "-5", "''", "'zz'"];
 
-const CORRUPTED_TABLES: [&str; 7] = [
+const CORRUPTED_TABLES: [&str; 8] = [
     "news",
     "opening_hours",
     "special_days",
@@ -23,6 +23,7 @@ const CORRUPTED_TABLES: [&str; 7] = [
     "menu_files",
     "menu_settings",
     "app_state",
+    "master_data",
 ];
 
 async fn open_app(folder: &Path) -> App {
