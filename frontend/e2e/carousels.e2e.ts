@@ -60,7 +60,7 @@ async function hasMovedAfter(page: Page, { slides }: Carousel, time: number) {
   return after.some((left, index) => Math.abs(left - (before[index] ?? 0)) > 1);
 }
 
-const newsCarouselOn = (page: Page) => carousel(page, text("news.heading"));
+const newsCarouselOn = (page: Page) => carousel(page, text("home.sections.news.heading"));
 const roomsCarouselOn = (page: Page) => carousel(page, text("places.label"));
 
 test.for([
@@ -166,9 +166,9 @@ test("a carousel whose chunk fails to load moves on request once it has loaded",
 });
 
 describe("the hero pictures", () => {
-  const names = ["hero.dusk", "hero.garden", "hero.room", "hero.table"] as const;
+  const names = ["alt.hero-dusk", "alt.hero-garden", "alt.hero-room", "alt.hero-table"] as const;
   const image = (page: Page, index: number) =>
-    page.getByRole("img", { name: text(names[index % 4] ?? "hero.dusk") });
+    page.getByRole("img", { name: text(names[index % 4] ?? "alt.hero-dusk") });
   const isShown = async (page: Page, index: number) => (await image(page, index).count()) === 1;
 
   const loadPictures = async (page: Page, count = 2) => {

@@ -47,7 +47,7 @@ test("before a choice nothing but the contact draft is stored, whatever a guest 
   await openHydrated(page, "/");
   await consentBanner(page).waitFor();
   await consentButton(page, "cookie.dismiss").click();
-  const newsCarousel = carousel(page, text("news.heading"));
+  const newsCarousel = carousel(page, text("home.sections.news.heading"));
   await newsCarousel.root.scrollIntoViewIfNeeded();
   // The carousel is loaded lazily: retry until it responds.
   await expect

@@ -107,7 +107,7 @@ describe("the contact form", () => {
       await page.getByRole("button", { name: text("contact.map.show", { host: mapHost }) }).isVisible(),
     ).toBe(false);
     const body = await page.getByRole("main").innerText();
-    for (const expectedText of [product, "Dorfplatz 1", phone, text("contact.way.bus.text")])
+    for (const expectedText of [product, "Dorfplatz 1", phone, text("contact.directions.bus.text")])
       expect(body).toContain(expectedText);
     const directions = page.getByRole("link", { name: text("contact.directions") });
     expect(await directions.getAttribute("href")).toBe(`https://${mapHost}/gasthaus/route`);

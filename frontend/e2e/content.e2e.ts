@@ -2,7 +2,6 @@ import { describe, expect } from "vitest";
 import news from "../../crates/app/start/news.json" with { type: "json" };
 import { dictionaries } from "../src/i18n/dictionaries";
 import { isLanguage, languages, localizedPath } from "../src/i18n/languages";
-import type { TextKey } from "../src/i18n/texts";
 import { toViennaTime } from "../src/lib/vienna";
 import { test } from "./fixtures";
 import { missingPath, missingPathMessage, pages, plain, product, text } from "./texts";
@@ -29,27 +28,33 @@ const links = {
 };
 const menus = ["/menu/Speisekarte.pdf", "/menu/Burgerkarte.pdf", "/menu/Wildkarte.pdf"];
 
-const expectedKeys: Partial<Record<string, readonly TextKey[]>> = {
+const expectedKeys: Partial<Record<string, readonly Parameters<typeof text>[0][]>> = {
   "/": [
-    "place.feierstube",
-    "place.garten",
-    "suppliers.BREAD.header",
-    "suppliers.EGGS_AND_NOODLES.header",
-    "savings.heading",
+    "venue.rooms.feierstube.name",
+    "venue.rooms.garten.name",
+    "kitchen.suppliers.brot.name",
+    "kitchen.suppliers.eier-nudeln.name",
+    "home.sections.savings.heading",
     "menus.FOOD.title",
     "menus.BURGER.title",
   ],
   "/essen": [
-    "suppliers.BREAD.header",
-    "suppliers.MEAT.header",
-    "suppliers.PRODUCE.header",
-    "suppliers.EGGS_AND_NOODLES.header",
+    "kitchen.suppliers.brot.name",
+    "kitchen.suppliers.fleisch.name",
+    "kitchen.suppliers.gemuese.name",
+    "kitchen.suppliers.eier-nudeln.name",
     "menus.FOOD.title",
     "menus.WILD.title",
   ],
-  "/lokal": ["place.feierstube", "place.tv-lounge", "place.gaststube", "place.eck", "place.garten"],
-  "/kontakt": ["contact.way.bus.text", "contact.card.elsewhere"],
-  "/jobs": ["jobs.1.title", "jobs.2.title", "jobs.3.title"],
+  "/lokal": [
+    "venue.rooms.feierstube.name",
+    "venue.rooms.tv-lounge.name",
+    "venue.rooms.gaststube.name",
+    "venue.rooms.eck.name",
+    "venue.rooms.garten.name",
+  ],
+  "/kontakt": ["contact.directions.bus.text", "contact.card.elsewhere"],
+  "/jobs": ["jobs.jobs.kueche.title", "jobs.jobs.service.title", "jobs.jobs.lehre.title"],
   "/impressum": ["imprint.cookiesLink"],
 };
 const expectedContent: Partial<Record<string, readonly string[]>> = {

@@ -121,7 +121,7 @@ describe("by keyboard alone", () => {
   test("a guest opens the lightbox, browses a gallery and continues", async ({ server, openPage }) => {
     const page = await openPage(server, { reducedMotion: true });
     await openHydrated(page, "/lokal");
-    const gallery = carousel(page, text("place.feierstube"));
+    const gallery = carousel(page, text("venue.rooms.feierstube.name"));
     const firstPicture = gallery.slides.first().getByRole("link");
     await tabTo(page, firstPicture);
     await page.keyboard.press("Enter");
@@ -144,7 +144,7 @@ describe("by keyboard alone", () => {
   test("the focus stays where a guest moves it while the lightbox closes", async ({ server, openPage }) => {
     const page = await openPage(server, { reducedMotion: true });
     await openHydrated(page, "/lokal");
-    const { slides } = carousel(page, text("place.feierstube"));
+    const { slides } = carousel(page, text("venue.rooms.feierstube.name"));
     const firstPicture = slides.nth(0).getByRole("link");
     const secondPicture = slides.nth(1).getByRole("link");
     await tabTo(page, firstPicture);

@@ -19,7 +19,7 @@ describe("a page whose scripts fail to load", () => {
   test("has all its news in a scrollable carousel", async ({ server, openPage }) => {
     const page = await openPage(server, { screenSize: "phone", allowedConsole: loadErrors });
     await openWithoutHydration(page, "/");
-    const { root, slides, shownSlide } = carousel(page, text("news.heading"));
+    const { root, slides, shownSlide } = carousel(page, text("home.sections.news.heading"));
     await root.scrollIntoViewIfNeeded();
     expect(await root.getByRole("button").count()).toBe(0);
     for (let index = 0; index < 6; index++) {

@@ -21,7 +21,9 @@ test("an open page reconnects after a restart", async ({ openPage, onTestFinishe
   const secondConnection = waitForConnection();
   const second = await startServer({ data, port: Number(new URL(first.url).port) });
   expect((await secondConnection).status()).toBe(200);
-  expect(await page.getByRole("heading", { name: text("news.heading") }).isVisible()).toBe(true);
+  expect(await page.getByRole("heading", { name: text("home.sections.news.heading") }).isVisible()).toBe(
+    true,
+  );
   await page.getByRole("link", { name: text("kitchen.more") }).click();
   await page.waitForURL("**/essen");
   await page.close();

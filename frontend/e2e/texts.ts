@@ -1,11 +1,37 @@
+import pageContents from "../src/content.json";
 import { dictionaries } from "../src/i18n/dictionaries";
 import { isLanguage, type Language, languages, localizedPath } from "../src/i18n/languages";
-import type { TextKey } from "../src/i18n/texts";
+import { replacePlaceholders, type TextKey } from "../src/i18n/texts";
+import { type ContentPictureData, type LocalizedText, localize } from "../src/lib/localizedText";
 
 type TextValues = Readonly<Record<string, string | number>>;
 
-export const text = (key: TextKey, values: TextValues = {}, language: Language = "de"): string =>
-  dictionaries[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+/** Of the initial content: `kitchen.heading`, `venue.rooms.eck.name`, `alt.room-eck-1`. */
+type ContentKey = `${keyof typeof pageContents | "alt"}.${string}`;
+
+const initialTexts = new Map<string, LocalizedText>();
+for (const [page, { texts, lists }] of Object.entries(pageContents)) {
+  const add = (prefix: string, texts: Readonly<Record<string, LocalizedText>>) => {
+    for (const [name, text] of Object.entries(texts)) initialTexts.set(`${prefix}.${name}`, text);
+  };
+  add(page, texts);
+  for (const [list, items] of Object.entries<readonly Item[]>(lists))
+    for (const { id, texts, pictures } of items) {
+      add(`${page}.${list}.${id}`, texts);
+      for (const { picture, alt } of pictures) initialTexts.set(`alt.${picture}`, alt);
+    }
+}
+type Item = { id: string; texts: Record<string, LocalizedText>; pictures: readonly ContentPictureData[] };
+
+export const text = (
+  key: TextKey | ContentKey,
+  values: TextValues = {},
+  language: Language = "de",
+): string => {
+  const initialText = initialTexts.get(key);
+  if (initialText !== undefined) return localize(language, initialText, values).text;
+  return replacePlaceholders(dictionaries[language][key as TextKey], values);
+};
 
 /** Default name (decision N1). */
 export const product = "Gasthaus zur Linde";
@@ -15,14 +41,14 @@ export const missingPathMessage = /status of 404 \(Not Found\) \(\S+\/gibt-es\/n
 
 const headings = {
   "/": undefined,
-  "/essen": "kitchenPage.heading",
+  "/essen": "kitchen.heading",
   "/lokal": "venue.heading",
   "/kontakt": "contact.heading",
   "/jobs": "jobs.heading",
   "/impressum": "imprint.heading",
   "/cookie-policy": "cookies.heading",
   [missingPath]: "notFound.heading",
-} as const satisfies Record<string, TextKey | undefined>;
+} as const satisfies Record<string, TextKey | ContentKey | undefined>;
 
 /** Every public page (specification §2) in every language. */
 export const pages = Object.keys(languages)

@@ -70,7 +70,9 @@ describe("an open page", () => {
     const page = await openPage(server);
     await openHydrated(page, "/");
     const expectNoReload = await watchForReload(page);
-    const newsRegion = page.getByRole("region", { name: text("news.heading"), exact: true }).last();
+    const newsRegion = page
+      .getByRole("region", { name: text("home.sections.news.heading"), exact: true })
+      .last();
     const titles = async () =>
       (await newsRegion.getByRole("heading", { level: 3 }).allTextContents()).map(plain);
     expect(await titles()).toEqual([expiring, ...others]);

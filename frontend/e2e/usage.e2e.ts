@@ -66,7 +66,7 @@ describe("with consent", () => {
     await expect.poll(() => requests).toEqual(["the client"]);
     await expect.poll(() => browserStorage(page)).toEqual(storedWithConsent);
 
-    const newsCarousel = carousel(page, text("news.heading"));
+    const newsCarousel = carousel(page, text("home.sections.news.heading"));
     await newsCarousel.next.click();
     await newsCarousel.next.click();
     for (const selector of ["a[data-usage=reservation]", "a[data-usage=stammtisch]", "a[data-menu=FOOD]"])

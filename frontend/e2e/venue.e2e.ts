@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import type { TextKey } from "../src/i18n/texts";
 import { axe, setColorScheme, violationsOf } from "./axe";
 import { carousel } from "./carousel";
 import { openHydrated, test } from "./fixtures";
@@ -8,15 +7,16 @@ import { scrollPosition, waitForScrollEnd } from "./scroll";
 import { text } from "./texts";
 import { touchscreen } from "./touchscreen";
 
-const pictureLink = (page: Page, name: TextKey) =>
+const pictureLink = (page: Page, name: `alt.${string}`) =>
   page.locator("main").getByRole("link", { name: text(name) });
 const dialog = (page: Page) => page.getByRole("dialog");
-const enlarged = (page: Page, name: TextKey) => dialog(page).getByRole("img", { name: text(name) });
-const dialogButton = (page: Page, name: TextKey) => dialog(page).getByRole("button", { name: text(name) });
+const enlarged = (page: Page, name: `alt.${string}`) => dialog(page).getByRole("img", { name: text(name) });
+const dialogButton = (page: Page, name: `viewer.${"close" | "previous" | "next"}`) =>
+  dialog(page).getByRole("button", { name: text(name) });
 const waitForClosed = (page: Page) => dialog(page).waitFor({ state: "detached" });
-const hasFocus = (page: Page, name: TextKey) =>
+const hasFocus = (page: Page, name: `alt.${string}`) =>
   pictureLink(page, name).evaluate((link) => link === document.activeElement);
-const isInView = (page: Page, name: TextKey) =>
+const isInView = (page: Page, name: `alt.${string}`) =>
   pictureLink(page, name).evaluate((link) => {
     const { left, top, width, height } = link.getBoundingClientRect();
     return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
@@ -27,7 +27,7 @@ const previousEntry = (page: Page) =>
   page.evaluate(() => navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url);
 const historyLength = (page: Page) => page.evaluate(() => history.length);
 
-async function enlarge(page: Page, name: TextKey) {
+async function enlarge(page: Page, name: `alt.${string}`) {
   await pictureLink(page, name).focus();
   await waitForScrollEnd(page);
   await page.keyboard.press("Enter");
@@ -142,7 +142,7 @@ describe("a picture", () => {
 test("a swipe with a finger moves a gallery and opens nothing", async ({ server, openPage }) => {
   const page = await openPage(server, { screenSize: "phone" });
   await openHydrated(page, "/lokal");
-  const { shownSlide } = carousel(page, text("place.feierstube"));
+  const { shownSlide } = carousel(page, text("venue.rooms.feierstube.name"));
   const picture = pictureLink(page, "alt.room-feierstube-1");
   await picture.scrollIntoViewIfNeeded();
   await waitForScrollEnd(page);

@@ -12,7 +12,8 @@ const scriptFolder = dirname(fileURLToPath(import.meta.url));
 const limits = JSON.parse(readFileSync(join(scriptFolder, "sizeLimits.json"), "utf8"));
 
 const dist = join(scriptFolder, "../dist");
-const state = readFileSync(join(dist, "../src/testing/state.json"), "utf8");
+const readSource = (name) => JSON.parse(readFileSync(join(dist, "../src", name), "utf8"));
+const state = JSON.stringify({ ...readSource("testing/state.json"), content: readSource("content.json") });
 const context = vm.createContext({ state });
 vm.runInContext(readFileSync(join(dist, "server/render.js"), "utf8"), context);
 const pages = vm.runInContext("wirtshaus.render(state)", context);

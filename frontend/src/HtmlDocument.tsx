@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { contentOf, type PageContents } from "./api/content";
 import type { Site } from "./api/models";
 import { assets } from "./assets";
 import { dictionaries } from "./i18n/dictionaries";
@@ -7,13 +8,15 @@ import { TextsProvider } from "./i18n/texts";
 import { pageNameAt } from "./paths";
 import { PageMeta } from "./seo/PageMeta";
 import { PrerenderedConsentBanner } from "./site/consent/PrerenderedConsentBanner";
-import { heroPreload } from "./site/hero/heroPictures";
+import { heroPreload } from "./site/hero/heroSizes";
 
 type Props = {
   language: Language;
   /** Without the language prefix. */
   path: string;
   site: Site;
+  /** Of all pages. */
+  contents: PageContents;
   structuredDataJson: string;
   stateJson: string;
   children: ReactNode;
@@ -45,9 +48,19 @@ export function CommonHead({ stylesheetUrls }: { stylesheetUrls: readonly string
 }
 
 /** HTML document of a public page; rendered on the server only. */
-export function HtmlDocument({ language, path, site, structuredDataJson, stateJson, children }: Props) {
+export function HtmlDocument({
+  language,
+  path,
+  site,
+  contents,
+  structuredDataJson,
+  stateJson,
+  children,
+}: Props) {
   const { inlineScript, speculationRules, stylesheetUrls, textFont, files } = assets(language, path);
   const name = pageNameAt(path);
+  const heroPicture =
+    name === "home" ? contentOf(contents, "home").lists.heroPictures[0]?.pictures[0] : undefined;
   return (
     <html lang={language} data-analytics-host={site.usageSettings.forwardedTo}>
       <head>
@@ -60,10 +73,10 @@ export function HtmlDocument({ language, path, site, structuredDataJson, stateJs
         />
         <CommonHead stylesheetUrls={stylesheetUrls} />
         <link rel="preload" as="font" type="font/woff2" href={textFont} crossOrigin="anonymous" />
-        {name === "home" && <link rel="preload" as="image" fetchPriority="high" {...heroPreload} />}
+        {heroPicture && <link rel="preload" as="image" fetchPriority="high" {...heroPreload(heroPicture)} />}
         {name !== "notFound" && (
           <>
-            <PageMeta site={site} language={language} name={name} />
+            <PageMeta site={site} contents={contents} language={language} name={name} />
             <script
               type="application/ld+json"
               // biome-ignore lint/security/noDangerouslySetInnerHtml: server data with every `<` escaped

@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { App } from "./App";
+import { getPageContentQuery } from "./api/generated/queries";
 import type { PageState } from "./api/models";
 import { publicNewsQuery } from "./api/publicNews";
 import { createQueryClient } from "./api/queryClient";
@@ -12,7 +13,7 @@ import { isLanguage, languages, unlocalizedPath } from "./i18n/languages";
 import { TextsLoader } from "./i18n/TextsLoader";
 import { createModuleImporter, importWithRetry } from "./lib/importWithRetry";
 import { runWhenIdle } from "./lib/runWhenIdle";
-import { pageShowsNews, translationSectionOfPage } from "./publicPages";
+import { contentsOfPage, pageShowsNews, translationSectionOfPage } from "./publicPages";
 import { askForConsent } from "./site/consent/openConsent";
 
 /**
@@ -43,6 +44,7 @@ export async function hydratePage(): Promise<void> {
     loadPages(unlocalizedPath(language, location.pathname), async (name) => {
       await Promise.all([
         textsLoader.load(translationSectionOfPage(name)),
+        ...contentsOfPage(name).map((page) => client.ensureQueryData(getPageContentQuery({ page }))),
         pageShowsNews(name) && client.ensureQueryData(publicNewsQuery()),
       ]);
     }),

@@ -1,3 +1,4 @@
+import type { ContentPage } from "./api/content";
 import type { Page as PageName } from "./api/generated/models/Page";
 import type { TranslationSectionName } from "./i18n/texts";
 
@@ -6,6 +7,8 @@ type PublicPage = {
   componentName: string;
   /** Whether the page shows the news. All pages show the rest of the public state. */
   showsNews?: boolean;
+  /** The pages whose content it shows. */
+  contents: readonly ContentPage[];
 };
 
 export type { PageName };
@@ -17,13 +20,13 @@ export type PublicPageName = Exclude<PageName, "notFound">;
  * `page.NAME.description`.
  */
 export const publicPages: Readonly<Record<PublicPageName, PublicPage>> = {
-  home: { componentName: "LandingPage", showsNews: true },
-  kitchen: { componentName: "KitchenPage" },
-  venue: { componentName: "VenuePage" },
-  contact: { componentName: "ContactPage" },
-  jobs: { componentName: "JobsPage" },
-  imprint: { componentName: "ImprintPage" },
-  cookiePolicy: { componentName: "CookiePage" },
+  home: { componentName: "LandingPage", showsNews: true, contents: ["home", "kitchen"] },
+  kitchen: { componentName: "KitchenPage", contents: ["kitchen"] },
+  venue: { componentName: "VenuePage", contents: ["venue"] },
+  contact: { componentName: "ContactPage", contents: ["contact"] },
+  jobs: { componentName: "JobsPage", contents: ["jobs"] },
+  imprint: { componentName: "ImprintPage", contents: ["imprint"] },
+  cookiePolicy: { componentName: "CookiePage", contents: [] },
 };
 
 export const publicPageNames = Object.keys(publicPages) as PublicPageName[];
@@ -33,6 +36,9 @@ export const pageComponentName = (name: PageName) =>
 
 export const pageShowsNews = (name: PageName): boolean =>
   name !== "notFound" && publicPages[name].showsNews === true;
+
+export const contentsOfPage = (name: PageName): readonly ContentPage[] =>
+  name === "notFound" ? [] : publicPages[name].contents;
 
 /** The texts of the landing page belong to those of every page. */
 export const translationSectionOfPage = (name: PageName): TranslationSectionName =>

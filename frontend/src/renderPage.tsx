@@ -12,7 +12,7 @@ import { dictionaries } from "./i18n/dictionaries";
 import { type Language, languages, localizedPath } from "./i18n/languages";
 import { TextsProvider } from "./i18n/texts";
 import { pageNameAt } from "./paths";
-import { pageShowsNews } from "./publicPages";
+import { contentsOfPage, pageShowsNews } from "./publicPages";
 import { structuredData } from "./seo/structuredData";
 import { componentsByPage } from "./serverPages";
 
@@ -34,19 +34,29 @@ function cached<Value>(
 }
 
 /** The state without the news, and without the versions of what it does not contain. */
-function omitNews({ news: _, versions: { news: _version, ...versions }, ...state }: PublicState): PageState {
+function omitNews<State extends PageState>({
+  news: _,
+  versions: { news: _version, ...versions },
+  ...state
+}: State) {
   return { ...state, versions };
 }
+
+/** Every page shows these. */
+const commonResources = ["site", "content"] as const;
 
 const placeholder = (name: string) => `<template data-fragment="${name}"></template>`;
 const placeholderPattern = /<template data-fragment="(\w+)"><\/template>/;
 
 /** The HTML of a page; `path` without language prefix. */
 export function renderPage(path: string, language: Language, publicState: PublicState): string {
-  const showsNews = pageShowsNews(pageNameAt(path));
-  const state = showsNews ? publicState : omitNews(publicState);
+  const name = pageNameAt(path);
+  const showsNews = pageShowsNews(name);
+  const contents = contentsOfPage(name).map((page) => [page, publicState.content[page]]);
+  const stateOfAllPages: PageState = showsNews ? publicState : omitNews(publicState);
+  const state = { ...stateOfAllPages, content: Object.fromEntries(contents) };
   const pageResources: readonly ChangedResource[] = [
-    "site",
+    ...commonResources,
     "menus",
     "openingHours",
     ...(showsNews ? ["news" as const] : []),
@@ -64,7 +74,7 @@ export function renderPage(path: string, language: Language, publicState: Public
     </StaticRouter>
   );
 
-  const page = cached(`${language} ${path}`, ["site"], state, () => {
+  const page = cached(`${language} ${path}`, commonResources, state, () => {
     const fragments: Fragment[] = [];
     const takeFragment = (fragment: Fragment) => {
       fragments.push(fragment);
@@ -76,12 +86,13 @@ export function renderPage(path: string, language: Language, publicState: Public
           language={language}
           path={path}
           site={state.site}
+          contents={publicState.content}
           structuredDataJson={placeholder("structuredData")}
           stateJson={placeholder("state")}
         >
           {inRouter(
             <App
-              client={clientWith(["site"])}
+              client={clientWith(commonResources)}
               language={language}
               texts={dictionaries[language]}
               pages={componentsByPage}
@@ -92,12 +103,12 @@ export function renderPage(path: string, language: Language, publicState: Public
     );
     return { parts: html.split(placeholderPattern), fragments };
   });
-  const fragments = page.fragments.map(({ name, resources, children }): [string, string] => [
-    name,
-    cached(`${language} ${name}`, ["site", ...resources], state, () =>
+  const fragments = page.fragments.map(({ name: fragment, resources, children }): [string, string] => [
+    fragment,
+    cached(`${language} ${fragment}`, [...commonResources, ...resources], state, () =>
       renderToString(
         inRouter(
-          <QueryClientProvider client={clientWith(["site", ...resources])}>
+          <QueryClientProvider client={clientWith([...commonResources, ...resources])}>
             <TextsProvider language={language} texts={dictionaries[language]}>
               {children}
             </TextsProvider>
@@ -106,14 +117,14 @@ export function renderPage(path: string, language: Language, publicState: Public
       ),
     ),
   ]);
-  const json = (name: string, key: string, value: () => object): [string, string] => [
-    name,
-    cached(`${name} ${key} ${showsNews}`, pageResources, state, () => escapeJson(value())),
+  const json = (element: string, key: string, value: () => object): [string, string] => [
+    element,
+    cached(`${element} ${key}`, pageResources, state, () => escapeJson(value())),
   ];
   const htmlByName = new Map([
     ...fragments,
-    json("structuredData", language, () => structuredData(state, language)),
-    json("state", "", () => state),
+    json("structuredData", `${language} ${showsNews}`, () => structuredData(stateOfAllPages, language)),
+    json("state", name, () => state),
   ]);
   // Every second part is the name of a fragment, as `split` includes the group of the pattern.
   const html = page.parts.map((part, index) => (index % 2 === 0 ? part : htmlByName.get(part)));

@@ -10,7 +10,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   lib: ["i18n", "publicPages"],
   i18n: [],
   components: ["lib", "i18n"],
-  api: ["lib"],
+  api: ["lib", "contentDefinitions"],
   seo: ["lib", "i18n", "api", "paths", "publicPages"],
   site: ["lib", "i18n", "components", "api", "paths"],
   staff: [

@@ -5,7 +5,8 @@ import { HtmlValidate } from "html-validate";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PageState, PublicState } from "@/api/models";
 import { isLanguage, type Language, languages, localizedPath } from "@/i18n/languages";
-import { paths } from "@/paths";
+import { pageNameAt, paths } from "@/paths";
+import { contentsOfPage } from "@/publicPages";
 import { structuredData } from "@/seo/structuredData";
 import { fridayNoonState } from "@/testing/state";
 
@@ -48,8 +49,10 @@ const embeddedStateOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="state">(.*)<\/script>/s.exec(html)?.[1] ?? "");
 /** Only the landing page has news. */
 function pageState(state: PublicState, path: string): PageState {
-  if (["/", "/en/"].includes(path)) return state;
-  const { news: _, versions, ...common } = state;
+  const name = pageNameAt(path.replace(/^\/en\//, "/"));
+  const contents = contentsOfPage(name).map((page) => [page, state.content[page]]);
+  const { news, versions, ...common } = { ...state, content: Object.fromEntries(contents) };
+  if (name === "home") return { ...common, news, versions };
   const { news: _version, ...commonVersions } = versions;
   return { ...common, versions: commonVersions };
 }
@@ -211,7 +214,7 @@ describe.each(publicPages)("the page $language $path", ({ language, path }) => {
       ([, json = ""]) => json,
     );
     expect(data.map((json) => JSON.parse(json))).toEqual([
-      structuredData(pageState(fridayNoonState, path), language),
+      structuredData({ ...pageState(fridayNoonState, path), content: fridayNoonState.content }, language),
     ]);
   });
 });

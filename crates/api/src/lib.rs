@@ -15,6 +15,7 @@ mod assets;
 mod audit;
 mod auth;
 mod contact;
+mod content;
 mod docs;
 mod file;
 mod health;

@@ -3,9 +3,9 @@
 use poem_openapi::{LicenseObject, OpenApi, OpenApiService, Tags};
 
 use crate::{
-    audit::AuditApi, auth::AuthApi, contact::ContactApi, file::FileApi, menus::MenusApi,
-    news::NewsApi, opening_hours::OpeningHoursApi, published::EventsApi, site::SiteApi,
-    statistics::StatisticsApi,
+    audit::AuditApi, auth::AuthApi, contact::ContactApi, content::ContentApi, file::FileApi,
+    menus::MenusApi, news::NewsApi, opening_hours::OpeningHoursApi, published::EventsApi,
+    site::SiteApi, statistics::StatisticsApi,
 };
 
 /// The tags of the published specification.
@@ -14,6 +14,8 @@ use crate::{
 pub enum ApiTag {
     /// The inn: name, address, links.
     Site,
+    /// Texts, lists and pictures of the pages.
+    Content,
     /// News entries.
     News,
     /// Menus as PDF files.
@@ -37,6 +39,7 @@ pub enum ApiTag {
 fn combined_api() -> impl OpenApi {
     (
         SiteApi,
+        ContentApi,
         NewsApi,
         MenusApi,
         FileApi,

@@ -6,7 +6,6 @@ use domain::{
         self, AddressLine, Email, HttpUrl, ImprintLine, InnName, Latitude, Longitude, MasterData,
         MasterDataInput, PhoneNumber, SiteSettings, UsagePrivacyNotice, VatId,
     },
-    suppliers::{self, suppliers},
     usage::Language,
 };
 use poem::{Request, web::Data};
@@ -17,7 +16,6 @@ use services::Services;
 use crate::{
     auth::Staff,
     http::{
-        code::ApiEnumValue,
         errors::{BODY_ERRORS, MALFORMED_BODY_ERROR, NotYetPublished, operation_errors},
         json_body::JsonBody,
         request::{OptionalField, RequestValidator, RequiredField},
@@ -69,8 +67,6 @@ pub struct Site {
     pub languages: Vec<String>,
     /// The language of the pages without a language in their path, BCP 47.
     pub default_language: String,
-    /// The suppliers, ascending by `sortOrder`.
-    pub suppliers: Vec<Supplier>,
     /// The legal notice, in addition to `product`, `contact` and `address`.
     pub imprint: Imprint,
     /// The settings of the usage statistics.
@@ -174,19 +170,6 @@ pub struct Links {
     pub directions: RequiredField<String, HttpUrl>,
 }
 
-/// A supplier of the kitchen. The website has its name and text, by kind.
-#[derive(Object, Clone, PartialEq, Eq, Debug)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct Supplier {
-    /// The kind of goods.
-    pub kind: ApiEnumValue<suppliers::SupplierKind>,
-    /// The position, ascending from 1.
-    #[oai(validator(minimum(value = "1")))]
-    pub sort_order: u32,
-    /// The supplier's website; absent if there is none.
-    pub action_url: OptionalField<String, HttpUrl>,
-}
-
 /// The legal notice: what the Austrian acts on electronic commerce (§5), media (§25) and trades (§63) require.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
@@ -242,10 +225,6 @@ impl Site {
                 .map(|language| language.code().to_owned())
                 .to_vec(),
             default_language: Language::ALL[0].code().to_owned(),
-            suppliers: suppliers(&settings.supplier_links)
-                .iter()
-                .map(Supplier::from)
-                .collect(),
             imprint: (&inn.imprint).into(),
             usage_settings: UsageSettings {
                 retention_days: settings.usage_notice.retention_days.into(),
@@ -254,16 +233,6 @@ impl Site {
             },
             message_retention_months: settings.message_retention_months.into(),
             version: master_data.version.get(),
-        }
-    }
-}
-
-impl From<&suppliers::Supplier> for Supplier {
-    fn from(supplier: &suppliers::Supplier) -> Self {
-        Self {
-            kind: supplier.kind.into(),
-            sort_order: supplier.sort_order,
-            action_url: OptionalField::from_optional_display(supplier.action_url.as_ref()),
         }
     }
 }
@@ -443,7 +412,7 @@ pub struct SiteApi;
 impl SiteApi {
     /// Get the inn
     ///
-    /// Name, contact data, links and suppliers.
+    /// Name, contact data, address, links and legal notice.
     #[oai(path = "/site", method = "get", operation_id = "getSite")]
     async fn get(
         &self,

@@ -32,11 +32,13 @@ fn opening_hours(criterion: &mut Criterion) {
 
 fn pages(criterion: &mut Criterion) {
     const STATE: &str = include_str!("../../../frontend/src/testing/state.json");
+    const CONTENT: &str = include_str!("../../../frontend/src/content.json");
     let script = frontend::render_script_source().unwrap();
     let renderer = QuickJsRenderer::start(script, RenderLimits::default()).unwrap();
     let runtime = Runtime::new().unwrap();
-    for resource in ["site", "news", "openingHours"] {
+    for resource in ["site", "content", "news", "openingHours"] {
         let mut state: Value = serde_json::from_str(STATE).unwrap();
+        state["content"] = serde_json::from_str(CONTENT).unwrap();
         state["changed"] = json!([resource]);
         let mut renderings = 0;
         criterion.bench_function(&format!("pages with a change of {resource}"), |bencher| {

@@ -17,7 +17,7 @@ use crate::{
     background_tasks::BackgroundTasks,
     database::{self, AppOpenError, open_error},
     event_writer, forwarder, frontend, mail_delivery, maintenance, maintenance_jobs, metrics,
-    seed_content,
+    seed_content::{self, initial_page_contents},
     settings::Settings,
 };
 
@@ -91,6 +91,7 @@ impl App {
             adapters.services.blobs.clone(),
             adapters.services.clock.clone(),
             adapters.master_data.clone(),
+            initial_page_contents(&settings.supplier_links)?,
         );
         let publisher = Arc::new(Publisher::new(
             settings.site.clone(),

@@ -1,16 +1,22 @@
 //! The initial content: `start/news.json`, the default opening hours, the menus of `start/menus/`.
 
+use std::collections::BTreeMap;
+
+use adapters::content_json::parse_page_contents;
 use bytes::Bytes;
 use domain::{
     Label,
     accounts::PersonName,
     calendar::{format_iso_date, local},
+    content::{ContentLink, PageContent},
     fields::{FieldErrorKind, FieldErrors},
     inn::Email,
     menus::{DuplicateMenuType, MenuFileName, MenuSetting, MenuSettings, MenuType},
     news::{NewsDraft, NewsInput},
     opening_hours::OpeningHours,
+    usage::Page,
 };
+use ports::BoxError;
 use serde::Deserialize;
 use services::{
     seed::{SeedContent, SeedMenuFile},
@@ -20,6 +26,8 @@ use thiserror::Error;
 use time::Duration;
 
 const SEED_NEWS_JSON: &str = include_str!("../start/news.json");
+
+const PAGE_CONTENTS_JSON: &str = include_str!("../../../frontend/src/content.json");
 
 const SEED_STAFF_JSON: &str = include_str!("../start/staff.json");
 
@@ -51,6 +59,8 @@ pub enum SeedContentError {
     InvalidSeedNews(FieldErrors),
     #[error("a name is invalid")]
     InvalidName(#[from] FieldErrorKind),
+    #[error("frontend/src/content.json is invalid")]
+    InvalidPageContents(#[source] BoxError),
     #[error("a menu is listed twice")]
     DuplicateMenu(#[from] DuplicateMenuType),
 }
@@ -88,6 +98,24 @@ struct SeedNews {
     is_coming_soon: bool,
     #[serde(default)]
     is_food: bool,
+}
+
+/// The contents of the pages until staff change them.
+pub fn initial_page_contents(
+    supplier_links: &[(&str, ContentLink)],
+) -> Result<BTreeMap<Page, PageContent>, SeedContentError> {
+    let contents = parse_page_contents(PAGE_CONTENTS_JSON);
+    let mut contents = contents.map_err(SeedContentError::InvalidPageContents)?;
+    let lists = contents.values_mut().map(|content| &mut content.lists);
+    for supplier in lists
+        .filter_map(|lists| lists.get_mut("suppliers"))
+        .flatten()
+    {
+        let mut links = supplier_links.iter();
+        let link = links.find(|(id, _)| *id == supplier.id.as_str());
+        supplier.link = link.map(|(_, link)| link.clone());
+    }
+    Ok(contents)
 }
 
 /// The initial content for a first start at `now`.

@@ -64,6 +64,8 @@ pub enum FieldErrorKind {
     InvalidDegrees,
     #[error("is not ATU and eight digits")]
     InvalidVatId,
+    #[error("is not a name of lower-case letters, digits and hyphens")]
+    InvalidName,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

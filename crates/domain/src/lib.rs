@@ -10,6 +10,7 @@ pub mod backups;
 pub mod calendar;
 mod coded_enum;
 pub mod contact;
+pub mod content;
 pub mod edition;
 pub mod fields;
 pub mod files;
@@ -22,7 +23,6 @@ pub mod network;
 pub mod news;
 pub mod opening_hours;
 pub mod storage;
-pub mod suppliers;
 #[cfg(test)]
 mod table;
 mod text;

@@ -1,13 +1,16 @@
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
 use domain::calendar::{Instant, local};
+use domain::content::PageContent;
 use domain::edition::{last_edition_due, next_edition_due};
 use domain::files::StoredFile;
 use domain::inn::MasterData;
 use domain::menus::{DisplayedMenu, MenuFileName, displayed_menus};
 use domain::news::NewsEntry;
 use domain::opening_hours::{OpeningHours, OpeningStatus, opening_status_at};
+use domain::usage::Page;
 use futures::future::join_all;
 use ports::{BlobStore, Clock, ContentRevision, Store, StoreError};
 
@@ -25,6 +28,7 @@ pub struct PublicContent {
     /// The files of all menus, with the names that guests see.
     pub menu_files: Vec<(StoredFile, MenuFileName)>,
     pub master_data: MasterData,
+    pub pages: BTreeMap<Page, PageContent>,
     pub hours: OpeningHours,
     pub opening_status: OpeningStatus,
     /// When this content last changed without a write.
@@ -42,6 +46,7 @@ pub struct PublicContentService {
     blobs: Arc<dyn BlobStore>,
     clock: Arc<dyn Clock>,
     master_data: Arc<CurrentMasterData>,
+    pages: BTreeMap<Page, PageContent>,
 }
 
 impl PublicContentService {
@@ -50,12 +55,14 @@ impl PublicContentService {
         blobs: Arc<dyn BlobStore>,
         clock: Arc<dyn Clock>,
         master_data: Arc<CurrentMasterData>,
+        pages: BTreeMap<Page, PageContent>,
     ) -> Self {
         Self {
             store,
             blobs,
             clock,
             master_data,
+            pages,
         }
     }
 
@@ -133,6 +140,7 @@ impl PublicContentService {
                 at,
                 news,
                 master_data,
+                pages: self.pages.clone(),
                 menus: displayed_menus(&settings, &menus),
                 menu_files,
                 opening_status: opening_status_at(&hours, at),

@@ -6,7 +6,7 @@ import { acceptAlert, expectStaffMenu, openScreenAsAnna, test, waitForScreen } f
 
 const menuCards = (page: Page) =>
   page
-    .getByRole("region", { name: text("kitchenPage.menus") })
+    .getByRole("region", { name: text("kitchen.menus") })
     .getByRole("heading", { level: 3 })
     .allTextContents();
 

@@ -8,7 +8,7 @@ const clickSave = (page: Page) => page.getByRole("button", { name: "Speichern" }
 
 const newsHeadings = (page: Page) =>
   page
-    .getByRole("region", { name: text("news.heading"), exact: true })
+    .getByRole("region", { name: text("home.sections.news.heading"), exact: true })
     .last()
     .getByRole("heading", { level: 3 });
 

@@ -1,3 +1,4 @@
+import type { PageContents } from "./content";
 import type { AuthService } from "./generated/services/AuthService";
 import type { MenusService } from "./generated/services/MenusService";
 import type { NewsService } from "./generated/services/NewsService";
@@ -10,7 +11,6 @@ type ApiOperationResponse<Operation extends (...args: never) => Promise<unknown>
 
 export type AuthState = ApiOperationResponse<typeof AuthService.getAuthState>;
 export type Site = ApiOperationResponse<typeof SiteService.getSite>;
-export type Supplier = Site["suppliers"][number];
 type NewsEntries = ApiOperationResponse<typeof NewsService.listNews>;
 export type NewsEntry = NewsEntries[number];
 type MenuListResponse = ApiOperationResponse<typeof MenusService.listMenus>;
@@ -29,6 +29,7 @@ export type PublicState = PageState & { readonly news: NewsEntries };
 /** The part of it that a page was rendered from; embedded in the document. */
 export type PageState = {
   readonly site: Site;
+  readonly content: PageContents;
   readonly news?: NewsEntries;
   readonly menus: MenuListResponse;
   readonly openingHours: OpeningHours;

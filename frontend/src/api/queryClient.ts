@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
-import { getOpeningHoursQuery, getSiteQuery, listMenusQuery } from "./generated/queries";
+import type { ContentPage } from "./content";
+import { getOpeningHoursQuery, getPageContentQuery, getSiteQuery, listMenusQuery } from "./generated/queries";
 import type { PageState } from "./models";
 import { publicNewsQuery } from "./publicNews";
 
@@ -18,6 +19,8 @@ export function createQueryClient(state: PageState): QueryClient {
     },
   });
   client.setQueryData(getSiteQuery().queryKey, state.site);
+  for (const [page, content] of Object.entries(state.content))
+    client.setQueryData(getPageContentQuery({ page: page as ContentPage }).queryKey, content);
   if (state.news !== undefined) client.setQueryData(publicNewsQuery().queryKey, state.news);
   client.setQueryData(listMenusQuery().queryKey, state.menus);
   client.setQueryData(getOpeningHoursQuery().queryKey, state.openingHours);

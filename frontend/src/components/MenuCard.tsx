@@ -2,8 +2,10 @@ import { ArrowDown } from "lucide-react";
 import { contentLanguage } from "@/i18n/languages";
 import { useTexts } from "@/i18n/texts";
 import { formatFileSize } from "@/lib/formatFileSize";
+import { ContentPicture } from "./ContentPicture";
+import { ContentText } from "./ContentText";
 import styles from "./MenuCard.module.css";
-import { menuCardContent } from "./menuCardContent";
+import { type MenuCardContents, menuCardContent } from "./menuCardContent";
 import { Picture } from "./Picture";
 import { useContentLang } from "./useContentLang";
 
@@ -11,14 +13,16 @@ export type MenuCardData = { type: string; label: string; name: string; url: str
 
 type Props = {
   menu: MenuCardData;
+  contents: MenuCardContents;
   /** Whether a click opens or downloads the PDF. */
   pdfLinkAction: "opens" | "downloads";
 };
 
-export function MenuCard({ menu, pdfLinkAction }: Props) {
+export function MenuCard({ menu, contents, pdfLinkAction }: Props) {
   const t = useTexts();
   const contentLang = useContentLang();
-  const { cover, title, body, button } = menuCardContent(t, menu);
+  const { picture, title, text, button } = menuCardContent(t, contents, menu);
+  const pictureProps = { sizes: "(min-width: 52rem) 380px, 92vw", className: styles.cover };
   return (
     <a
       href={menu.url}
@@ -28,15 +32,14 @@ export function MenuCard({ menu, pdfLinkAction }: Props) {
       className={styles.card}
       data-menu={menu.type}
     >
-      <Picture
-        name={cover}
-        alt={t(`alt.${cover}`)}
-        sizes="(min-width: 52rem) 380px, 92vw"
-        className={styles.cover}
-      />
+      {picture ? (
+        <ContentPicture picture={picture} {...pictureProps} />
+      ) : (
+        <Picture name="menu-generic" alt={t("alt.menu-generic")} {...pictureProps} />
+      )}
       <div className={styles.label}>
         <h3 lang={title === menu.label ? contentLang : undefined}>{title}</h3>
-        <p>{body}</p>
+        <p>{text ? <ContentText text={text} /> : t("menus.OTHER.body")}</p>
         <div className={styles.foot}>
           <span className={styles.action}>
             {pdfLinkAction === "downloads" ? button : t("menus.open")} <ArrowDown />

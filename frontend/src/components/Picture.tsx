@@ -29,6 +29,8 @@ type Props = {
   first?: boolean;
   loading?: "eager" | "lazy";
   className?: string | undefined;
+  /** The language of the alternative text, if it is not that of the page. */
+  lang?: string | undefined;
 };
 
 export function Picture({
@@ -38,6 +40,7 @@ export function Picture({
   first = false,
   loading = first ? "eager" : "lazy",
   className = "",
+  lang,
 }: Props) {
   const { width, height, fallback } = pictureSizeOf(name);
   return (
@@ -51,6 +54,7 @@ export function Picture({
         width={width}
         height={height}
         alt={alt}
+        lang={lang}
         loading={loading}
         fetchPriority={first ? "high" : "auto"}
         decoding={first ? "sync" : "async"}

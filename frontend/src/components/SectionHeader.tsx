@@ -1,12 +1,20 @@
+import type { LocalizedText } from "@/lib/localizedText";
+import { ContentText } from "./ContentText";
 import styles from "./SectionHeader.module.css";
 
-type Props = { id: string; heading: string; text: string };
+type Props = { id: string; heading: LocalizedText | undefined; text: LocalizedText | undefined };
 
 export function SectionHeader({ id, heading, text }: Props) {
   return (
-    <div className={styles.header}>
-      <h2 id={id}>{heading}</h2>
-      <p>{text}</p>
+    <div className={text && styles.header}>
+      <h2 id={id}>
+        <ContentText text={heading} />
+      </h2>
+      {text && (
+        <p>
+          <ContentText text={text} />
+        </p>
+      )}
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import type { Menu } from "@/api/models";
+import { contentOf } from "@/api/content";
 import { dictionaries } from "@/i18n/dictionaries";
 import { createTranslator } from "@/i18n/texts";
+import { fridayNoonState } from "@/testing/state";
 import { menuCardContent } from "./menuCardContent";
 
 const joinMenuTexts = (type: string, label = "") => {
-  const { cover, title, body, button } = menuCardContent(createTranslator(dictionaries.de), {
-    type: type as Menu["type"],
-    label,
-  });
-  return [cover, title, body, button].join(" | ");
+  const t = createTranslator(dictionaries.de);
+  const { menuCards } = contentOf(fridayNoonState.content, "kitchen").lists;
+  const { picture, title, text, button } = menuCardContent(t, menuCards, { type, label });
+  return [picture?.picture, title, text?.de, button].join(" | ");
 };
 
 // Specification §2.
@@ -26,5 +26,5 @@ it.each([
 });
 
 it("the card of an unknown menu has generic texts", () => {
-  expect(joinMenuTexts("FISH", "Fischkarte")).toMatch(/^menu-generic \| Fischkarte \|/);
+  expect(joinMenuTexts("FISH", "Fischkarte")).toBe(" | Fischkarte |  | Karte herunterladen");
 });

@@ -1,31 +1,25 @@
 import type { TranslateFunction } from "@/i18n/texts";
-import type { PictureName } from "./Picture";
+import type { ContentPictureData, LocalizedText } from "@/lib/localizedText";
 
-const menuCoverPictures = {
-  FOOD: "menu-food",
-  BURGER: "menu-burger",
-  ADDITIONAL_BURGER: "menu-additional-burger",
-  WILD: "menu-wild",
-  GANSL: "menu-gansl",
-  CORDON_BLEU: "menu-cordon-bleu",
-} as const satisfies Record<string, PictureName>;
+/** What staff write about the menus; the id is the type of a menu in lower case, such as `additional-burger`. */
+export type MenuCardContents = readonly {
+  id: string;
+  texts: Readonly<{ text?: LocalizedText }>;
+  pictures: readonly ContentPictureData[];
+}[];
 
-const isKnownMenuType = (type: string): type is keyof typeof menuCoverPictures =>
-  Object.hasOwn(menuCoverPictures, type);
+const knownMenuTypes = ["FOOD", "BURGER", "ADDITIONAL_BURGER", "WILD", "GANSL", "CORDON_BLEU"] as const;
 
-/** Unknown types get the generic picture. */
-export function menuCardContent(t: TranslateFunction, { type, label }: { type: string; label: string }) {
-  return isKnownMenuType(type)
-    ? {
-        cover: menuCoverPictures[type],
-        title: t(`menus.${type}.title`),
-        body: t(`menus.${type}.body`),
-        button: t(`menus.${type}.button`),
-      }
-    : {
-        cover: "menu-generic" as const,
-        title: label,
-        body: t("menus.OTHER.body"),
-        button: t("menus.OTHER.button"),
-      };
+type Menu = { type: string; label: string };
+
+/** Unknown types get generic texts. */
+export function menuCardContent(t: TranslateFunction, contents: MenuCardContents, { type, label }: Menu) {
+  const content = contents.find(({ id }) => id === type.toLowerCase().replaceAll("_", "-"));
+  const known = knownMenuTypes.find((one) => one === type);
+  return {
+    picture: content?.pictures[0],
+    text: content?.texts.text,
+    title: known === undefined ? label : t(`menus.${known}.title`),
+    button: t(`menus.${known ?? "OTHER"}.button`),
+  };
 }

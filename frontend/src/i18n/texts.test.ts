@@ -13,7 +13,6 @@ const sources = readdirSync(root, { recursive: true, encoding: "utf8" })
 /** Keys built from API values; their texts are checked below. */
 const families = {
   menus: ["FOOD", "BURGER", "ADDITIONAL_BURGER", "WILD", "GANSL", "CORDON_BLEU"],
-  suppliers: ["BREAD", "MEAT", "PRODUCE", "EGGS_AND_NOODLES"],
   day: Array.from({ length: 7 }, (_, day) => String(day)),
   month: Array.from({ length: 12 }, (_, month) => String(month + 1)),
 };
@@ -29,10 +28,7 @@ describe("the German texts", () => {
 
   it("exist for every value of the API", () => {
     const requiredKeys = [
-      ...families.menus.flatMap((type) => ["title", "body", "button"].map((part) => `menus.${type}.${part}`)),
-      ...families.suppliers.flatMap((kind) =>
-        ["header", "subText", "action"].map((part) => `suppliers.${kind}.${part}`),
-      ),
+      ...families.menus.flatMap((type) => ["title", "button"].map((part) => `menus.${type}.${part}`)),
       ...families.day.map((day) => `day.${day}`),
       ...families.month.map((month) => `month.${month}`),
     ];

@@ -34,9 +34,11 @@ export type TextKey = {
 export type Texts = Readonly<Record<TextKey, string>>;
 export type TranslateFunction = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
 
+export const replacePlaceholders = (text: string, values: Readonly<Record<string, string | number>>) =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+
 export function createTranslator(texts: Texts): TranslateFunction {
-  return (key, values = {}) =>
-    texts[key].replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+  return (key, values = {}) => replacePlaceholders(texts[key], values);
 }
 
 type I18n = { language: Language; translate: TranslateFunction };

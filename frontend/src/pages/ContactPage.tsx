@@ -1,29 +1,25 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { Section } from "@/components/Section";
-import { useTexts } from "@/i18n/texts";
 import { AddressCard } from "@/site/contact/AddressCard";
 import { ContactAlternatives } from "@/site/contact/ContactAlternatives";
 import { ContactFormSection } from "@/site/contact/ContactFormSection";
 import { Directions } from "@/site/contact/Directions";
 import { MapOnDemand } from "@/site/contact/MapOnDemand";
 import styles from "./ContactPage.module.css";
-import { PageTitle } from "./PageTitle";
+import { ContentPageTitle } from "./ContentPageTitle";
 
 export const createContactPage = (ContactMessage: ComponentType) =>
   function ContactPage() {
-    const t = useTexts();
     return (
       <>
-        <PageTitle heading={t("contact.heading")} intro={t("contact.intro")} heroPicture="dusk" />
+        <ContentPageTitle page="contact" />
         <Section labelledBy="house">
           <div className={styles.arrive}>
             <AddressCard />
             <MapOnDemand />
           </div>
         </Section>
-        <Section labelledBy="way">
-          <Directions />
-        </Section>
+        <Directions />
         <ContactFormSection>
           <Suspense>
             <ContactMessage />

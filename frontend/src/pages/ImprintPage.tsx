@@ -1,4 +1,6 @@
+import { useContent } from "@/api/content";
 import { useSite } from "@/api/useSite";
+import { ContentText } from "@/components/ContentText";
 import { PageLink } from "@/components/PageLink";
 import { useContentLang } from "@/components/useContentLang";
 import { useTexts } from "@/i18n/texts";
@@ -12,6 +14,7 @@ export default function ImprintPage() {
   const t = useTexts();
   const contentLanguage = useContentLang();
   const { contact, imprint } = useSite();
+  const { texts } = useContent("imprint");
   return (
     <>
       <PageTitle heading={t("imprint.heading")} intro={t("imprint.intro")} />
@@ -54,7 +57,9 @@ export default function ImprintPage() {
           <ExternalLink to="www.ris.bka.gv.at" />
         </ProseSection>
         <ProseSection heading={t("imprint.line")}>
-          <p>{t("imprint.lineText")}</p>
+          <p>
+            <ContentText text={texts.aim} />
+          </p>
         </ProseSection>
         <ProseSection heading={t("imprint.dispute")}>
           <p>{t("imprint.disputeText")}</p>

@@ -1,38 +1,50 @@
 import { Mail, Phone } from "lucide-react";
+import { findPicture, useContent } from "@/api/content";
 import { useSite } from "@/api/useSite";
 import { ActionLink } from "@/components/ActionLink";
-import { Picture } from "@/components/Picture";
+import { ContentPicture } from "@/components/ContentPicture";
+import { ContentParagraphs, ContentText } from "@/components/ContentText";
+import { useLocalize } from "@/components/useLocalize";
 import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
 import { mailtoUrl } from "@/lib/mailtoUrl";
+import { ContentPageTitle } from "./ContentPageTitle";
 import styles from "./JobsPage.module.css";
-import { PageTitle } from "./PageTitle";
 
-const jobs = [1, 2, 3] as const;
 /** GlBG §9 (2): a listing states the minimum pay and that more is possible. */
 const jobTerms = ["hours", "start", "pay"] as const;
 
 export default function JobsPage() {
   const t = useTexts();
+  const localize = useLocalize();
   const { phone, phoneHref, email } = useSite().contact;
+  const { texts, lists } = useContent("jobs");
+  const picture = findPicture(lists.pictures, "aside");
   return (
     <>
-      <PageTitle heading={t("jobs.heading")} intro={t("jobs.intro")} />
+      <ContentPageTitle page="jobs" />
       <div className={styles.page}>
         <ul className={styles.notices}>
-          {jobs.map((job) => {
-            const title = t(`jobs.${job}.title`);
+          {lists.jobs.map(({ id, texts: job }) => {
+            const title = localize(job.title).text;
             return (
-              <li key={job} className={styles.notice}>
-                <h2>{title}</h2>
-                <p>{t(`jobs.${job}.body`)}</p>
+              <li key={id} className={styles.notice}>
+                <h2>
+                  <ContentText text={job.title} />
+                </h2>
+                <ContentParagraphs text={job.text} />
                 <dl className={styles.terms}>
-                  {jobTerms.map((term) => (
-                    <div key={term}>
-                      <dt>{t(`jobs.${term}`)}</dt>
-                      <dd>{t(`jobs.${job}.${term}`)}</dd>
-                    </div>
-                  ))}
+                  {jobTerms.map(
+                    (term) =>
+                      job[term] && (
+                        <div key={term}>
+                          <dt>{t(`jobs.${term}`)}</dt>
+                          <dd>
+                            <ContentText text={job[term]} />
+                          </dd>
+                        </div>
+                      ),
+                  )}
                 </dl>
                 <a href={mailtoUrl(email, t("mail.job", { job: title }))} className={styles.write}>
                   <Mail /> {t("jobs.write")} <VisuallyHidden>{`(${title})`}</VisuallyHidden>
@@ -42,14 +54,19 @@ export default function JobsPage() {
           })}
         </ul>
         <div className={styles.aside}>
-          <Picture
-            name="place-schank"
-            alt={t("jobs.picture")}
-            sizes="(min-width: 60rem) 430px, 100vw"
-            className={styles.picture}
-          />
-          <h2>{t("jobs.apply")}</h2>
-          <p>{t("jobs.apply.text")}</p>
+          {picture && (
+            <ContentPicture
+              picture={picture}
+              sizes="(min-width: 60rem) 430px, 100vw"
+              className={styles.picture}
+            />
+          )}
+          <h2>
+            <ContentText text={texts.apply} />
+          </h2>
+          <p>
+            <ContentText text={texts.applyText} />
+          </p>
           <div className={styles.actions}>
             <ActionLink to={phoneHref} icon={<Phone />} main>
               {t("action.callNumber", { phone })}
@@ -58,7 +75,9 @@ export default function JobsPage() {
               {t("action.mail")}
             </ActionLink>
           </div>
-          <p className={styles.collective}>{t("jobs.collective")}</p>
+          <p className={styles.collective}>
+            <ContentText text={texts.collective} />
+          </p>
         </div>
       </div>
     </>

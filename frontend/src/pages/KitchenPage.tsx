@@ -1,20 +1,25 @@
 import { CachedFragment } from "@/api/CachedFragment";
+import { useContent } from "@/api/content";
+import { ContentText } from "@/components/ContentText";
 import { Section } from "@/components/Section";
-import { useTexts } from "@/i18n/texts";
 import { Allergens } from "@/site/kitchen/Allergens";
 import { MenuSection } from "@/site/kitchen/MenuSection";
 import { Suppliers } from "@/site/kitchen/Suppliers";
-import { PageTitle } from "./PageTitle";
+import { ContentPageTitle } from "./ContentPageTitle";
 
 export default function KitchenPage() {
-  const t = useTexts();
+  const { texts, lists } = useContent("kitchen");
   return (
     <>
-      <PageTitle heading={t("kitchenPage.heading")} intro={t("kitchenPage.intro")} heroPicture="table" />
-      <Section labelledBy="ingredients">
-        <h2 id="ingredients">{t("kitchenPage.ingredients")}</h2>
-        <Suppliers />
-      </Section>
+      <ContentPageTitle page="kitchen" />
+      {lists.suppliers.length > 0 && (
+        <Section labelledBy="ingredients">
+          <h2 id="ingredients">
+            <ContentText text={texts.ingredients} />
+          </h2>
+          <Suppliers />
+        </Section>
+      )}
       <CachedFragment name="menus" resources={["menus"]}>
         <MenuSection />
       </CachedFragment>

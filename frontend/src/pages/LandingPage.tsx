@@ -1,9 +1,11 @@
 import { useEffect } from "react";
 import { CachedFragment } from "@/api/CachedFragment";
 import { mutate } from "@/api/client";
+import { type ContentItem, useContent } from "@/api/content";
 import { mayBeSignedIn } from "@/api/session";
 import { Hero } from "@/site/hero/Hero";
 import { Welcome } from "@/site/hero/Welcome";
+import { TextSection } from "@/site/home/TextSection";
 import { HoursSection } from "@/site/hours/HoursSection";
 import { TodayHoursPanel } from "@/site/hours/TodayHoursPanel";
 import { HomeKitchenSection } from "@/site/kitchen/HomeKitchenSection";
@@ -12,11 +14,41 @@ import { PlacesSection } from "@/site/places/PlacesSection";
 import { SavingsClubSection } from "@/site/savings/SavingsClubSection";
 import styles from "./LandingPage.module.css";
 
+function HomeSection({ id, texts }: ContentItem<"heading" | "text">) {
+  switch (id) {
+    case "kitchen":
+      return (
+        <CachedFragment name="kitchen" resources={["menus"]}>
+          <HomeKitchenSection {...texts} />
+        </CachedFragment>
+      );
+    case "news":
+      return (
+        <CachedFragment name="news" resources={["news"]}>
+          <NewsSection {...texts} />
+        </CachedFragment>
+      );
+    case "places":
+      return <PlacesSection {...texts} />;
+    case "hours":
+      return (
+        <CachedFragment name="hours" resources={["openingHours"]}>
+          <HoursSection {...texts} />
+        </CachedFragment>
+      );
+    case "savings":
+      return <SavingsClubSection {...texts} />;
+    default:
+      return <TextSection id={id} {...texts} />;
+  }
+}
+
 export default function LandingPage() {
   // The landing page ends a session (specification §2, decision S1).
   useEffect(() => {
     if (mayBeSignedIn()) mutate(({ AuthService }) => AuthService.signOut()).catch(() => {});
   }, []);
+  const { sections } = useContent("home").lists;
   return (
     <>
       <Hero>
@@ -26,17 +58,9 @@ export default function LandingPage() {
       </Hero>
       <div className={styles.sheet}>
         <Welcome />
-        <CachedFragment name="kitchen" resources={["menus"]}>
-          <HomeKitchenSection />
-        </CachedFragment>
-        <CachedFragment name="news" resources={["news"]}>
-          <NewsSection />
-        </CachedFragment>
-        <PlacesSection />
-        <CachedFragment name="hours" resources={["openingHours"]}>
-          <HoursSection />
-        </CachedFragment>
-        <SavingsClubSection />
+        {sections.map((section) => (
+          <HomeSection key={section.id} {...section} />
+        ))}
       </div>
     </>
   );

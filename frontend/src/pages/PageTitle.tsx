@@ -1,26 +1,20 @@
-import { Picture } from "@/components/Picture";
-import { useTexts } from "@/i18n/texts";
+import type { ReactNode } from "react";
+import { ContentPicture } from "@/components/ContentPicture";
+import type { ContentPictureData } from "@/lib/localizedText";
 import styles from "./PageTitle.module.css";
 
 type Props = {
-  heading: string;
-  intro: string;
-  heroPicture?: "dusk" | "room" | "table";
+  heading: ReactNode;
+  intro: ReactNode;
+  picture?: ContentPictureData | undefined;
 };
 
-export function PageTitle({ heading, intro, heroPicture }: Props) {
-  const t = useTexts();
+export function PageTitle({ heading, intro, picture }: Props) {
   return (
     <>
-      {heroPicture !== undefined && (
+      {picture !== undefined && (
         <div className={styles.band}>
-          <Picture
-            name={`hero-${heroPicture}`}
-            alt={t(`hero.${heroPicture}`)}
-            sizes="100vw"
-            first
-            className={styles.picture}
-          />
+          <ContentPicture picture={picture} sizes="100vw" first className={styles.picture} />
         </div>
       )}
       <div className={styles.title}>

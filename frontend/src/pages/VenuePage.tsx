@@ -1,21 +1,20 @@
-import { useTexts } from "@/i18n/texts";
+import { useContent } from "@/api/content";
 import { CateringSection } from "@/site/venue/CateringSection";
 import { EnquirySection } from "@/site/venue/EnquirySection";
-import { venueRooms } from "@/site/venue/galleries";
 import { LightboxPicture } from "@/site/venue/LightboxPicture";
 import { RoomNavigation } from "@/site/venue/RoomNavigation";
 import { RoomSection } from "@/site/venue/RoomSection";
-import { PageTitle } from "./PageTitle";
+import { ContentPageTitle } from "./ContentPageTitle";
 
 export default function VenuePage() {
-  const t = useTexts();
+  const { rooms } = useContent("venue").lists;
   return (
     <>
-      <PageTitle heading={t("venue.heading")} intro={t("venue.intro")} heroPicture="room" />
+      <ContentPageTitle page="venue" />
       <RoomNavigation />
       <CateringSection />
-      {venueRooms.map((room, index) => (
-        <RoomSection key={room.id} number={index + 1} {...room} />
+      {rooms.map((room, index) => (
+        <RoomSection key={room.id} room={room} index={index} />
       ))}
       <EnquirySection />
       <LightboxPicture />

@@ -1,27 +1,29 @@
+import { contentOf, type PageContents } from "@/api/content";
 import type { Site } from "@/api/models";
-import { dictionaries } from "@/i18n/dictionaries";
 import { contentLanguage, isLanguage, type Language, languages } from "@/i18n/languages";
-import { createTranslator } from "@/i18n/texts";
+import { localize } from "@/lib/localizedText";
 import { paths } from "@/paths";
 import type { PublicPageName } from "@/publicPages";
 import { pageAddress, socialPictureAddress, socialPreviewPicture } from "./address";
+import { pageTitle } from "./pageTitle";
 
 const openGraphLocales: Readonly<Record<Language, string>> = { de: "de_AT", en: "en_GB" };
 const all = Object.keys(languages).filter(isLanguage);
 
-type Props = { site: Site; language: Language; name: PublicPageName };
+type Props = { site: Site; contents: PageContents; language: Language; name: PublicPageName };
 
 /** Canonical, alternate and Open Graph tags. `data-path` lets `Head.tsx` remove them on client-side navigation. */
-export function PageMeta({ site, language, name }: Props) {
-  const t = createTranslator(dictionaries[language]);
+export function PageMeta({ site, contents, language, name }: Props) {
   const { product } = site;
   const path = paths[name];
   const address = pageAddress(site, language, path);
+  const { title, description } = pageTitle(contents, language, name, product);
+  const heroPicture = contentOf(contents, "home").lists.heroPictures[0]?.pictures[0];
   const properties = [
     ["og:type", "website"],
     ["og:site_name", product],
-    ["og:title", t(`page.${name}.title`, { product })],
-    ["og:description", t(`page.${name}.description`, { product })],
+    ["og:title", title],
+    ["og:description", description],
     ["og:url", address],
     ["og:locale", openGraphLocales[language]],
     ...all
@@ -31,7 +33,7 @@ export function PageMeta({ site, language, name }: Props) {
     ["og:image:type", "image/jpeg"],
     ["og:image:width", String(socialPreviewPicture.width)],
     ["og:image:height", String(socialPreviewPicture.height)],
-    ["og:image:alt", t("hero.dusk")],
+    ["og:image:alt", localize(language, heroPicture?.alt).text],
   ];
   return (
     <>

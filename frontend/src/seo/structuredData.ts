@@ -5,6 +5,7 @@ import { createTranslator, type TextKey } from "@/i18n/texts";
 import { paths } from "@/paths";
 import { pageAddress, socialPictureAddress } from "./address";
 import { schemaOrgNewsEvents } from "./events";
+import { pageTitle } from "./pageTitle";
 import { restaurantSchema } from "./restaurant";
 
 /** German month names, as staff write them. */
@@ -15,11 +16,11 @@ const monthNames = Array.from(
 
 const austria = Object.values(dictionaries).map((texts) => texts["country.austria"]);
 
-/** JSON-LD of a page: the restaurant, and the news that are events. */
+/** JSON-LD of a page: the restaurant, and the news that are events. The state has the content of all pages. */
 export function structuredData(state: PageState, language: Language) {
   const t = createTranslator(dictionaries[language]);
   const restaurant = restaurantSchema(state, {
-    description: t("page.home.description", { product: state.site.product }),
+    description: pageTitle(state.content, language, "home", state.site.product).description,
     kitchen: t("hours.kitchen"),
     austriaTranslations: austria,
     menuPageUrl: pageAddress(state.site, language, paths.kitchen),

@@ -1,5 +1,6 @@
 import type { PublicState } from "@/api/models";
+import content from "@/content.json";
 import json from "./state.json";
 
-/** Friday noon with default settings. */
-export const fridayNoonState = json as PublicState;
+/** Friday noon with default settings and the initial content. */
+export const fridayNoonState = { ...json, content } as PublicState;

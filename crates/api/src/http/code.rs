@@ -4,7 +4,7 @@ use std::{borrow::Cow, iter};
 
 use domain::{
     Coded, audit::AuditAction, calendar::Holiday, contact::MessageState, menus::MenuType,
-    suppliers::SupplierKind, usage::Page,
+    usage::Page,
 };
 use poem_openapi::{
     registry::{MetaSchema, MetaSchemaRef, Registry},
@@ -39,7 +39,6 @@ coded_enums! {
     MenuType: "MenuType", "The type of a menu.";
     MessageState: "MessageState", "The state of a message.";
     Page: "Page", "A page of the website.";
-    SupplierKind: "SupplierKind", "A kind of goods.";
 }
 
 impl<T> From<T> for ApiEnumValue<T> {

@@ -151,6 +151,7 @@ impl InvalidFieldReason {
         Self::DomainValidation(fields::FieldErrorKind::InvalidPhone) => "not-a-phone-number",
         Self::DomainValidation(fields::FieldErrorKind::InvalidHttpUrl) => "not-a-url",
         Self::DomainValidation(fields::FieldErrorKind::InvalidVatId) => "not-a-vat-id",
+        Self::DomainValidation(fields::FieldErrorKind::InvalidName) => "not-a-name",
         // Only fields of the settings have these.
         Self::DomainValidation(
             fields::FieldErrorKind::InvalidOrigin | fields::FieldErrorKind::InvalidDegrees,

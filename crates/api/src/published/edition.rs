@@ -98,16 +98,18 @@ impl Edition {
         }
         let mut responses = HashMap::new();
         for resource in ChangedResource::ALL {
-            let path = resource.path();
-            let response = unchanged_for(resource)
-                .and_then(|unchanged| unchanged.response(path))
-                .cloned()
-                .unwrap_or_else(|| {
-                    let json = state.resource_json(resource).into();
-                    let response = PreparedResponse::compressible(JSON_CONTENT_TYPE, json);
-                    response.compress_like(previous.and_then(|previous| previous.response(path)))
-                });
-            responses.insert(path.to_owned(), response);
+            for (path, json) in state.resource_json(resource) {
+                let response = unchanged_for(resource)
+                    .and_then(|unchanged| unchanged.response(&path))
+                    .cloned()
+                    .unwrap_or_else(|| {
+                        let response =
+                            PreparedResponse::compressible(JSON_CONTENT_TYPE, json.into());
+                        response
+                            .compress_like(previous.and_then(|previous| previous.response(&path)))
+                    });
+                responses.insert(path, response);
+            }
         }
         for entry in &state.news {
             let path = news_api_path(entry);

@@ -57,6 +57,8 @@ pub struct EditionEvent {
 pub enum ChangedResource {
     /// `GET /api/site`
     Site,
+    /// `GET /api/content/{page}`
+    Content,
     /// `GET /api/news`
     News,
     /// `GET /api/menus`
@@ -66,23 +68,21 @@ pub enum ChangedResource {
 }
 
 impl ChangedResource {
-    pub const ALL: [Self; 4] = [Self::Site, Self::News, Self::Menus, Self::OpeningHours];
+    pub const ALL: [Self; 5] = [
+        Self::Site,
+        Self::Content,
+        Self::News,
+        Self::Menus,
+        Self::OpeningHours,
+    ];
 
     pub const fn name(self) -> &'static str {
         match self {
             Self::Site => "site",
+            Self::Content => "content",
             Self::News => "news",
             Self::Menus => "menus",
             Self::OpeningHours => "openingHours",
-        }
-    }
-
-    pub const fn path(self) -> &'static str {
-        match self {
-            Self::Site => "/api/site",
-            Self::News => "/api/news",
-            Self::Menus => "/api/menus",
-            Self::OpeningHours => "/api/opening-hours",
         }
     }
 }

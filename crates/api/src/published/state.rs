@@ -1,14 +1,18 @@
 use std::collections::BTreeMap;
 
-use domain::inn::SiteSettings;
+use domain::{inn::SiteSettings, usage::Page};
 use poem_openapi::types::ToJSON;
-use serde_json::json;
+use serde_json::{Map, json};
 use services::public_content::PublicContent;
 use sha2::{Digest, Sha256};
 
 use super::edition_events::ChangedResource;
 use crate::{
-    menus::schema::Menu, news::schema::NewsEntry, opening_hours::OpeningHours, site::Site,
+    content::{PageContent, content_api_path},
+    menus::schema::Menu,
+    news::schema::NewsEntry,
+    opening_hours::OpeningHours,
+    site::Site,
 };
 
 /// News entries in the state of a page. The front end displays one less and fetches more on demand.
@@ -20,6 +24,8 @@ pub type ResourceVersions = BTreeMap<String, String>;
 /// The data that guests can see, in the shape of the API's responses.
 pub struct PublicState {
     pub site: Site,
+    /// Of the pages whose content staff can change.
+    pub content: BTreeMap<Page, PageContent>,
     /// The visible entries, in order.
     pub news: Vec<NewsEntry>,
     /// The displayed menus.
@@ -32,6 +38,11 @@ impl PublicState {
     pub fn new(settings: &SiteSettings, content: &PublicContent) -> Self {
         let mut state = Self {
             site: Site::new(&content.master_data, settings),
+            content: content
+                .pages
+                .iter()
+                .map(|(page, content)| (*page, content.into()))
+                .collect(),
             news: content.news.iter().map(NewsEntry::from).collect(),
             menus: content.menus.iter().map(Menu::from).collect(),
             opening_hours: OpeningHours::of(
@@ -55,10 +66,15 @@ impl PublicState {
             .take(MAX_PAGE_STATE_NEWS)
             .cloned()
             .collect();
+        let content = self.content.iter();
+        let content: Map<_, _> = content
+            .filter_map(|(page, content)| Some((page.code().to_owned(), content.to_json()?)))
+            .collect();
         json!({
             "changed": changed.to_json(),
             "versions": self.versions,
             "site": self.site.to_json(),
+            "content": content,
             "news": page_news.to_json(),
             "menus": self.menus.to_json(),
             "openingHours": self.opening_hours.to_json(),
@@ -66,13 +82,21 @@ impl PublicState {
         .to_string()
     }
 
-    /// The response of the API.
-    pub fn resource_json(&self, resource: ChangedResource) -> String {
+    /// The responses of the API, by path.
+    pub fn resource_json(&self, resource: ChangedResource) -> Vec<(String, String)> {
+        let response = |path: &str, json| vec![(path.to_owned(), json)];
         match resource {
-            ChangedResource::Site => self.site.to_json_string(),
-            ChangedResource::News => self.news.to_json_string(),
-            ChangedResource::Menus => self.menus.to_json_string(),
-            ChangedResource::OpeningHours => self.opening_hours.to_json_string(),
+            ChangedResource::Site => response("/api/site", self.site.to_json_string()),
+            ChangedResource::Content => self
+                .content
+                .iter()
+                .map(|(page, content)| (content_api_path(*page), content.to_json_string()))
+                .collect(),
+            ChangedResource::News => response("/api/news", self.news.to_json_string()),
+            ChangedResource::Menus => response("/api/menus", self.menus.to_json_string()),
+            ChangedResource::OpeningHours => {
+                response("/api/opening-hours", self.opening_hours.to_json_string())
+            }
         }
     }
 
@@ -84,13 +108,17 @@ impl PublicState {
             ..self.opening_hours.clone()
         };
         self.site == other.site
+            && self.content == other.content
             && self.news == other.news
             && self.menus == other.menus
             && hours == other.opening_hours
     }
 
     fn resource_version(&self, resource: ChangedResource) -> String {
-        let json = self.resource_json(resource);
-        hex::encode(Sha256::digest(json).get(..8).unwrap_or_default())
+        let mut hash = Sha256::new();
+        for (_, json) in self.resource_json(resource) {
+            hash.update(json);
+        }
+        hex::encode(hash.finalize().get(..8).unwrap_or_default())
     }
 }

@@ -25,12 +25,12 @@ use adapters::{blobs::S3Config, smtp::SmtpServer, sql::PostgresServer};
 use api::StorageApiSettings;
 use domain::{
     accounts::SessionTimeouts,
+    content::ContentLink,
     fields::FieldErrorKind,
     inn::{
         Address, AddressLine, Email, Geo, HttpUrl, Imprint, ImprintLine, InnLinks, InnName,
         Latitude, Longitude, MasterDataInput, PhoneNumber, PublicUrl, SiteSettings, VatId,
     },
-    suppliers::SupplierLinks,
 };
 use http_server::TrustedProxies;
 use services::usage::UsageSettings;
@@ -47,10 +47,12 @@ const DEFAULT_SETTINGS_FILE: &str = "wirtshaus.toml";
 
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// Published on the pages.
     /// Of the first start.
     pub master_data: MasterDataInput,
+    /// Published on the pages.
     pub site: SiteSettings,
+    /// In the initial content, by the ids of the suppliers.
+    pub supplier_links: [(&'static str, ContentLink); 3],
     /// Forwarding of contact messages by mail.
     pub mail: Option<MailSettings>,
     /// Contact in `security.txt`: a `mailto:` or `https:` URI. `None`: the address in the master data.
@@ -197,17 +199,20 @@ impl Settings {
         let analytics = usage::analytics_settings(&values)?;
         let site = SiteSettings {
             public_url: values.parse("public_url", PublicUrl::parse)?,
-            supplier_links: SupplierLinks {
-                baker_url: values.parse("baker_url", HttpUrl::parse)?,
-                butcher_url: values.parse("butcher_url", HttpUrl::parse)?,
-                greengrocer_url: values.parse("greengrocer_url", HttpUrl::parse)?,
-            },
             usage_notice: usage::usage_privacy_notice(usage, analytics.as_ref()),
             message_retention_months: values.parse(
                 "message_keep_months",
                 parse_in_range(SiteSettings::MESSAGE_RETENTION_MONTHS_RANGE),
             )?,
         };
+        let supplier_links = [
+            ("brot", values.parse("baker_url", ContentLink::parse)?),
+            ("fleisch", values.parse("butcher_url", ContentLink::parse)?),
+            (
+                "gemuese",
+                values.parse("greengrocer_url", ContentLink::parse)?,
+            ),
+        ];
         let master_data = MasterDataInput {
             name: values.parse("product", InnName::parse)?,
             phone: values.parse("phone", PhoneNumber::parse)?,
@@ -242,6 +247,7 @@ impl Settings {
         Ok(Self {
             security_contact: security_contact::security_contact(&values)?,
             master_data,
+            supplier_links,
             site,
             mail,
             listen: values.parse("listen", parse_socket_address)?,

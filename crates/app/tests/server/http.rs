@@ -9,9 +9,13 @@ async fn returns_site_news_menus_and_opening_hours() {
     let server = TestServer::start().await;
     let table = r#"
         GET /api/site
-            => 200 {"product": "Gasthaus zur Linde", "contact": {"phoneHref": "tel:+4310000000"},
-            "suppliers": [{"kind": "BREAD"}, {"kind": "MEAT"}, {"kind": "PRODUCE"}, {"kind": "EGGS_AND_NOODLES",
-            "actionUrl": null}]}
+            => 200 {"product": "Gasthaus zur Linde", "contact": {"phoneHref": "tel:+4310000000"}}
+        GET /api/content/kitchen
+            => 200 {"texts": {"heading": {"de": "Unsere Küche", "en": "Our kitchen"}}, "lists": {"suppliers": [
+            {"id": "brot", "link": "https://baeckerei.example/", "pictures": [{"picture": "supplier-bread"}]}, {}, {},
+            {"id": "eier-nudeln", "link": null}]}}
+        GET /api/content/cookiePolicy => 404 {"status": 404}
+        GET /api/content/cellar => 400 {"status": 400}
         GET /api/news
             => 200 [{"timeframeLines": ["20.11.2026", "11.12.2026"], "showUntil": "2026-12-11"}, {"showUntil": null}, {},
             {}, {}, {}]

@@ -16,14 +16,12 @@ pub use url::{HttpUrl, PublicUrl};
 
 use std::ops::RangeInclusive;
 
-use crate::suppliers::SupplierLinks;
 use crate::text::text;
 
 /// What the settings say about the website.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SiteSettings {
     pub public_url: PublicUrl,
-    pub supplier_links: SupplierLinks,
     /// Published in the privacy notice (Art. 13 GDPR).
     pub usage_notice: UsagePrivacyNotice,
     /// The retention of contact messages in months (Art. 13 (2) (a) GDPR).

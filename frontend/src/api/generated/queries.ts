@@ -4,6 +4,7 @@ import { fetchQuery, mutate } from "../client";
 import type { AuditService } from "./services/AuditService";
 import type { AuthService } from "./services/AuthService";
 import type { ContactService } from "./services/ContactService";
+import type { ContentService } from "./services/ContentService";
 import type { FilesService } from "./services/FilesService";
 import type { MenusService } from "./services/MenusService";
 import type { NewsService } from "./services/NewsService";
@@ -25,6 +26,12 @@ export const saveSiteMutation = () =>
   mutationOptions({
     mutationKey: ["site", "saveSite"],
     mutationFn: (args: Args<typeof SiteService.saveSite>) => mutate(({ SiteService }) => SiteService.saveSite(args)),
+  });
+
+export const getPageContentQuery = (args: Args<typeof ContentService.getPageContent>) =>
+  queryOptions({
+    queryKey: ["content", "getPageContent", args],
+    queryFn: ({ signal }) => fetchQuery(signal, ({ ContentService }) => ContentService.getPageContent(args)),
   });
 
 export const listNewsQuery = (args: Args<typeof NewsService.listNews> = {}) =>

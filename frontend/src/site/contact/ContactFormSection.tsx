@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { findPicture, useContent } from "@/api/content";
 import { useSite } from "@/api/useSite";
-import { Picture } from "@/components/Picture";
+import { ContentPicture } from "@/components/ContentPicture";
 import { Section } from "@/components/Section";
 import { SectionHeader } from "@/components/SectionHeader";
 import { useContentLang } from "@/components/useContentLang";
@@ -12,9 +13,11 @@ export function ContactFormSection({ children }: { children: ReactNode }) {
   const t = useTexts();
   const contentLanguage = useContentLang();
   const { product, address } = useSite();
+  const { texts, lists } = useContent("contact");
+  const stamp = findPicture(lists.pictures, "stamp");
   return (
     <Section labelledBy="postcard" on="band">
-      <SectionHeader id="postcard" heading={t("contact.card.heading")} text={t("contact.card.intro")} />
+      <SectionHeader id="postcard" heading={texts.form} text={texts.formIntro} />
       <div className={styles.card}>
         <div className={styles.head}>
           <p className={styles.to}>
@@ -28,12 +31,7 @@ export function ContactFormSection({ children }: { children: ReactNode }) {
             </span>
           </p>
           <div className={styles.stamp}>
-            <Picture
-              name="place-eingang"
-              alt={t("alt.place-eingang")}
-              sizes="150px"
-              className={styles.motif}
-            />
+            {stamp && <ContentPicture picture={stamp} sizes="150px" className={styles.motif} />}
           </div>
         </div>
         {children}

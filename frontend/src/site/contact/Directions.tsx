@@ -1,27 +1,35 @@
-import { Bus, Car, Footprints } from "lucide-react";
-import { useTexts } from "@/i18n/texts";
+import { Bus, Car, Footprints, MapPin } from "lucide-react";
+import { useContent } from "@/api/content";
+import { ContentText } from "@/components/ContentText";
+import { Section } from "@/components/Section";
 import styles from "./Directions.module.css";
 
-const directions = [
-  ["car", <Car key="car" />],
-  ["bus", <Bus key="bus" />],
-  ["foot", <Footprints key="foot" />],
-] as const;
+const iconsById: Readonly<Record<string, typeof Car>> = { auto: Car, bus: Bus, rad: Footprints };
 
 export function Directions() {
-  const t = useTexts();
+  const { texts, lists } = useContent("contact");
+  if (lists.directions.length === 0) return null;
   return (
-    <>
-      <h2 id="way">{t("contact.way")}</h2>
+    <Section labelledBy="way">
+      <h2 id="way">
+        <ContentText text={texts.way} />
+      </h2>
       <ul className={styles.ways}>
-        {directions.map(([mode, icon]) => (
-          <li key={mode}>
-            {icon}
-            <h3>{t(`contact.way.${mode}`)}</h3>
-            <p>{t(`contact.way.${mode}.text`)}</p>
-          </li>
-        ))}
+        {lists.directions.map(({ id, texts: { heading, text } }) => {
+          const Icon = iconsById[id] ?? MapPin;
+          return (
+            <li key={id}>
+              <Icon />
+              <h3>
+                <ContentText text={heading} />
+              </h3>
+              <p>
+                <ContentText text={text} />
+              </p>
+            </li>
+          );
+        })}
       </ul>
-    </>
+    </Section>
   );
 }

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { useContent } from "@/api/content";
 import { Carousel } from "@/components/Carousel";
-import { Picture } from "@/components/Picture";
+import { ContentPicture } from "@/components/ContentPicture";
 import { useScrolled } from "@/components/useBrowserState";
 import { useTexts } from "@/i18n/texts";
 import { runWhenIdle } from "@/lib/runWhenIdle";
 import styles from "./Hero.module.css";
-import { heroPictures, heroSizes } from "./heroPictures";
+import { heroSizes } from "./heroSizes";
 
 /** Milliseconds (specification §9). */
 const interval = 4000;
@@ -16,6 +17,7 @@ const interval = 4000;
  */
 export function Hero({ children }: { children: ReactNode }) {
   const t = useTexts();
+  const { heroPictures } = useContent("home").lists;
   const scrolled = useScrolled();
   // The second picture is loaded after the page, the others when the first has been replaced.
   const [requestedCount, setRequestedCount] = useState(1);
@@ -52,19 +54,18 @@ export function Hero({ children }: { children: ReactNode }) {
           </div>
         )}
       >
-        {heroPictures.map(({ name, alt }, index) => (
+        {heroPictures.map(({ id, pictures: [picture] }, index) => (
           <div
-            key={name}
+            key={id}
             className={styles.slide}
             onLoad={() => recordLoaded(index)}
             // Its colour is shown instead.
             onError={() => recordLoaded(index)}
           >
-            {index < requestedCount && (
+            {picture && index < requestedCount && (
               // Eager, because embla places hidden slides outside the viewport.
-              <Picture
-                name={name}
-                alt={t(alt)}
+              <ContentPicture
+                picture={picture}
                 sizes={heroSizes}
                 first={index === 0}
                 loading="eager"

@@ -1,6 +1,8 @@
 import { ArrowDown, Mail, Phone } from "lucide-react";
+import { useContent } from "@/api/content";
 import { useSite } from "@/api/useSite";
 import { ActionLink } from "@/components/ActionLink";
+import { ContentText } from "@/components/ContentText";
 import { PageLink } from "@/components/PageLink";
 import { useContentLang } from "@/components/useContentLang";
 import { type TextKey, useTexts } from "@/i18n/texts";
@@ -18,16 +20,19 @@ export function Welcome() {
   const t = useTexts();
   const contentLang = useContentLang();
   const { product, contact } = useSite();
+  const { texts } = useContent("home");
   return (
     <div className={styles.place}>
       <div className={styles.card}>
         <div>
           <p className={styles.greeting}>
-            <span lang={contentLang}>{t("hero.greeting")}</span>
+            <span lang={contentLang}>{texts.greeting.de}</span>
             {t("hero.welcome")}
           </p>
           <h1 lang={contentLang}>{product}</h1>
-          <p className={styles.intro}>{t("hero.intro")}</p>
+          <p className={styles.intro}>
+            <ContentText text={texts.intro} />
+          </p>
         </div>
         <div className={styles.actions}>
           <ActionLink to={homeSectionPath("kitchen")} icon={<ArrowDown />} main>

@@ -3,17 +3,19 @@ import { CalendarClock, Mail, Phone } from "lucide-react";
 import { getOpeningHoursQuery } from "@/api/generated/queries";
 import { useSite } from "@/api/useSite";
 import { ActionLink } from "@/components/ActionLink";
+import { ContentText } from "@/components/ContentText";
 import { Section } from "@/components/Section";
 import { SpecialDaysTable } from "@/components/SpecialDaysTable";
 import { useClosedReason } from "@/components/useClosedReason";
 import { WeekTable } from "@/components/WeekTable";
 import { useTexts } from "@/i18n/texts";
+import type { SectionTexts } from "@/lib/localizedText";
 import { mailtoUrl } from "@/lib/mailtoUrl";
 import { homeSections } from "@/paths";
 import { formatRestDays } from "./formatRestDays";
 import styles from "./HoursSection.module.css";
 
-export function HoursSection() {
+export function HoursSection({ heading }: SectionTexts) {
   const t = useTexts();
   const { week, holiday, specialDays, specialRanges, state } = useSuspenseQuery(getOpeningHoursQuery()).data;
   const { contact } = useSite();
@@ -21,7 +23,9 @@ export function HoursSection() {
   return (
     <Section id={homeSections.openingHours} labelledBy="hours">
       <div className={styles.columns}>
-        <h2 id="hours">{t("hours.heading")}</h2>
+        <h2 id="hours">
+          <ContentText text={heading} />
+        </h2>
         <div className={styles.tables}>
           {reason !== undefined && (
             <p className={styles.closedToday}>

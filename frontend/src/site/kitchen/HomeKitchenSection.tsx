@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
+import { useContent } from "@/api/content";
 import { listMenusQuery } from "@/api/generated/queries";
 import { ActionLink } from "@/components/ActionLink";
 import { MenuCards } from "@/components/MenuCards";
 import { Section } from "@/components/Section";
 import { SectionHeader } from "@/components/SectionHeader";
 import { useTexts } from "@/i18n/texts";
+import type { SectionTexts } from "@/lib/localizedText";
 import { homeSections, paths } from "@/paths";
 import styles from "./HomeKitchenSection.module.css";
 import { Suppliers } from "./Suppliers";
@@ -14,18 +16,19 @@ import { Suppliers } from "./Suppliers";
 const linkedMenuTypes: readonly string[] = ["FOOD", "BURGER"];
 
 /** Menus come first, because "Zur Speisekarte" leads here. */
-export function HomeKitchenSection() {
+export function HomeKitchenSection({ heading, text }: SectionTexts) {
   const t = useTexts();
+  const { menuCards } = useContent("kitchen").lists;
   const menus = useSuspenseQuery(listMenusQuery()).data.filter(({ type }) => linkedMenuTypes.includes(type));
   return (
     <Section id={homeSections.kitchen} labelledBy="kitchen">
       {menus.length > 0 && (
         <div className={styles.menus}>
           <h2>{t("kitchen.menus")}</h2>
-          <MenuCards menus={menus} pdfLinkAction="opens" />
+          <MenuCards menus={menus} contents={menuCards} pdfLinkAction="opens" />
         </div>
       )}
-      <SectionHeader id="kitchen" heading={t("kitchen.heading")} text={t("kitchen.intro")} />
+      <SectionHeader id="kitchen" heading={heading} text={text} />
       <Suppliers />
       <div className={styles.more}>
         <ActionLink to={paths.kitchen} icon={<ArrowRight />}>

@@ -40,7 +40,7 @@ describe("the menus on the kitchen page", () => {
 });
 
 it("the landing page opens the main menu and the burger menu, before the suppliers", () => {
-  renderInApp(<HomeKitchenSection />);
+  renderInApp(<HomeKitchenSection heading={{ de: "Gekocht wird, was die Nachbarn bringen" }} />);
   const links = screen.getAllByRole("link", { name: /PDF öffnen/ });
   expect(links.map((link) => link.getAttribute("href"))).toEqual([
     "/menu/Speisekarte.pdf",

@@ -1,18 +1,24 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useContent } from "@/api/content";
 import { newsPageSize, publicNewsQuery } from "@/api/publicNews";
 import { Carousel } from "@/components/Carousel";
+import { ContentText } from "@/components/ContentText";
 import { NewsCard } from "@/components/NewsCard";
 import { Section } from "@/components/Section";
+import { useLocalize } from "@/components/useLocalize";
 import { useTexts } from "@/i18n/texts";
+import type { SectionTexts } from "@/lib/localizedText";
 import { homeSections } from "@/paths";
 import styles from "./NewsSection.module.css";
 
 /** Milliseconds (specification §9). */
 const interval = 4000;
 
-export function NewsSection() {
+export function NewsSection({ heading }: SectionTexts) {
   const t = useTexts();
+  const localize = useLocalize();
+  const { texts } = useContent("home");
   const [count, setCount] = useState(newsPageSize);
   const { data: firstEntries } = useSuspenseQuery(publicNewsQuery());
   const { data: more } = useQuery({ ...publicNewsQuery(count), placeholderData: keepPreviousData });
@@ -20,16 +26,22 @@ export function NewsSection() {
   const news = loadedEntries.slice(0, count);
   return (
     <Section id={homeSections.news} labelledBy="news" on="board">
-      <h2 id="news">{t("news.heading")}</h2>
+      <h2 id="news">
+        <ContentText text={heading} />
+      </h2>
       <div className={styles.board}>
         {news.length === 0 ? (
           <div className={styles.none}>
-            <h3>{t("news.none.title")}</h3>
-            <p>{t("news.none.body")}</p>
+            <h3>
+              <ContentText text={texts.noNewsTitle} />
+            </h3>
+            <p>
+              <ContentText text={texts.noNewsText} />
+            </p>
           </div>
         ) : (
           <>
-            <Carousel name="news" label={t("news.heading")} interval={interval}>
+            <Carousel name="news" label={localize(heading).text} interval={interval}>
               {news.map((entry) => (
                 <NewsCard key={entry.id} {...entry} />
               ))}

@@ -1,23 +1,27 @@
 import { ArrowRight } from "lucide-react";
+import { useContent } from "@/api/content";
 import { ActionLink } from "@/components/ActionLink";
 import { Carousel } from "@/components/Carousel";
+import { ContentPicture } from "@/components/ContentPicture";
+import { ContentText } from "@/components/ContentText";
 import { PageLink } from "@/components/PageLink";
-import { Picture } from "@/components/Picture";
 import { Section } from "@/components/Section";
 import { SectionHeader } from "@/components/SectionHeader";
 import { useTexts } from "@/i18n/texts";
+import type { SectionTexts } from "@/lib/localizedText";
 import { paths } from "@/paths";
 import styles from "./PlacesSection.module.css";
-import { roomLinks } from "./roomLinks";
 
 /** Milliseconds (specification §9). */
 const interval = 2500;
 
-export function PlacesSection() {
+export function PlacesSection({ heading, text }: SectionTexts) {
   const t = useTexts();
+  const { places } = useContent("home").lists;
+  if (places.length === 0) return null;
   return (
     <Section labelledBy="places" on="band">
-      <SectionHeader id="places" heading={t("places.heading")} text={t("places.intro")} />
+      <SectionHeader id="places" heading={heading} text={text} />
       <div className={styles.rooms}>
         <Carousel
           name="places"
@@ -26,17 +30,18 @@ export function PlacesSection() {
           showsPaginationBullets={false}
           slidesPerView="many"
         >
-          {roomLinks.map(({ key, picture, name, to }) => (
-            <PageLink key={key} to={to} className={styles.room}>
+          {places.map(({ id, texts, link, pictures: [picture] }) => (
+            <PageLink key={id} to={link ?? paths.venue} className={styles.room}>
               <figure>
-                <Picture
-                  name={picture}
-                  alt={t(`alt.${picture}`)}
-                  sizes="(min-width: 64rem) 400px, (min-width: 40rem) 44vw, 78vw"
-                  className={styles.picture}
-                />
+                {picture && (
+                  <ContentPicture
+                    picture={picture}
+                    sizes="(min-width: 64rem) 400px, (min-width: 40rem) 44vw, 78vw"
+                    className={styles.picture}
+                  />
+                )}
                 <figcaption>
-                  {t(name)} <ArrowRight />
+                  <ContentText text={texts.name} /> <ArrowRight />
                 </figcaption>
               </figure>
             </PageLink>

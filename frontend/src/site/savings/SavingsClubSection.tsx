@@ -1,26 +1,36 @@
+import { useContent } from "@/api/content";
+import { ContentText } from "@/components/ContentText";
 import { Section } from "@/components/Section";
-import { useTexts } from "@/i18n/texts";
+import type { SectionTexts } from "@/lib/localizedText";
 import { homeSections } from "@/paths";
 import styles from "./SavingsClubSection.module.css";
 
-const entries = [1, 2, 3] as const;
-
-export function SavingsClubSection() {
-  const t = useTexts();
+export function SavingsClubSection({ heading, text }: SectionTexts) {
+  const { texts, lists } = useContent("home");
   return (
     <Section id={homeSections.savings} labelledBy="savings" on="band">
       <div className={styles.columns}>
         <div>
-          <h2 id="savings">{t("savings.heading")}</h2>
-          <p className={styles.intro}>{t("savings.intro")}</p>
+          <h2 id="savings">
+            <ContentText text={heading} />
+          </h2>
+          <p className={styles.intro}>
+            <ContentText text={text} />
+          </p>
         </div>
         <div className={styles.ledger}>
-          <p className={styles.title}>{t("savings.book")}</p>
+          <p className={styles.title}>
+            <ContentText text={texts.savingsBook} />
+          </p>
           <dl>
-            {entries.map((entry) => (
-              <div key={entry} className={styles.line}>
-                <dt>{t(`savings.${entry}.when`)}</dt>
-                <dd>{t(`savings.${entry}.what`)}</dd>
+            {lists.savings.map(({ id, texts: entry }) => (
+              <div key={id} className={styles.line}>
+                <dt>
+                  <ContentText text={entry.when} />
+                </dt>
+                <dd>
+                  <ContentText text={entry.what} />
+                </dd>
               </div>
             ))}
           </dl>

@@ -1,21 +1,23 @@
+import { useContent } from "@/api/content";
 import { Section } from "@/components/Section";
 import { SectionHeader } from "@/components/SectionHeader";
-import { useTexts } from "@/i18n/texts";
 import styles from "./CateringSection.module.css";
-import { platterPictures } from "./galleries";
 import { LightboxLink } from "./LightboxLink";
 
 export function CateringSection() {
-  const t = useTexts();
+  const { texts, lists } = useContent("venue");
+  if (lists.platters.length === 0) return null;
   return (
     <Section labelledBy="catering" on="band">
-      <SectionHeader id="catering" heading={t("venue.catering")} text={t("venue.cateringText")} />
+      <SectionHeader id="catering" heading={texts.catering} text={texts.cateringText} />
       <ul className={styles.row}>
-        {platterPictures.map((name) => (
-          <li key={name}>
-            <LightboxLink name={name} sizes="(min-width: 64rem) 260px, 46vw" />
-          </li>
-        ))}
+        {lists.platters.flatMap(({ pictures }) =>
+          pictures.map((picture) => (
+            <li key={picture.picture}>
+              <LightboxLink picture={picture} sizes="(min-width: 64rem) 260px, 46vw" />
+            </li>
+          )),
+        )}
       </ul>
     </Section>
   );

@@ -1,4 +1,5 @@
 import { Mail, Phone } from "lucide-react";
+import { useContent } from "@/api/content";
 import { useSite } from "@/api/useSite";
 import { ActionLink } from "@/components/ActionLink";
 import { Section } from "@/components/Section";
@@ -9,10 +10,11 @@ import styles from "./EnquirySection.module.css";
 
 export function EnquirySection() {
   const t = useTexts();
+  const { texts } = useContent("venue");
   const { phone, phoneHref, email } = useSite().contact;
   return (
     <Section labelledBy="enquiry" on="band">
-      <SectionHeader id="enquiry" heading={t("venue.end")} text={t("venue.endText")} />
+      <SectionHeader id="enquiry" heading={texts.enquiry} text={texts.enquiryText} />
       <div className={styles.actions}>
         <ActionLink to={mailtoUrl(email, t("mail.party"))} icon={<Mail />} main>
           {t("venue.ask")}

@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { type KeyboardEvent, useId, useRef } from "react";
+import { ContentPicture } from "@/components/ContentPicture";
+import { ContentText } from "@/components/ContentText";
 import { Dialog } from "@/components/Dialog";
-import { Picture } from "@/components/Picture";
 import { closeDialog, replaceOpenDialog } from "@/components/useHistoryDialog";
 import { useTexts } from "@/i18n/texts";
 import { type GalleryPosition, pictureAtOffset } from "./galleries";
@@ -12,9 +13,9 @@ export function Lightbox(position: GalleryPosition) {
   const t = useTexts();
   const heading = useId();
   const stage = useRef<HTMLDivElement>(null);
-  const name = pictureAtOffset(position, 0);
-  const previous = () => replaceOpenDialog(pictureAtOffset(position, -1));
-  const next = () => replaceOpenDialog(pictureAtOffset(position, 1));
+  const picture = pictureAtOffset(position, 0);
+  const previous = () => replaceOpenDialog(pictureAtOffset(position, -1).picture);
+  const next = () => replaceOpenDialog(pictureAtOffset(position, 1).picture);
   const swipeHandlers = useSwipe({
     onSwipeLeft: next,
     onSwipeRight: previous,
@@ -29,17 +30,16 @@ export function Lightbox(position: GalleryPosition) {
     <Dialog labelledBy={heading} onClose={closeDialog} onKeyDown={onKeyDown} className={styles.sheet}>
       <form method="dialog" className={styles.head}>
         <h2 id={heading}>
-          {t(position.galleryId === "catering" ? "venue.catering" : `place.${position.galleryId}`)}
+          <ContentText text={position.heading} />
         </h2>
         <button type="submit" className={styles.button} aria-label={t("viewer.close")}>
           <X />
         </button>
       </form>
       <div ref={stage} className={styles.stage} {...swipeHandlers}>
-        <Picture
-          key={name}
-          name={name}
-          alt={t(`alt.${name}`)}
+        <ContentPicture
+          key={picture.picture}
+          picture={picture}
           sizes={sizes}
           first
           className={styles.picture}
@@ -47,7 +47,9 @@ export function Lightbox(position: GalleryPosition) {
       </div>
       <div className={styles.foot}>
         <p aria-live="polite">
-          <span className={styles.caption}>{t(`caption.${name}`)}</span>{" "}
+          <span className={styles.caption}>
+            <ContentText text={picture.caption} />
+          </span>{" "}
           <span className={styles.position}>
             {t("carousel.position", { number: position.index + 1, count: position.pictures.length })}
           </span>

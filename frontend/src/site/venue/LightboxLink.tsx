@@ -1,15 +1,17 @@
 import { Expand } from "lucide-react";
 import { type MouseEvent, useEffect, useRef } from "react";
-import { largestPictureUrl, Picture } from "@/components/Picture";
+import { ContentPicture } from "@/components/ContentPicture";
+import { ContentText } from "@/components/ContentText";
+import { largestPictureUrl, type PictureName } from "@/components/Picture";
 import { openDialog, useHistoryDialog } from "@/components/useHistoryDialog";
 import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
-import type { VenuePictureName } from "./galleries";
+import type { ContentPictureData } from "@/lib/localizedText";
 import styles from "./LightboxLink.module.css";
 import { loadLightbox } from "./LightboxPicture";
 
 type Props = {
-  name: VenuePictureName;
+  picture: ContentPictureData;
   /** As in `<source sizes>`. */
   sizes: string;
 };
@@ -24,9 +26,10 @@ let opener: HTMLAnchorElement | undefined;
  * Opens the lightbox; without scripts it links to the large file. After closing, the focus returns to the picture
  * seen last.
  */
-export function LightboxLink({ name, sizes }: Props) {
+export function LightboxLink({ picture, sizes }: Props) {
+  const name = picture.picture;
   const t = useTexts();
-  const href = largestPictureUrl(name);
+  const href = largestPictureUrl(name as PictureName);
   const link = useRef<HTMLAnchorElement>(null);
   const openDialogName = useHistoryDialog();
   const previous = useRef(openDialogName);
@@ -60,13 +63,17 @@ export function LightboxLink({ name, sizes }: Props) {
         onPointerEnter={preload}
         onFocus={preload}
       >
-        <Picture name={name} alt={t(`alt.${name}`)} sizes={sizes} className={styles.picture} />
+        <ContentPicture picture={picture} sizes={sizes} className={styles.picture} />
         <span className={styles.badge}>
           <Expand />
           <VisuallyHidden>{t("venue.enlarge")}</VisuallyHidden>
         </span>
       </a>
-      <figcaption>{t(`caption.${name}`)}</figcaption>
+      {picture.caption && (
+        <figcaption>
+          <ContentText text={picture.caption} />
+        </figcaption>
+      )}
     </figure>
   );
 }

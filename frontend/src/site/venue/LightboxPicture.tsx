@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useHistoryDialog } from "@/components/useHistoryDialog";
-import { findPicture } from "./galleries";
+import { useGalleryPosition } from "./galleries";
 
 export const loadLightbox = () => import("./Lightbox");
 
@@ -8,7 +8,7 @@ const Lightbox = lazy(async () => ({ default: (await loadLightbox()).Lightbox })
 
 /** Shows the picture named by the dialog's history entry. */
 export function LightboxPicture() {
-  const shown = findPicture(useHistoryDialog());
+  const shown = useGalleryPosition(useHistoryDialog());
   return (
     shown && (
       <Suspense>

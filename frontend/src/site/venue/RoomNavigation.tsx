@@ -1,17 +1,22 @@
+import { useContent } from "@/api/content";
+import { ContentText } from "@/components/ContentText";
 import { PageLink } from "@/components/PageLink";
 import { useTexts } from "@/i18n/texts";
 import { paths } from "@/paths";
-import { venueRooms } from "./galleries";
 import styles from "./RoomNavigation.module.css";
 
 export function RoomNavigation() {
   const t = useTexts();
+  const { rooms } = useContent("venue").lists;
+  if (rooms.length === 0) return null;
   return (
     <nav aria-label={t("venue.walk")} className={styles.walk}>
       <ol>
-        {venueRooms.map(({ id }) => (
+        {rooms.map(({ id, texts }) => (
           <li key={id}>
-            <PageLink to={`${paths.venue}#${id}`}>{t(`place.${id}`)}</PageLink>
+            <PageLink to={`${paths.venue}#${id}`}>
+              <ContentText text={texts.name} />
+            </PageLink>
           </li>
         ))}
       </ol>

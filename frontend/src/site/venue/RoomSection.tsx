@@ -1,59 +1,52 @@
+import type { ContentItem } from "@/api/content";
 import { Carousel } from "@/components/Carousel";
+import { ContentParagraphs, ContentText } from "@/components/ContentText";
 import { Section } from "@/components/Section";
 import { useHistoryDialog } from "@/components/useHistoryDialog";
-import { useTexts } from "@/i18n/texts";
-import type { VenueRoom } from "./galleries";
+import { useLocalize } from "@/components/useLocalize";
 import { LightboxLink } from "./LightboxLink";
 import styles from "./RoomSection.module.css";
+import { roomPresentation } from "./roomPresentation";
 
-/** Background and layout per room. */
-const stylesByRoom = {
-  feierstube: ["paper", `${styles.onLight} ${styles.large}`],
-  "tv-lounge": ["board", styles.left],
-  gaststube: ["paper", `${styles.onLight} ${styles.right}`],
-  eck: ["band", `${styles.onLight} ${styles.snug}`],
-  garten: ["paper", `${styles.onLight} ${styles.wide}`],
-} as const;
-
-type Props = VenueRoom & {
+type Props = {
+  room: ContentItem<"name" | "text">;
   /** Position in the list of rooms. */
-  number: number;
+  index: number;
 };
 
-export function RoomSection({ id, interval, autoplay, pictures, number }: Props) {
-  const t = useTexts();
+export function RoomSection({ room: { id, texts, pictures }, index }: Props) {
+  const localize = useLocalize();
   const heading = `room-${id}`;
-  const name = t(`place.${id}`);
-  const [background, layout] = stylesByRoom[id];
+  const { interval, autoplay, on, layout, sizes } = roomPresentation(index);
   const isLightboxOpen = useHistoryDialog() !== undefined;
   return (
-    <Section id={id} labelledBy={heading} on={background}>
+    <Section id={id} labelledBy={heading} on={on}>
       <div className={`${styles.room} ${layout}`}>
         <div className={styles.words}>
           <span aria-hidden="true" className={styles.station}>
-            {number}
+            {index + 1}
           </span>
-          <h2 id={heading}>{name}</h2>
-          <p>{t(`venue.${id}`)}</p>
+          <h2 id={heading}>
+            <ContentText text={texts.name} />
+          </h2>
+          <ContentParagraphs text={texts.text} />
         </div>
-        <div className={styles.pictures}>
-          <Carousel
-            name="venue"
-            label={name}
-            interval={interval}
-            autoplay={autoplay}
-            paused={isLightboxOpen}
-            row
-          >
-            {pictures.map((picture) => (
-              <LightboxLink
-                key={picture}
-                name={picture}
-                sizes={id === "garten" ? "92vw" : "(min-width: 52rem) 55vw, 92vw"}
-              />
-            ))}
-          </Carousel>
-        </div>
+        {pictures.length > 0 && (
+          <div className={styles.pictures}>
+            <Carousel
+              name="venue"
+              label={localize(texts.name).text}
+              interval={interval}
+              autoplay={autoplay}
+              paused={isLightboxOpen}
+              row
+            >
+              {pictures.map((picture) => (
+                <LightboxLink key={picture.picture} picture={picture} sizes={sizes} />
+              ))}
+            </Carousel>
+          </div>
+        )}
       </div>
     </Section>
   );

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { findPicture, pictureAtOffset, platterPictures, venueRooms } from "./galleries";
+import { contentOf } from "@/api/content";
+import { fridayNoonState } from "@/testing/state";
+import { findInGalleries, pictureAtOffset } from "./galleries";
+import { roomPresentation } from "./roomPresentation";
+
+const venue = contentOf(fridayNoonState.content, "venue");
 
 describe("the galleries", () => {
+  const { rooms, platters } = venue.lists;
+
   // Specification §9 and decision V1.
   it.each([
     ["feierstube", 4000, false],
@@ -10,14 +17,14 @@ describe("the galleries", () => {
     ["eck", 4500, true],
     ["garten", 3000, true],
   ])("%s moves every %d ms (autoplay: %s) and has three pictures", (id, interval, autoplay) => {
-    const room = venueRooms.find((one) => one.id === id);
-    expect(room).toMatchObject({ interval, autoplay });
-    expect(room?.pictures).toHaveLength(3);
+    const index = rooms.findIndex((room) => room.id === id);
+    expect(roomPresentation(index)).toMatchObject({ interval, autoplay });
+    expect(rooms[index]?.pictures).toHaveLength(3);
   });
 
   it("have the specified order", () => {
-    expect(venueRooms.map(({ id }) => id)).toEqual(["feierstube", "tv-lounge", "gaststube", "eck", "garten"]);
-    expect(platterPictures).toHaveLength(4);
+    expect(rooms.map(({ id }) => id)).toEqual(["feierstube", "tv-lounge", "gaststube", "eck", "garten"]);
+    expect(platters).toHaveLength(4);
   });
 });
 
@@ -30,12 +37,12 @@ describe("the picture relative to another", () => {
     ["room-eck-1", -1, "room-eck-3"],
     ["room-eck-1", 0, "room-eck-1"],
   ])("of %s by %d is %s", (name, steps, expected) => {
-    const picture = findPicture(name);
-    expect(picture && pictureAtOffset(picture, steps)).toBe(expected);
+    const position = findInGalleries(venue, name);
+    expect(position && pictureAtOffset(position, steps).picture).toBe(expected);
   });
 
   it("is undefined for an unknown name", () => {
-    expect(findPicture("place-schank")).toBeUndefined();
-    expect(findPicture(undefined)).toBeUndefined();
+    expect(findInGalleries(venue, "place-schank")).toBeUndefined();
+    expect(findInGalleries(venue, undefined)).toBeUndefined();
   });
 });

@@ -7,7 +7,6 @@ import type { Contact } from './Contact';
 import type { Geo } from './Geo';
 import type { Imprint } from './Imprint';
 import type { Links } from './Links';
-import type { Supplier } from './Supplier';
 import type { UsageSettings } from './UsageSettings';
 /**
  * The inn.
@@ -45,10 +44,6 @@ export type Site = {
      * The language of the pages without a language in their path, BCP 47.
      */
     defaultLanguage: string;
-    /**
-     * The suppliers, ascending by `sortOrder`.
-     */
-    suppliers: Array<Supplier>;
     /**
      * The legal notice, in addition to `product`, `contact` and `address`.
      */

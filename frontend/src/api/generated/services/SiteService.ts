@@ -10,7 +10,7 @@ import { request as __request } from '../core/request';
 export class SiteService {
     /**
      * Get the inn
-     * Name, contact data, links and suppliers.
+     * Name, contact data, address, links and legal notice.
      * @returns Site The current representation.
      * @throws ApiError
      */

@@ -1,0 +1,37 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import type { ContentPictureData, LocalizedText } from "@/lib/localizedText";
+import type { ContentItem as ContentItemResponse } from "./generated/models/ContentItem";
+import type { PageContent as PageContentResponse } from "./generated/models/PageContent";
+import { getPageContentQuery } from "./generated/queries";
+
+/** What the pages have. The server checks contents by the same file. */
+type Definitions = typeof import("../contentDefinitions.json");
+
+/** A page whose content staff can change. */
+export type ContentPage = keyof Definitions;
+
+type Lists<Page extends ContentPage> = Definitions[Page]["lists"];
+
+export type ContentItem<TextName extends string = never> = Omit<ContentItemResponse, "texts"> & {
+  texts: Readonly<Partial<Record<TextName, LocalizedText>>>;
+};
+
+type TextNames<List> = List extends { texts: infer Texts } ? keyof Texts & string : never;
+
+export type PageContent<Page extends ContentPage> = {
+  texts: Readonly<Record<keyof Definitions[Page]["texts"], LocalizedText>>;
+  lists: { readonly [Name in keyof Lists<Page>]: readonly ContentItem<TextNames<Lists<Page>[Name]>>[] };
+};
+
+/** Contents by page. */
+export type PageContents = Readonly<Partial<Record<ContentPage, PageContentResponse>>>;
+
+export const contentOf = <Page extends ContentPage>(contents: PageContents, page: Page) =>
+  contents[page] as unknown as PageContent<Page>;
+
+export const useContent = <Page extends ContentPage>(page: Page) =>
+  contentOf({ [page]: useSuspenseQuery(getPageContentQuery({ page })).data }, page);
+
+/** The picture of the item with this id. */
+export const findPicture = (items: readonly ContentItem[], id: string): ContentPictureData | undefined =>
+  items.find((item) => item.id === id)?.pictures[0];

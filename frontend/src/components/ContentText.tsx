@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import type { LocalizedText } from "@/lib/localizedText";
+import { useLocalize } from "./useLocalize";
+
+type Props = { text: LocalizedText | undefined };
+
+const emphasisOrLineBreak = /\*([^*\n]+)\*|(\n)/;
+
+/** `*words*` are emphasised. */
+const format = (text: string): ReactNode =>
+  // Every third part is the content of an emphasis, the one after it a line break.
+  text.split(emphasisOrLineBreak).map((part, index) => {
+    if (part === undefined || index % 3 === 0) return part;
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
+    return index % 3 === 1 ? <em key={index}>{part}</em> : <br key={index} />;
+  });
+
+/** A text that staff wrote, in the language of the page or else in German. */
+export function ContentText({ text }: Props) {
+  const { text: shown, lang } = useLocalize()(text);
+  return lang === undefined ? format(shown) : <span lang={lang}>{format(shown)}</span>;
+}
+
+/** Blank lines separate paragraphs. */
+export function ContentParagraphs({ text }: Props) {
+  const { text: shown, lang } = useLocalize()(text);
+  return shown.split(/\n\s*\n/).map((paragraph, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never move
+    <p key={index} lang={lang}>
+      {format(paragraph)}
+    </p>
+  ));
+}
