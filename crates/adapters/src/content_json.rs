@@ -9,34 +9,37 @@ use domain::content::{
 use domain::fields::FieldErrorKind;
 use domain::usage::Page;
 use ports::BoxError;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
-#[derive(Deserialize)]
+#[derive(Serialize, Deserialize)]
 struct PageContentJson {
     texts: BTreeMap<String, TextJson>,
     lists: BTreeMap<String, Vec<ItemJson>>,
 }
 
-#[derive(Deserialize)]
+#[derive(Serialize, Deserialize)]
 struct ItemJson {
     id: String,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     hidden: bool,
     texts: BTreeMap<String, TextJson>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     link: Option<String>,
     pictures: Vec<PictureJson>,
 }
 
-#[derive(Deserialize)]
+#[derive(Serialize, Deserialize)]
 struct PictureJson {
     picture: String,
     alt: TextJson,
+    #[serde(skip_serializing_if = "Option::is_none")]
     caption: Option<TextJson>,
 }
 
-#[derive(Deserialize)]
+#[derive(Serialize, Deserialize)]
 struct TextJson {
     de: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
     en: Option<String>,
 }
 
@@ -48,6 +51,16 @@ pub fn parse_page_contents(json: &str) -> Result<BTreeMap<Page, PageContent>, Bo
         Ok((page, content.try_into()?))
     });
     pages.collect()
+}
+
+pub fn parse_page_content(json: &str) -> Result<PageContent, BoxError> {
+    let content: PageContentJson = serde_json::from_str(json)?;
+    Ok(content.try_into()?)
+}
+
+pub fn page_content_to_json(content: &PageContent) -> String {
+    // Texts and lists of texts have no values that JSON cannot represent.
+    serde_json::to_string(&PageContentJson::from(content)).unwrap_or_default()
 }
 
 impl TryFrom<PageContentJson> for PageContent {
@@ -109,5 +122,55 @@ fn parse_texts(
     let texts = texts.into_iter();
     texts
         .map(|(name, text)| Ok((name, text.try_into()?)))
+        .collect()
+}
+
+impl From<&PageContent> for PageContentJson {
+    fn from(content: &PageContent) -> Self {
+        let lists = content.lists.iter();
+        Self {
+            texts: texts_to_json(&content.texts),
+            lists: lists
+                .map(|(name, items)| (name.clone(), items.iter().map(ItemJson::from).collect()))
+                .collect(),
+        }
+    }
+}
+
+impl From<&ContentItem> for ItemJson {
+    fn from(item: &ContentItem) -> Self {
+        Self {
+            id: item.id.to_string(),
+            hidden: item.is_hidden,
+            texts: texts_to_json(&item.texts),
+            link: item.link.as_ref().map(ToString::to_string),
+            pictures: item.pictures.iter().map(PictureJson::from).collect(),
+        }
+    }
+}
+
+impl From<&ContentPicture> for PictureJson {
+    fn from(picture: &ContentPicture) -> Self {
+        Self {
+            picture: picture.name.to_string(),
+            alt: (&picture.alt).into(),
+            caption: picture.caption.as_ref().map(TextJson::from),
+        }
+    }
+}
+
+impl From<&LocalizedText> for TextJson {
+    fn from(text: &LocalizedText) -> Self {
+        Self {
+            de: text.german.to_string(),
+            en: text.english.as_ref().map(ToString::to_string),
+        }
+    }
+}
+
+fn texts_to_json(texts: &BTreeMap<String, LocalizedText>) -> BTreeMap<String, TextJson> {
+    let texts = texts.iter();
+    texts
+        .map(|(name, text)| (name.clone(), text.into()))
         .collect()
 }

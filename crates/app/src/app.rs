@@ -77,9 +77,11 @@ impl App {
         if seed.seed(content).await.map_err(to_app_open_error)? {
             tracing::info!(folder = %folder.display(), "the initial content was stored");
         }
+        let initial_contents = Arc::new(initial_page_contents(&settings.supplier_links)?);
         let service_settings = ServiceSettings {
             sessions: settings.sessions,
             master_data: adapters.master_data.clone(),
+            initial_contents: initial_contents.clone(),
             max_upload_bytes: settings.max_upload_bytes,
             usage: settings.usage,
         };
@@ -91,7 +93,7 @@ impl App {
             adapters.services.blobs.clone(),
             adapters.services.clock.clone(),
             adapters.master_data.clone(),
-            initial_page_contents(&settings.supplier_links)?,
+            initial_contents,
         );
         let publisher = Arc::new(Publisher::new(
             settings.site.clone(),

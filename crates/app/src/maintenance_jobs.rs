@@ -26,6 +26,11 @@ pub fn all_maintenance_jobs(
         maintenance_job("audit log", &services.audit, |audit| async move {
             audit.purge().await
         }),
+        maintenance_job(
+            "content versions",
+            &services.content,
+            |content| async move { content.purge().await },
+        ),
         maintenance_job("messages", &services.contact, move |contact| async move {
             contact.purge(message_retention_months).await
         }),

@@ -10,6 +10,7 @@ mod backups;
 mod blobs;
 mod clock;
 mod contact;
+mod content;
 #[cfg(feature = "contract")]
 pub mod contract;
 mod edition_store;
@@ -42,6 +43,7 @@ pub use backups::{BackupContents, BackupStore, DamagedBackup};
 pub use blobs::{BlobStore, ByteStream, DiskSpace, FileHeaders, PutError, StoredBlob};
 pub use clock::Clock;
 pub use contact::ContactRepository;
+pub use content::ContentRepository;
 pub use edition_store::LastEditionStore;
 pub use error::{BoxError, StoreError};
 pub use files::FileRepository;

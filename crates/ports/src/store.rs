@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 
 use crate::{
-    AuditRepository, ContactRepository, FileRepository, IdempotencyRepository,
+    AuditRepository, ContactRepository, ContentRepository, FileRepository, IdempotencyRepository,
     LoginAttemptRepository, MasterDataRepository, MenuRepository, NewsRepository,
     OpeningHoursRepository, SessionRepository, StaffRepository, StoreError, UploadRepository,
     UsageRepository,
@@ -67,6 +67,7 @@ macro_rules! repositories {
 repositories! {
     audit: AuditRepository,
     contact: ContactRepository,
+    content: ContentRepository,
     files: FileRepository,
     idempotency: IdempotencyRepository,
     login_attempts: LoginAttemptRepository,
@@ -111,6 +112,8 @@ domain::coded_enum! {
         Message = "MESSAGE",
         /// The master data; those of the settings apply.
         MasterData = "MASTER_DATA",
+        /// A draft or a published content of a page; the initial content applies.
+        PageContent = "PAGE_CONTENT",
     }
 }
 

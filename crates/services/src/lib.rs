@@ -4,6 +4,7 @@ pub mod audit;
 pub mod auth;
 pub mod backups;
 pub mod contact;
+pub mod content;
 pub mod error;
 pub mod health;
 pub mod idempotency;
@@ -35,6 +36,7 @@ use crate::{
     auth::{AuthAdapters, AuthService},
     backups::NightlyBackupService,
     contact::ContactService,
+    content::{ContentService, InitialContents},
     health::HealthService,
     idempotency::IdempotencyService,
     master_data::{CurrentMasterData, MasterDataService},
@@ -71,6 +73,7 @@ pub struct ServiceAdapters {
 pub struct ServiceSettings {
     pub sessions: SessionTimeouts,
     pub master_data: Arc<CurrentMasterData>,
+    pub initial_contents: Arc<InitialContents>,
     pub max_upload_bytes: u64,
     pub usage: UsageSettings,
 }
@@ -81,6 +84,7 @@ pub struct Services {
     pub news: Arc<NewsService>,
     pub opening_hours: Arc<OpeningHoursService>,
     pub master_data: Arc<MasterDataService>,
+    pub content: Arc<ContentService>,
     pub menus: Arc<MenuService>,
     pub storage: Arc<StorageService>,
     pub contact: Arc<ContactService>,
@@ -149,6 +153,11 @@ impl Services {
         Self {
             news: Arc::new(NewsService::new(store.clone(), clock.clone())),
             master_data: Arc::new(MasterDataService::new(store.clone(), settings.master_data)),
+            content: Arc::new(ContentService::new(
+                store.clone(),
+                clock.clone(),
+                settings.initial_contents,
+            )),
             opening_hours: Arc::new(OpeningHoursService::new(store.clone(), clock.clone())),
             menus: Arc::new(MenuService::new(store.clone(), clock.clone())),
             storage: Arc::new(storage),

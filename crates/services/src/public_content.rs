@@ -14,6 +14,7 @@ use domain::usage::Page;
 use futures::future::join_all;
 use ports::{BlobStore, Clock, ContentRevision, Store, StoreError};
 
+use crate::content::{InitialContents, read_all_published};
 use crate::master_data::CurrentMasterData;
 use crate::timeouts::{blob_exists, within};
 
@@ -46,7 +47,7 @@ pub struct PublicContentService {
     blobs: Arc<dyn BlobStore>,
     clock: Arc<dyn Clock>,
     master_data: Arc<CurrentMasterData>,
-    pages: BTreeMap<Page, PageContent>,
+    initial_contents: Arc<InitialContents>,
 }
 
 impl PublicContentService {
@@ -55,14 +56,14 @@ impl PublicContentService {
         blobs: Arc<dyn BlobStore>,
         clock: Arc<dyn Clock>,
         master_data: Arc<CurrentMasterData>,
-        pages: BTreeMap<Page, PageContent>,
+        initial_contents: Arc<InitialContents>,
     ) -> Self {
         Self {
             store,
             blobs,
             clock,
             master_data,
-            pages,
+            initial_contents,
         }
     }
 
@@ -101,6 +102,7 @@ impl PublicContentService {
                 .await?
                 .into_hours_or_default();
             let master_data = self.master_data.read(&mut *snapshot).await?;
+            let pages = read_all_published(&mut *snapshot, &self.initial_contents).await?;
             let mut all_menus = Vec::new();
             for menu in snapshot.menus().list().await? {
                 let file = snapshot.files().find(&menu.object).await?;
@@ -140,7 +142,7 @@ impl PublicContentService {
                 at,
                 news,
                 master_data,
-                pages: self.pages.clone(),
+                pages,
                 menus: displayed_menus(&settings, &menus),
                 menu_files,
                 opening_status: opening_status_at(&hours, at),

@@ -13,7 +13,7 @@ use thiserror::Error;
 
 use super::query::{insert, read_each_row, to_store_error};
 use super::{
-    SqlStore, app_state, audit, contact, dialect, files, idempotency, installation_key,
+    SqlStore, app_state, audit, contact, content, dialect, files, idempotency, installation_key,
     login_attempts, master_data, menus, migrations, news, opening_hours, sessions, staff, uploads,
     usage,
 };
@@ -75,6 +75,8 @@ impl SqlStore {
             app_state::app_state,
             audit::audit,
             contact::message,
+            content::content_draft,
+            content::content_version,
             files::file,
             idempotency::idempotency_key,
             installation_key::installation_key,

@@ -6,7 +6,7 @@ use domain::opening_hours::SpecialDay;
 use ports::{CorruptKind, CorruptRow, StoreError};
 
 use super::query::{read_each_row, to_store_error};
-use super::{SqlStore, contact, master_data, menus, news, opening_hours};
+use super::{SqlStore, contact, content, master_data, menus, news, opening_hours};
 
 impl SqlStore {
     pub(super) async fn find_corrupt_rows(&self) -> Result<Vec<CorruptRow>, StoreError> {
@@ -21,6 +21,7 @@ impl SqlStore {
             read_each_row::<_, ReceivedMessage>(&snapshot, contact::select_messages()).await?;
         let master_data =
             read_each_row::<_, MasterData>(&snapshot, master_data::select_master_data()).await?;
+        let contents = content::find_corrupt_contents(&snapshot).await?;
         let files = menus::read_menu_file_rows(&snapshot).await?;
         snapshot.rollback().await.map_err(to_store_error)?;
         let files = files.into_iter().filter(|(_, file)| file.is_err());
@@ -31,6 +32,7 @@ impl SqlStore {
             (CorruptKind::MenuSetting, corrupt_row_keys(settings)),
             (CorruptKind::Message, corrupt_row_keys(messages)),
             (CorruptKind::MasterData, corrupt_row_keys(master_data)),
+            (CorruptKind::PageContent, corrupt_row_keys(contents)),
             (CorruptKind::MenuFile, files.map(|(key, _)| key).collect()),
         ];
         let rows = corrupt_keys_by_kind.into_iter().flat_map(|(kind, keys)| {

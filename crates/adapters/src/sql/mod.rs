@@ -5,6 +5,7 @@ mod audit;
 mod column;
 mod connection;
 mod contact;
+mod content;
 mod copy;
 mod corrupt_rows;
 mod dialect;

@@ -96,21 +96,7 @@ impl Edition {
                 }),
             }
         }
-        let mut responses = HashMap::new();
-        for resource in ChangedResource::ALL {
-            for (path, json) in state.resource_json(resource) {
-                let response = unchanged_for(resource)
-                    .and_then(|unchanged| unchanged.response(&path))
-                    .cloned()
-                    .unwrap_or_else(|| {
-                        let response =
-                            PreparedResponse::compressible(JSON_CONTENT_TYPE, json.into());
-                        response
-                            .compress_like(previous.and_then(|previous| previous.response(&path)))
-                    });
-                responses.insert(path, response);
-            }
-        }
+        let mut responses = resource_responses(&state, &changed, previous);
         for entry in &state.news {
             let path = news_api_path(entry);
             let response = unchanged_for(ChangedResource::News)
@@ -253,6 +239,27 @@ impl Edition {
             .get(language)
             .or_else(|| self.not_found_pages.get(&self.default_language))
     }
+}
+
+/// The responses of the API, except for single news entries. Those that have not changed are taken from `previous`.
+fn resource_responses(
+    state: &PublicState,
+    changed: &[ChangedResource],
+    previous: Option<&Edition>,
+) -> HashMap<String, PreparedResponse> {
+    let mut responses = HashMap::new();
+    for resource in ChangedResource::ALL {
+        for (path, json) in state.resource_json(resource) {
+            let previous = previous.and_then(|previous| previous.response(&path));
+            let unchanged = previous.filter(|_| !changed.contains(&resource));
+            let response = unchanged.cloned().unwrap_or_else(|| {
+                let response = PreparedResponse::compressible(JSON_CONTENT_TYPE, json.into());
+                response.compress_like(previous)
+            });
+            responses.insert(path, response);
+        }
+    }
+    responses
 }
 
 pub(super) fn html_response(document: String) -> PreparedResponse {

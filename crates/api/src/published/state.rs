@@ -41,7 +41,7 @@ impl PublicState {
             content: content
                 .pages
                 .iter()
-                .map(|(page, content)| (*page, content.into()))
+                .map(|(page, content)| (*page, PageContent::for_guests(content)))
                 .collect(),
             news: content.news.iter().map(NewsEntry::from).collect(),
             menus: content.menus.iter().map(Menu::from).collect(),

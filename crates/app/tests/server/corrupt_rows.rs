@@ -6,7 +6,10 @@ use crate::common::{
 };
 use adapters::{blobs::FolderBlobs, clock::MovableClock};
 use api::Edition;
+use domain::Precondition;
+use domain::content::ContentText;
 use domain::opening_hours::DayHours;
+use domain::usage::Page;
 use ports::contract::samples::special_day_draft;
 use sea_orm::{ConnectionTrait, Database, Statement};
 use serde_json::Value;
@@ -15,7 +18,7 @@ use wirtshaus::{app::App, database};
 /// Invalid in most columns.
 const CORRUPT_VALUES: [&str; 4] = ["x'ff'", "-5", "''", "'zz'"];
 
-const CORRUPTED_TABLES: [&str; 8] = [
+const CORRUPTED_TABLES: [&str; 10] = [
     "news",
     "opening_hours",
     "special_days",
@@ -23,6 +26,8 @@ const CORRUPTED_TABLES: [&str; 8] = [
     "menu_files",
     "menu_settings",
     "app_state",
+    "content_drafts",
+    "content_versions",
     "master_data",
 ];
 
@@ -47,6 +52,28 @@ async fn create_content(folder: &Path) {
         let hours = &app.services.opening_hours;
         let created = hours.create_special_day(day, None, &audit_context()).await;
         created.unwrap();
+    }
+    let service = &app.services.content;
+    for heading in ["Kuchl", "Küche"] {
+        let (any, context) = (Precondition::Unconditional, audit_context());
+        let mut draft = service
+            .find(Page::Kitchen)
+            .await
+            .unwrap()
+            .unwrap()
+            .published;
+        let text = draft.texts.get_mut("heading").unwrap();
+        text.german = ContentText::parse(heading).unwrap();
+        let saved = service
+            .save_draft(Page::Kitchen, draft, &any, &context)
+            .await;
+        saved.unwrap();
+        if heading == "Kuchl" {
+            service
+                .publish(Page::Kitchen, &any, &context)
+                .await
+                .unwrap();
+        }
     }
     app.close().await;
 }

@@ -24,6 +24,10 @@ crate::coded_enum! {
         OpeningHoursSaved = "OPENING_HOURS_SAVED",
         /// No subject.
         MasterDataSaved = "MASTER_DATA_SAVED",
+        /// The subject is the name of the page.
+        ContentDraftSaved = "CONTENT_DRAFT_SAVED",
+        /// The subject is the name of the page.
+        ContentPublished = "CONTENT_PUBLISHED",
         /// The subject is the label.
         SpecialDayCreated = "SPECIAL_DAY_CREATED",
         /// The subject is the new label.

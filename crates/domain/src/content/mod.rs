@@ -1,11 +1,13 @@
 //! The texts, lists and pictures of the pages that staff can change.
 
+mod draft;
 mod link;
 mod names;
 mod text;
 
 use std::collections::BTreeMap;
 
+pub use draft::{CONTENT_VERSION_RETENTION, ContentVersion, EditedContent};
 pub use link::ContentLink;
 pub use names::{ItemId, PictureName};
 pub use text::{ContentText, LocalizedText};
@@ -17,6 +19,22 @@ pub struct PageContent {
     pub texts: BTreeMap<String, LocalizedText>,
     /// By name, such as `rooms`.
     pub lists: BTreeMap<String, Vec<ContentItem>>,
+}
+
+impl PageContent {
+    /// With the texts and lists of `initial` that are missing, as after an update that added some.
+    #[must_use]
+    pub fn or_initial(mut self, initial: &Self) -> Self {
+        for (name, text) in &initial.texts {
+            let entry = self.texts.entry(name.clone());
+            entry.or_insert_with(|| text.clone());
+        }
+        for (name, items) in &initial.lists {
+            let entry = self.lists.entry(name.clone());
+            entry.or_insert_with(|| items.clone());
+        }
+        self
+    }
 }
 
 /// An item of a list, such as a room or a job.

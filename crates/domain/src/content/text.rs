@@ -1,10 +1,21 @@
-use crate::text::text;
+use crate::fields::FieldErrorKind;
+use crate::text::{non_blank_text, text};
 use crate::usage::Language;
 
 text!(
     /// Paragraphs are separated by blank lines; `*` on both sides emphasises words.
     pub struct ContentText, non_blank_text, 2000
 );
+
+impl ContentText {
+    /// A shorter one.
+    pub fn parse_at_most(
+        value: impl Into<String>,
+        max_chars: usize,
+    ) -> Result<Self, FieldErrorKind> {
+        non_blank_text(value.into(), max_chars.min(Self::MAX_CHARS)).map(Self)
+    }
+}
 
 /// A text in German, and perhaps in English.
 #[derive(Clone, PartialEq, Eq, Debug)]

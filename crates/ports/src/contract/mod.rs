@@ -18,6 +18,7 @@ pub mod backups;
 pub mod blobs;
 pub mod clock;
 pub mod contact;
+pub mod content;
 pub mod files;
 pub mod idempotency;
 pub mod identity_provider;
@@ -87,6 +88,8 @@ macro_rules! store_contract {
             contact: keeps_every_field_of_a_contact_message, updates_the_delivery_and_the_state_of_a_message,
                 lists_the_newest_contact_messages_first, finds_the_contact_message_due_first,
                 deletes_a_message_and_never_reuses_its_id, purges_old_contact_messages;
+            content: keeps_the_draft_of_a_page, keeps_the_published_versions_of_a_page,
+                purges_versions_that_were_replaced_long_ago;
             files: keeps_every_field_of_a_file, replaces_and_deletes_stored_files, lists_files_by_name_bytewise,
                 lists_referenced_blobs;
             idempotency: keeps_every_field_of_an_idempotency_record, purges_old_idempotency_records;

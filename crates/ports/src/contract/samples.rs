@@ -8,6 +8,10 @@ use domain::calendar::{Instant, parse_date, parse_time};
 use domain::contact::{
     ContactMessage, MailDeliveryState, MessageId, MessageState, ReceivedMessage,
 };
+use domain::content::{
+    ContentItem, ContentLink, ContentPicture, ContentText, ItemId, LocalizedText, PageContent,
+    PictureName,
+};
 use domain::files::{
     BlobId, ContentType, CustomMetadata, FileMetadata, FilePrecondition, HttpHeaderText, Md5,
     ObjectName, StoredFile,
@@ -337,4 +341,43 @@ pub fn master_data() -> MasterData {
             chamber: line("Wirtschaftskammer Niederösterreich"),
         },
     })
+}
+
+fn localized_text(german: &str, english: Option<&str>) -> LocalizedText {
+    let text = |text| ContentText::parse(text).expect("a text");
+    LocalizedText {
+        german: text(german),
+        english: english.map(text),
+    }
+}
+
+pub fn page_content(heading: &str) -> PageContent {
+    let item = |id, is_hidden| ContentItem {
+        id: ItemId::parse(id).expect("an id"),
+        is_hidden,
+        texts: BTreeMap::from([("name".to_owned(), localized_text("Stüberl\n\n*Neu*", None))]),
+        link: None,
+        pictures: Vec::new(),
+    };
+    let picture = |caption| ContentPicture {
+        name: PictureName::parse("room-eck-1").expect("a name"),
+        alt: localized_text("Eine Bank", Some("A bench")),
+        caption,
+    };
+    let room = ContentItem {
+        link: Some(ContentLink::parse("/lokal#eck").expect("a link")),
+        pictures: vec![picture(None), picture(Some(localized_text("Neu", None)))],
+        ..item("eck", false)
+    };
+    let rooms = vec![item("stueberl", true), room];
+    PageContent {
+        texts: BTreeMap::from([
+            ("heading".to_owned(), localized_text(heading, Some("Venue"))),
+            ("intro".to_owned(), localized_text("\"Griaß eich\"", None)),
+        ]),
+        lists: BTreeMap::from([
+            ("platters".to_owned(), Vec::new()),
+            ("rooms".to_owned(), rooms),
+        ]),
+    }
 }

@@ -1,3 +1,4 @@
+use std::collections::BTreeMap;
 use std::ops::Deref;
 use std::sync::Arc;
 
@@ -12,6 +13,7 @@ use domain::accounts::{PersonName, SessionTimeouts, StaffMember};
 use domain::audit::{AuditContext, AuditEvent};
 use domain::calendar::Instant;
 use domain::inn::Email;
+use domain::usage::Page;
 use ports::contract::samples::{self, now};
 use ports::{BlobStore, Clock, ContentRevision, PasswordHasher, Store};
 use services::auth::{AuthAdapters, AuthService};
@@ -69,6 +71,10 @@ impl Fixture {
         let settings = ServiceSettings {
             sessions: SessionTimeouts::default(),
             master_data: Arc::new(CurrentMasterData::new(samples::master_data().input)),
+            initial_contents: Arc::new(BTreeMap::from([(
+                Page::Venue,
+                samples::page_content("Lokal"),
+            )])),
             max_upload_bytes: 1 << 20,
             usage: UsageSettings {
                 retention: Duration::days(90),

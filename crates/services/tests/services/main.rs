@@ -7,6 +7,7 @@
 
 mod auth;
 mod contact;
+mod content;
 mod files;
 mod fixture;
 mod idempotency;

@@ -21,6 +21,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
         include_str!("m0002_installation_key.sql"),
     ),
     ("m0003_master_data", include_str!("m0003_master_data.sql")),
+    ("m0004_content", include_str!("m0004_content.sql")),
 ];
 
 entity! {

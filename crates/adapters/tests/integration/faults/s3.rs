@@ -170,6 +170,7 @@ async fn an_s3_store_without_server_is_unavailable() {
         blobs,
         Arc::new(SystemClock),
         Arc::new(CurrentMasterData::new(samples::master_data().input)),
+        Arc::default(),
     );
     assert_eq!(content.read().await.unwrap().menu_files.len(), 1);
 }

@@ -1,6 +1,7 @@
 //! Writes of staff over HTTP.
 
 mod audit;
+mod content;
 mod file_service;
 mod idempotency;
 mod master_data;

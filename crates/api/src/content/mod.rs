@@ -1,0 +1,15 @@
+//! Texts, lists and pictures of the pages.
+
+mod definitions;
+mod operations;
+mod schema;
+
+use domain::usage::Page;
+
+pub use operations::ContentApi;
+pub use schema::PageContent;
+
+/// The path of the public content of a page.
+pub fn content_api_path(page: Page) -> String {
+    format!("/api/content/{}", page.code())
+}

@@ -1,0 +1,183 @@
+use std::sync::Arc;
+
+use domain::usage::Page;
+use poem::{Request, web::Data};
+use poem_openapi::{OpenApi, param::Path, payload::Json};
+use services::Services;
+
+use super::{
+    content_api_path,
+    definitions::page_definition,
+    schema::{EditablePageContent, PageContent, PublishedVersion},
+};
+use crate::{
+    auth::Staff,
+    http::{
+        code::ApiEnumValue,
+        errors::{
+            BODY_ERRORS, MALFORMED_BODY_ERROR, NOTHING_PUBLISHED_YET_ERROR, operation_errors,
+        },
+        json_body::JsonBody,
+        responses::{JsonListResponse, VersionedResponse},
+        version::IfMatch,
+    },
+    operations::ApiTag,
+    problem::ProblemType,
+    published::{ConditionalJson, CurrentEdition},
+};
+
+const UNKNOWN_PAGE_ERROR: (u16, &str) = (400, "There is no page of this name.");
+const NO_CONTENT_ERROR: (u16, &str) = (404, "The page has no content that staff can change.");
+const VERSION_ERROR: (u16, &str) = (412, "The version is not the one in `If-Match`.");
+
+operation_errors! {
+    GetContentError: &[UNKNOWN_PAGE_ERROR, NO_CONTENT_ERROR, NOTHING_PUBLISHED_YET_ERROR];
+    GetDraftError: &[UNKNOWN_PAGE_ERROR, NO_CONTENT_ERROR];
+    SaveDraftError: BODY_ERRORS, &[MALFORMED_BODY_ERROR, NO_CONTENT_ERROR, VERSION_ERROR];
+    PublishContentError: &[UNKNOWN_PAGE_ERROR, NO_CONTENT_ERROR, VERSION_ERROR];
+    GetContentVersionError: &[
+        (400, "There is no page of this name, or the number is malformed."),
+        (404, "There is no version of this number."),
+    ];
+}
+
+pub struct ContentApi;
+
+#[OpenApi(tag = "ApiTag::Content")]
+impl ContentApi {
+    /// Get the content of a page
+    ///
+    /// The published texts, lists and pictures, without hidden items.
+    #[oai(
+        path = "/content/:page",
+        method = "get",
+        operation_id = "getPageContent"
+    )]
+    async fn get(
+        &self,
+        request: &Request,
+        edition: Data<&Arc<CurrentEdition>>,
+        /// The name of the page.
+        page: Path<ApiEnumValue<Page>>,
+    ) -> Result<ConditionalJson<PageContent>, GetContentError> {
+        let path = content_api_path(page.0.0);
+        let response = edition.find_response(request, &path)?;
+        Ok(response.ok_or(ProblemType::NotFound)?)
+    }
+
+    /// Get the draft of a page
+    ///
+    /// The published content and the draft, with hidden items.
+    #[oai(
+        path = "/content/:page/draft",
+        method = "get",
+        operation_id = "getContentDraft"
+    )]
+    async fn get_draft(
+        &self,
+        services: Data<&Services>,
+        _staff: Staff,
+        /// The name of the page.
+        page: Path<ApiEnumValue<Page>>,
+    ) -> Result<VersionedResponse<EditablePageContent>, GetDraftError> {
+        let edited = services.content.find(page.0.0).await?;
+        let edited = edited.ok_or(ProblemType::NotFound)?;
+        Ok(VersionedResponse::new((&edited).into(), edited.version))
+    }
+
+    /// Save the draft of a page
+    ///
+    /// Guests do not see it before it is published. The published content as a draft deletes the draft.
+    #[oai(
+        path = "/content/:page/draft",
+        method = "put",
+        operation_id = "saveContentDraft"
+    )]
+    async fn save_draft(
+        &self,
+        services: Data<&Services>,
+        staff: Staff,
+        /// The name of the page.
+        page: Path<ApiEnumValue<Page>>,
+        /// The expected version, in double quotes; absent to replace any.
+        #[oai(name = "If-Match")]
+        if_match: IfMatch,
+        body: JsonBody<PageContent>,
+    ) -> Result<VersionedResponse<EditablePageContent>, SaveDraftError> {
+        let page = page.0.0;
+        let definition = page_definition(page).ok_or(ProblemType::NotFound)?;
+        let draft = body.validate(|content, fields| content.validate(definition, fields))?;
+        let (service, context) = (&services.content, staff.audit_context());
+        let saved = service
+            .save_draft(page, draft, &if_match.0, &context)
+            .await?;
+        Ok(VersionedResponse::new((&saved).into(), saved.version))
+    }
+
+    /// Publish the draft of a page
+    #[oai(
+        path = "/content/:page/publish",
+        method = "post",
+        operation_id = "publishContent"
+    )]
+    async fn publish(
+        &self,
+        services: Data<&Services>,
+        staff: Staff,
+        /// The name of the page.
+        page: Path<ApiEnumValue<Page>>,
+        /// The expected version, in double quotes; absent to publish any.
+        #[oai(name = "If-Match")]
+        if_match: IfMatch,
+    ) -> Result<VersionedResponse<EditablePageContent>, PublishContentError> {
+        let (service, context) = (&services.content, staff.audit_context());
+        let published = service.publish(page.0.0, &if_match.0, &context).await?;
+        Ok(VersionedResponse::new(
+            (&published).into(),
+            published.version,
+        ))
+    }
+
+    /// List the published versions of a page
+    ///
+    /// Newest first. Versions that were replaced more than a year ago are deleted.
+    #[oai(
+        path = "/content/:page/versions",
+        method = "get",
+        operation_id = "listContentVersions"
+    )]
+    async fn list_versions(
+        &self,
+        services: Data<&Services>,
+        _staff: Staff,
+        /// The name of the page.
+        page: Path<ApiEnumValue<Page>>,
+    ) -> Result<JsonListResponse<PublishedVersion>, GetDraftError> {
+        let versions = services.content.list_versions(page.0.0).await?;
+        let versions = versions.into_iter().map(PublishedVersion::from).collect();
+        Ok(JsonListResponse::Ok(Json(versions)))
+    }
+
+    /// Get a published version of a page
+    ///
+    /// Save it as a draft to bring it back.
+    #[oai(
+        path = "/content/:page/versions/:number",
+        method = "get",
+        operation_id = "getContentVersion"
+    )]
+    async fn get_version(
+        &self,
+        request: &Request,
+        services: Data<&Services>,
+        _staff: Staff,
+        /// The name of the page.
+        page: Path<ApiEnumValue<Page>>,
+        /// The number of the version.
+        number: Path<u32>,
+    ) -> Result<ConditionalJson<PageContent>, GetContentVersionError> {
+        let version = services.content.find_version(page.0.0, number.0).await?;
+        let version = version.ok_or(ProblemType::NotFound)?;
+        Ok(ConditionalJson::no_store(&(&version).into(), request))
+    }
+}

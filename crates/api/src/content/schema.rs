@@ -1,0 +1,378 @@
+//! Texts, lists and pictures of the pages.
+
+use std::collections::BTreeMap;
+
+use domain::{
+    content::{self, ContentLink, ContentText, ContentVersion, EditedContent, ItemId, PictureName},
+    fields::FieldErrorKind,
+};
+use poem_openapi::Object;
+
+use super::definitions::{ListDefinition, PageDefinition, is_known_picture};
+use crate::{
+    http::{
+        request::{OptionalField, RequestValidator, RequiredField},
+        schema_limits::schema_limits,
+    },
+    problem::InvalidFieldReason,
+};
+
+schema_limits! {
+    ContentText => { max_length: ContentText::MAX_CHARS }
+    ItemId => { max_length: ItemId::MAX_CHARS, pattern: "^[a-z0-9-]+$".to_owned() }
+    PictureName => { max_length: PictureName::MAX_CHARS, pattern: "^[a-z0-9-]+$".to_owned() }
+    ContentLink => { max_length: domain::inn::HttpUrl::MAX_CHARS }
+}
+
+/// The texts, lists and pictures of a page.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+pub struct PageContent {
+    /// The texts by their names, such as `heading`.
+    pub texts: RequiredField<Texts>,
+    /// The lists by their names, such as `rooms`.
+    pub lists: RequiredField<BTreeMap<String, RequiredField<Vec<RequiredField<ContentItem>>>>>,
+}
+
+type Texts = BTreeMap<String, RequiredField<LocalizedText>>;
+
+/// An item of a list, such as a room or a job.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(skip_serializing_if_is_none)]
+pub struct ContentItem {
+    /// The id, unique in its list.
+    pub id: RequiredField<String, ItemId>,
+    /// Whether guests do not see it; absent if they do.
+    pub hidden: OptionalField<bool>,
+    /// The texts by their names, such as `name`.
+    pub texts: RequiredField<Texts>,
+    /// An `http` or `https` address, or a path on this website; absent if there is none.
+    pub link: OptionalField<String, ContentLink>,
+    /// The pictures, in order.
+    pub pictures: RequiredField<Vec<RequiredField<ContentPicture>>>,
+}
+
+/// A picture with its texts.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(skip_serializing_if_is_none)]
+pub struct ContentPicture {
+    /// The name of the picture.
+    pub picture: RequiredField<String, PictureName>,
+    /// The alternative text.
+    pub alt: RequiredField<LocalizedText>,
+    /// The caption; absent if there is none.
+    pub caption: OptionalField<LocalizedText>,
+}
+
+/// A text in German, and perhaps in English. Blank lines separate paragraphs; `*` on both sides emphasises words.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(skip_serializing_if_is_none)]
+pub struct LocalizedText {
+    /// The German text.
+    pub de: RequiredField<String, ContentText>,
+    /// The English text; absent if there is none.
+    pub en: OptionalField<String, ContentText>,
+}
+
+/// The content of a page for staff.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(skip_serializing_if_is_none)]
+pub struct EditablePageContent {
+    /// What guests see, with hidden items.
+    pub published: PageContent,
+    /// What will replace it; absent if there is no draft.
+    pub draft: Option<PageContent>,
+    /// The version of the draft and the publication, for `If-Match`.
+    #[oai(validator(minimum(value = "1")))]
+    pub version: u32,
+}
+
+/// A content that was published.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct PublishedVersion {
+    /// The number, ascending from 1 for each page.
+    #[oai(validator(minimum(value = "1")))]
+    pub number: u32,
+    /// When it was published.
+    pub published_at: domain::calendar::Instant,
+    /// The name of the staff member.
+    pub published_by: String,
+}
+
+impl From<&EditedContent> for EditablePageContent {
+    fn from(edited: &EditedContent) -> Self {
+        Self {
+            published: (&edited.published).into(),
+            draft: edited.draft.as_ref().map(PageContent::from),
+            version: edited.version.get(),
+        }
+    }
+}
+
+impl From<ContentVersion> for PublishedVersion {
+    fn from(version: ContentVersion) -> Self {
+        Self {
+            number: version.number,
+            published_at: version.at,
+            published_by: version.by,
+        }
+    }
+}
+
+impl PageContent {
+    /// Without hidden items.
+    pub fn for_guests(content: &content::PageContent) -> Self {
+        let mut content = content.clone();
+        for items in content.lists.values_mut() {
+            items.retain(|item| !item.is_hidden);
+        }
+        (&content).into()
+    }
+
+    pub fn validate(
+        self,
+        definition: &'static PageDefinition,
+        fields: &mut RequestValidator,
+    ) -> Option<content::PageContent> {
+        let texts = fields.require_field("texts", self.texts);
+        let texts = texts.and_then(|texts| {
+            let names: Vec<_> = definition.texts.keys().map(String::as_str).collect();
+            fields.validate_nested_object("texts", |fields| {
+                validate_texts(texts, &definition.texts, &names, fields)
+            })
+        });
+        let lists = fields.require_field("lists", self.lists);
+        let lists = lists.and_then(|mut lists| {
+            fields.validate_nested_object("lists", |fields| {
+                let mut valid_lists = BTreeMap::new();
+                for (name, definition) in &definition.lists {
+                    let items = lists.remove(name);
+                    let items = items.unwrap_or_else(|| RequiredField::new(None));
+                    let items = validate_items(name, items, definition, fields);
+                    valid_lists.extend(items.map(|items| (name.clone(), items)));
+                }
+                (valid_lists.len() == definition.lists.len()).then_some(valid_lists)
+            })
+        });
+        Some(content::PageContent {
+            texts: texts?,
+            lists: lists?,
+        })
+    }
+}
+
+fn validate_items(
+    name: &'static str,
+    items: RequiredField<Vec<RequiredField<ContentItem>>>,
+    definition: &'static ListDefinition,
+    fields: &mut RequestValidator,
+) -> Option<Vec<content::ContentItem>> {
+    let items = fields.require_list_field(name, items, |item, fields| {
+        item.validate(definition, fields)
+    })?;
+    if items.len() > definition.max_items {
+        let problem = FieldErrorKind::OutOfRange {
+            at_least: 0,
+            at_most: i64::try_from(definition.max_items).unwrap_or(i64::MAX),
+        };
+        fields.add_error(name, InvalidFieldReason::DomainValidation(problem));
+    }
+    for (index, item) in items.iter().enumerate() {
+        if items.iter().take(index).any(|other| other.id == item.id) {
+            fields.add_error(format!("{name}.{index}.id"), InvalidFieldReason::Duplicate);
+        }
+    }
+    Some(items)
+}
+
+/// Those that are not defined are not taken, so they are unknown fields.
+fn validate_texts(
+    mut texts: Texts,
+    max_lengths: &'static BTreeMap<String, usize>,
+    required: &[&str],
+    fields: &mut RequestValidator,
+) -> Option<BTreeMap<String, content::LocalizedText>> {
+    let (mut valid_texts, mut are_valid) = (BTreeMap::new(), true);
+    for (name, max_chars) in max_lengths {
+        let text = match texts.remove(name) {
+            None if !required.contains(&name.as_str()) => continue,
+            text => text.unwrap_or_else(|| RequiredField::new(None)),
+        };
+        let text = fields.require_field(name, text).and_then(|text| {
+            fields.validate_nested_object(name, |fields| text.validate(*max_chars, fields))
+        });
+        are_valid &= text.is_some();
+        valid_texts.extend(text.map(|text| (name.clone(), text)));
+    }
+    are_valid.then_some(valid_texts)
+}
+
+impl ContentItem {
+    fn validate(
+        self,
+        definition: &'static ListDefinition,
+        fields: &mut RequestValidator,
+    ) -> Option<content::ContentItem> {
+        let id = fields.require_field("id", self.id);
+        let id = id.and_then(|id| fields.check_field("id", ItemId::parse(id)));
+        let is_hidden = fields.take_field("hidden", self.hidden).unwrap_or(false);
+        let texts = fields.require_field("texts", self.texts);
+        let texts = texts.and_then(|texts| {
+            let required: Vec<_> = definition.label.iter().map(String::as_str).collect();
+            fields.validate_nested_object("texts", |fields| {
+                validate_texts(texts, &definition.texts, &required, fields)
+            })
+        });
+        let link = if definition.has_link {
+            fields.take_field("link", self.link)
+        } else {
+            None
+        };
+        let link = link.map(|link| fields.check_field("link", ContentLink::parse(link)));
+        let pictures = fields.require_list_field("pictures", self.pictures, |picture, fields| {
+            picture.validate(definition, fields)
+        });
+        let pictures = pictures?;
+        if pictures.len() > definition.max_pictures {
+            let problem = FieldErrorKind::OutOfRange {
+                at_least: 0,
+                at_most: i64::try_from(definition.max_pictures).unwrap_or(i64::MAX),
+            };
+            fields.add_error("pictures", InvalidFieldReason::DomainValidation(problem));
+        }
+        Some(content::ContentItem {
+            id: id?,
+            is_hidden,
+            texts: texts?,
+            link: match link {
+                Some(link) => Some(link?),
+                None => None,
+            },
+            pictures,
+        })
+    }
+}
+
+impl ContentPicture {
+    const MAX_TEXT_CHARS: usize = 200;
+
+    fn validate(
+        self,
+        definition: &'static ListDefinition,
+        fields: &mut RequestValidator,
+    ) -> Option<content::ContentPicture> {
+        let name = fields
+            .require_field("picture", self.picture)
+            .and_then(|name| {
+                let name = PictureName::parse(name).and_then(|name| {
+                    let is_known = is_known_picture(&name);
+                    is_known.then_some(name).ok_or(FieldErrorKind::FileNotFound)
+                });
+                fields.check_field("picture", name)
+            });
+        let alt = fields.require_field("alt", self.alt);
+        let alt = alt.and_then(|alt| {
+            fields
+                .validate_nested_object("alt", |fields| alt.validate(Self::MAX_TEXT_CHARS, fields))
+        });
+        let caption = if definition.has_captions {
+            fields.take_field("caption", self.caption)
+        } else {
+            None
+        };
+        let caption = caption.map(|caption| {
+            fields.validate_nested_object("caption", |fields| {
+                caption.validate(Self::MAX_TEXT_CHARS, fields)
+            })
+        });
+        Some(content::ContentPicture {
+            name: name?,
+            alt: alt?,
+            caption: match caption {
+                Some(caption) => Some(caption?),
+                None => None,
+            },
+        })
+    }
+}
+
+impl LocalizedText {
+    fn validate(
+        self,
+        max_chars: usize,
+        fields: &mut RequestValidator,
+    ) -> Option<content::LocalizedText> {
+        let german = fields.require_field("de", self.de);
+        let german = german.and_then(|german| {
+            fields.check_field("de", ContentText::parse_at_most(german, max_chars))
+        });
+        let english = fields.take_field("en", self.en);
+        let english = english.map(|english| {
+            fields.check_field("en", ContentText::parse_at_most(english, max_chars))
+        });
+        Some(content::LocalizedText {
+            german: german?,
+            english: match english {
+                Some(english) => Some(english?),
+                None => None,
+            },
+        })
+    }
+}
+
+impl From<&content::PageContent> for PageContent {
+    fn from(content: &content::PageContent) -> Self {
+        let lists = content.lists.iter().map(|(name, items)| {
+            let items: Vec<_> = items
+                .iter()
+                .map(|item| ContentItem::from(item).into())
+                .collect();
+            (name.clone(), items.into())
+        });
+        let lists: BTreeMap<_, _> = lists.collect();
+        Self {
+            texts: localized_texts(&content.texts).into(),
+            lists: lists.into(),
+        }
+    }
+}
+
+impl From<&content::ContentItem> for ContentItem {
+    fn from(item: &content::ContentItem) -> Self {
+        let pictures = item.pictures.iter();
+        let pictures = pictures.map(|picture| ContentPicture::from(picture).into());
+        Self {
+            id: RequiredField::from_display(&item.id),
+            hidden: OptionalField::new(item.is_hidden.then_some(true)),
+            texts: localized_texts(&item.texts).into(),
+            link: OptionalField::from_optional_display(item.link.as_ref()),
+            pictures: pictures.collect::<Vec<_>>().into(),
+        }
+    }
+}
+
+impl From<&content::ContentPicture> for ContentPicture {
+    fn from(picture: &content::ContentPicture) -> Self {
+        Self {
+            picture: RequiredField::from_display(&picture.name),
+            alt: LocalizedText::from(&picture.alt).into(),
+            caption: OptionalField::new(picture.caption.as_ref().map(LocalizedText::from)),
+        }
+    }
+}
+
+impl From<&content::LocalizedText> for LocalizedText {
+    fn from(text: &content::LocalizedText) -> Self {
+        Self {
+            de: RequiredField::from_display(&text.german),
+            en: OptionalField::from_optional_display(text.english.as_ref()),
+        }
+    }
+}
+
+fn localized_texts(texts: &BTreeMap<String, content::LocalizedText>) -> Texts {
+    texts
+        .iter()
+        .map(|(name, text)| (name.clone(), LocalizedText::from(text).into()))
+        .collect()
+}

@@ -1,0 +1,108 @@
+use time::Duration;
+
+use super::PageContent;
+use crate::RecordVersion;
+use crate::calendar::Instant;
+
+/// How long former versions can be brought back.
+pub const CONTENT_VERSION_RETENTION: Duration = Duration::days(365);
+
+/// The content of a page, and the draft that will replace it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EditedContent {
+    pub published: PageContent,
+    /// Differs from the published content.
+    pub draft: Option<PageContent>,
+    /// Of the draft and the publication.
+    pub version: RecordVersion,
+}
+
+impl EditedContent {
+    /// With a draft. There is none if it equals the published content.
+    pub fn edited(&self, draft: PageContent) -> Self {
+        let draft = Some(draft).filter(|draft| *draft != self.published);
+        let version = if draft == self.draft {
+            self.version
+        } else {
+            self.version.next()
+        };
+        Self {
+            draft,
+            version,
+            ..self.clone()
+        }
+    }
+
+    /// With the draft as the published content. `None` without one.
+    pub fn published(&self) -> Option<Self> {
+        Some(Self {
+            published: self.draft.clone()?,
+            draft: None,
+            version: self.version.next(),
+        })
+    }
+}
+
+/// A content that was published.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ContentVersion {
+    /// Ascending from 1 for each page.
+    pub number: u32,
+    pub at: Instant,
+    /// The name of the staff member.
+    pub by: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use crate::content::{ContentText, LocalizedText};
+
+    fn content(heading: &str) -> PageContent {
+        let heading = LocalizedText {
+            german: ContentText::parse(heading).unwrap(),
+            english: None,
+        };
+        PageContent {
+            texts: BTreeMap::from([("heading".to_owned(), heading)]),
+            lists: BTreeMap::new(),
+        }
+    }
+
+    #[test]
+    fn texts_that_an_update_adds_are_the_initial_ones() {
+        let mut initial = content("Küche");
+        let added = initial.texts["heading"].clone();
+        initial.texts.insert("intro".to_owned(), added.clone());
+        initial.lists.insert("rooms".to_owned(), Vec::new());
+        let updated = content("Kuchl").or_initial(&initial);
+        assert_eq!(updated.texts["heading"], content("Kuchl").texts["heading"]);
+        assert_eq!(updated.texts["intro"], added);
+        assert_eq!(updated.lists, initial.lists);
+    }
+
+    #[test]
+    fn a_draft_replaces_the_content_when_it_is_published() {
+        let first = EditedContent {
+            published: content("Küche"),
+            draft: None,
+            version: RecordVersion::INITIAL,
+        };
+        assert_eq!(first.edited(content("Küche")), first);
+        assert_eq!(first.published(), None);
+        let edited = first.edited(content("Kuchl"));
+        assert_eq!(edited.published, content("Küche"));
+        assert_eq!(edited.draft, Some(content("Kuchl")));
+        assert_eq!(edited.edited(content("Kuchl")), edited);
+        let discarded = edited.edited(content("Küche"));
+        assert_eq!(discarded.draft, None);
+        let published = edited.published().unwrap();
+        assert_eq!(published.published, content("Kuchl"));
+        assert_eq!(published.draft, None);
+        for later in [discarded, published] {
+            assert!(later.version > edited.version && edited.version > first.version);
+        }
+    }
+}

@@ -1,0 +1,47 @@
+use async_trait::async_trait;
+use domain::RecordVersion;
+use domain::calendar::Instant;
+use domain::content::{ContentVersion, PageContent};
+use domain::usage::Page;
+
+use crate::StoreError;
+
+/// Contents of pages that staff have changed.
+#[async_trait]
+pub trait ContentRepository: Send {
+    /// The draft, if there is one, and its version. `None` if there never was one.
+    async fn find_draft(
+        &mut self,
+        page: Page,
+    ) -> Result<Option<(Option<PageContent>, RecordVersion)>, StoreError>;
+
+    async fn save_draft(
+        &mut self,
+        page: Page,
+        draft: Option<&PageContent>,
+        version: RecordVersion,
+    ) -> Result<(), StoreError>;
+
+    /// The content that was published last.
+    async fn find_published(&mut self, page: Page) -> Result<Option<PageContent>, StoreError>;
+
+    /// The versions of a page, newest first.
+    async fn list_versions(&mut self, page: Page) -> Result<Vec<ContentVersion>, StoreError>;
+
+    async fn find_version(
+        &mut self,
+        page: Page,
+        number: u32,
+    ) -> Result<Option<PageContent>, StoreError>;
+
+    /// Publishes a content.
+    async fn publish(
+        &mut self,
+        page: Page,
+        version: &ContentVersion,
+        content: &PageContent,
+    ) -> Result<(), StoreError>;
+
+    /// Deletes versions that were replaced before an instant. Returns how many.
+    async fn purge_versions(&mut self, replaced_before: Instant) -> Result<u64, StoreError>;
+}

@@ -1,0 +1,171 @@
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use domain::audit::{Actor, AuditAction, AuditContext};
+use domain::content::{CONTENT_VERSION_RETENTION, ContentVersion, EditedContent, PageContent};
+use domain::usage::Page;
+use domain::{Precondition, RecordVersion};
+use ports::{Clock, Store, StoreError, UnitOfWork};
+
+use crate::error::{UpdateError, check, none_if_corrupt};
+
+/// The contents of the pages until staff publish others.
+pub type InitialContents = BTreeMap<Page, PageContent>;
+
+pub struct ContentService {
+    store: Arc<dyn Store>,
+    clock: Arc<dyn Clock>,
+    initial: Arc<InitialContents>,
+}
+
+impl ContentService {
+    pub fn new(
+        store: Arc<dyn Store>,
+        clock: Arc<dyn Clock>,
+        initial: Arc<InitialContents>,
+    ) -> Self {
+        Self {
+            store,
+            clock,
+            initial,
+        }
+    }
+
+    /// `None` if the page has no content that staff can change.
+    pub async fn find(&self, page: Page) -> Result<Option<EditedContent>, StoreError> {
+        self.read(&mut *self.store.begin_read_only().await?, page)
+            .await
+    }
+
+    /// Saves a draft, or deletes it if it is the published content. Nothing is written if it is the same as before.
+    pub async fn save_draft(
+        &self,
+        page: Page,
+        draft: PageContent,
+        precondition: &Precondition,
+        context: &AuditContext,
+    ) -> Result<EditedContent, UpdateError> {
+        let mut tx = self.store.begin().await?;
+        let previous = self.read(&mut *tx, page).await?;
+        let previous = previous.ok_or(UpdateError::NotFound)?;
+        check(precondition, previous.version)?;
+        let edited = previous.edited(draft);
+        if edited == previous {
+            return Ok(edited);
+        }
+        save_draft(&mut *tx, page, &edited).await?;
+        let event = AuditAction::ContentDraftSaved.on(page.code());
+        tx.audit().append(context, event).await?;
+        tx.commit().await?;
+        Ok(edited)
+    }
+
+    /// Publishes the draft. Nothing is written without one.
+    pub async fn publish(
+        &self,
+        page: Page,
+        precondition: &Precondition,
+        context: &AuditContext,
+    ) -> Result<EditedContent, UpdateError> {
+        let mut tx = self.store.begin().await?;
+        let previous = self.read(&mut *tx, page).await?;
+        let previous = previous.ok_or(UpdateError::NotFound)?;
+        check(precondition, previous.version)?;
+        let Some(published) = previous.published() else {
+            return Ok(previous);
+        };
+        save_draft(&mut *tx, page, &published).await?;
+        let versions = tx.content().list_versions(page).await?;
+        let version = ContentVersion {
+            number: versions.first().map_or(0, |latest| latest.number) + 1,
+            at: context.at,
+            by: match &context.actor {
+                Actor::Member { name, .. } => name.clone(),
+                Actor::CommandLine => String::new(),
+            },
+        };
+        tx.content()
+            .publish(page, &version, &published.published)
+            .await?;
+        let event = AuditAction::ContentPublished.on(page.code());
+        tx.audit().append(context, event).await?;
+        tx.commit().await?;
+        Ok(published)
+    }
+
+    /// The versions that staff published, newest first.
+    pub async fn list_versions(&self, page: Page) -> Result<Vec<ContentVersion>, StoreError> {
+        let mut snapshot = self.store.begin_read_only().await?;
+        snapshot.content().list_versions(page).await
+    }
+
+    pub async fn find_version(
+        &self,
+        page: Page,
+        number: u32,
+    ) -> Result<Option<PageContent>, StoreError> {
+        let mut snapshot = self.store.begin_read_only().await?;
+        none_if_corrupt(snapshot.content().find_version(page, number).await)
+    }
+
+    /// Deletes the versions that can no longer be brought back. Returns how many.
+    pub async fn purge(&self) -> Result<u64, StoreError> {
+        let mut tx = self.store.begin().await?;
+        let cutoff = self.clock.now() - CONTENT_VERSION_RETENTION;
+        let purged = tx.content().purge_versions(cutoff).await?;
+        tx.commit().await?;
+        Ok(purged)
+    }
+
+    async fn read(
+        &self,
+        tx: &mut dyn UnitOfWork,
+        page: Page,
+    ) -> Result<Option<EditedContent>, StoreError> {
+        let Some(initial) = self.initial.get(&page) else {
+            return Ok(None);
+        };
+        let published = read_published(tx, page, initial).await?;
+        let draft = none_if_corrupt(tx.content().find_draft(page).await)?;
+        let (draft, version) = draft.unwrap_or((None, RecordVersion::INITIAL));
+        Ok(Some(EditedContent {
+            published,
+            draft: draft.map(|draft| draft.or_initial(initial)),
+            version,
+        }))
+    }
+}
+
+async fn save_draft(
+    tx: &mut dyn UnitOfWork,
+    page: Page,
+    edited: &EditedContent,
+) -> Result<(), StoreError> {
+    let draft = edited.draft.as_ref();
+    tx.content().save_draft(page, draft, edited.version).await
+}
+
+/// The content of a page that guests see.
+async fn read_published(
+    tx: &mut dyn UnitOfWork,
+    page: Page,
+    initial: &PageContent,
+) -> Result<PageContent, StoreError> {
+    let published = none_if_corrupt(tx.content().find_published(page).await)?;
+    Ok(published.map_or_else(
+        || initial.clone(),
+        |published| published.or_initial(initial),
+    ))
+}
+
+/// The contents of all pages that guests see.
+pub(crate) async fn read_all_published(
+    tx: &mut dyn UnitOfWork,
+    initial: &InitialContents,
+) -> Result<BTreeMap<Page, PageContent>, StoreError> {
+    let mut contents = BTreeMap::new();
+    for (page, initial) in initial {
+        contents.insert(*page, read_published(tx, *page, initial).await?);
+    }
+    Ok(contents)
+}

@@ -1,0 +1,51 @@
+use domain::Precondition;
+use domain::content::CONTENT_VERSION_RETENTION;
+use domain::usage::Page;
+use ports::contract::samples::page_content;
+use time::Duration;
+
+use crate::fixture::Fixture;
+
+impl Fixture {
+    async fn publish_content(&self, heading: &str) {
+        let (any, context) = (Precondition::Unconditional, self.context());
+        let draft = page_content(heading);
+        let saved = self
+            .services
+            .content
+            .save_draft(Page::Venue, draft, &any, &context);
+        saved.await.unwrap();
+        let published = self.services.content.publish(Page::Venue, &any, &context);
+        published.await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn versions_are_kept_for_a_year_after_they_were_replaced() {
+    let fixture = Fixture::new().await;
+    fixture.publish_content("Erste").await;
+    fixture.clock.advance(CONTENT_VERSION_RETENTION);
+    fixture.publish_content("Zweite").await;
+    for (days, kept) in [(0, 2), (364, 2), (2, 1), (400, 1)] {
+        fixture.clock.advance(Duration::days(days));
+        fixture.services.content.purge().await.unwrap();
+        let versions = fixture.services.content.list_versions(Page::Venue).await;
+        assert_eq!(versions.unwrap().len(), kept, "{days}");
+    }
+}
+
+#[tokio::test]
+async fn a_draft_is_no_public_write_but_its_publication_is() {
+    let fixture = Fixture::new().await;
+    let before = fixture.revision().await;
+    let (any, context) = (Precondition::Unconditional, fixture.context());
+    let draft = page_content("Stuben");
+    let saved = fixture
+        .services
+        .content
+        .save_draft(Page::Venue, draft, &any, &context);
+    saved.await.unwrap();
+    assert_eq!(fixture.revision().await, before);
+    fixture.publish_content("Stuben").await;
+    assert_ne!(fixture.revision().await, before);
+}
