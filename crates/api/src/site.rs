@@ -78,7 +78,7 @@ pub struct Site {
     pub version: u32,
 }
 
-/// What staff can change of the inn.
+/// The master data of the inn.
 #[derive(Object, Clone, PartialEq, Debug)]
 #[oai(rename_all = "camelCase")]
 pub struct SiteEdit {

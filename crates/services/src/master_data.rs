@@ -8,7 +8,7 @@ use tokio::sync::watch;
 
 use crate::error::{UpdateError, check, none_if_corrupt};
 
-/// The master data as last read. What needs none newer can watch them, such as mails.
+/// The master data as last read, for readers outside of a transaction, such as mails.
 pub struct CurrentMasterData {
     /// From the settings. Stored at the first start, and used while the row is corrupt.
     initial: MasterDataInput,

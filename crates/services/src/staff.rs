@@ -20,7 +20,7 @@ pub struct StaffService {
     password_hasher: Arc<dyn PasswordHasher>,
     secret_generator: Arc<dyn SecretGenerator>,
     clock: Arc<dyn Clock>,
-    /// Has words that attackers know, of which a chosen password must not consist.
+    /// Its name and address are words that a chosen password must not consist of.
     master_data: watch::Receiver<MasterData>,
 }
 

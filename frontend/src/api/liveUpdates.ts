@@ -95,12 +95,23 @@ function syncAnalyticsHostAttribute(client: QueryClient): () => void {
   });
 }
 
+/** The content security policy of the document allows only the map that the inn had when it was loaded. */
+function reportOtherMapOrigin(client: QueryClient): () => void {
+  const observer = new QueryObserver(client, { ...getSiteQuery(), enabled: false });
+  const mapOrigin = () => new URL(observer.getCurrentResult().data?.links.map ?? location.href).origin;
+  const initialOrigin = mapOrigin();
+  return observer.subscribe(() => {
+    if (mapOrigin() !== initialOrigin) dispatchEvent(new Event("outdated"));
+  });
+}
+
 /** Keeps an open page up to date. Loaded after the first paint; the first event reports what changed meanwhile. */
 export function startLiveUpdates(client: QueryClient, versions: PageState["versions"]): () => void {
   const cleanups = [
     subscribeToEvents(client, versions),
     refetchWhenHoursChange(client),
     syncAnalyticsHostAttribute(client),
+    reportOtherMapOrigin(client),
   ];
   return () => {
     for (const cleanUp of cleanups) cleanUp();

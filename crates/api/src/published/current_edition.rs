@@ -1,4 +1,4 @@
-use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+use std::sync::{Arc, OnceLock};
 
 use domain::calendar::Instant;
 use http_server::PreparedResponse;
@@ -16,8 +16,8 @@ use crate::{problem::ProblemType, security_headers::SecurityHeaders};
 #[derive(Default)]
 pub struct CurrentEdition {
     security_headers: SecurityHeaders,
-    /// Those of all responses.
-    headers: RwLock<Arc<HeaderMap>>,
+    /// Those of all responses before the first edition.
+    initial_headers: Arc<HeaderMap>,
     edition: watch::Sender<Option<Arc<Edition>>>,
     fallback_staff_page: OnceLock<Arc<PreparedResponse>>,
 }
@@ -26,7 +26,7 @@ impl CurrentEdition {
     /// `security_headers` are added to all responses.
     pub fn new(security_headers: SecurityHeaders) -> Self {
         Self {
-            headers: RwLock::new(Arc::new(security_headers.for_map(None))),
+            initial_headers: Arc::new(security_headers.for_map(None)),
             security_headers,
             ..Self::default()
         }
@@ -34,8 +34,9 @@ impl CurrentEdition {
 
     /// Of all responses, as the map of the inn requires.
     pub fn headers(&self) -> Arc<HeaderMap> {
-        let headers = self.headers.read();
-        headers.unwrap_or_else(PoisonError::into_inner).clone()
+        let edition = self.edition.borrow();
+        let headers = edition.as_ref().map(|edition| &edition.headers);
+        headers.unwrap_or(&self.initial_headers).clone()
     }
 
     /// `None` before the first edition.
@@ -72,8 +73,7 @@ impl CurrentEdition {
 
     pub fn replace(&self, mut edition: Edition) -> Arc<Edition> {
         let headers = self.security_headers.for_map(Some(&edition.map_url));
-        edition.prepare(&headers);
-        *self.headers.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(headers);
+        edition.prepare(headers);
         let seconds = (edition.at - Instant::UNIX_EPOCH).as_seconds_f64();
         gauge!("wirtshaus_edition_timestamp_seconds").set(seconds);
         let edition = Arc::new(edition);

@@ -40,6 +40,8 @@ pub struct Edition {
     pub next_edition_due_at: Instant,
     pub hours: OpeningHours,
     pub(super) map_url: HttpUrl,
+    /// Those of all responses.
+    pub(super) headers: Arc<HeaderMap>,
     /// The id of the edition that this one replaced, and what changed since.
     pub(super) changes_since_previous: Option<(String, Vec<ChangedResource>)>,
     pub(super) versions: ResourceVersions,
@@ -139,6 +141,7 @@ impl Edition {
             next_edition_due_at: content.next_edition_due_at,
             hours: content.hours,
             map_url: content.master_data.input.links.map,
+            headers: Arc::default(),
             changes_since_previous: previous.map(|previous| (previous.id.clone(), changed)),
             versions,
             was_rendered_by_earlier_process: false,
@@ -158,7 +161,7 @@ impl Edition {
     }
 
     /// Adds headers to all responses. Requests are counted by path, those of news entries together.
-    pub(super) fn prepare(&mut self, headers: &HeaderMap) {
+    pub(super) fn prepare(&mut self, headers: HeaderMap) {
         for (path, response) in &mut self.responses {
             let is_news_entry = path.starts_with(NEWS_ENTRY_PREFIX);
             let route = if is_news_entry {
@@ -166,17 +169,18 @@ impl Edition {
             } else {
                 path
             };
-            response.insert_headers(headers);
+            response.insert_headers(&headers);
             response.set_route(route);
         }
         for page in self.not_found_pages.values_mut() {
-            page.insert_headers(headers);
+            page.insert_headers(&headers);
         }
         if let Some(page) = &mut self.staff_page {
             let page = Arc::make_mut(page);
-            page.insert_headers(headers);
+            page.insert_headers(&headers);
             page.set_route(STAFF_ROUTE);
         }
+        self.headers = Arc::new(headers);
     }
 
     /// The resources that differ from those that a client has: the edition `last`, if it is this or the previous one, or

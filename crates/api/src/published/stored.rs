@@ -207,6 +207,7 @@ impl Edition {
             next_edition_due_at: next_edition_due(&hours, at),
             hours,
             map_url: map_url.ok_or(invalid("the site"))?,
+            headers: Arc::default(),
             changes_since_previous: None,
             versions: stored.versions,
             was_rendered_by_earlier_process: true,

@@ -70,9 +70,10 @@ pub async fn run(command: StaffCommand, settings: Settings) -> Result<()> {
     };
     let store = Arc::new(store);
     let master_data = CurrentMasterData::new(settings.master_data);
-    master_data
-        .read(&mut *store.begin_read_only().await?)
-        .await?;
+    if matches!(command, StaffCommand::Add { .. }) {
+        let mut snapshot = store.begin_read_only().await?;
+        master_data.read(&mut *snapshot).await?;
+    }
     let staff = StaffService::new(
         store.clone(),
         Arc::new(Argon2Hasher::new(Argon2Settings::default())?),

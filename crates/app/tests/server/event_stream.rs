@@ -17,7 +17,7 @@ async fn reports_changes_at_once_and_after_reconnecting() {
     let mut stream = server.get("/api/events").await;
     let (first, data) = next_event(&mut stream).await;
     assert_eq!(data["edition"], first);
-    let all_content_parts = json!(["site", "news", "menus", "openingHours"]);
+    let all_content_parts = json!(["site", "content", "news", "menus", "openingHours"]);
     assert_eq!(data["changed"], all_content_parts);
     let headers = [("last-event-id", first.as_str())];
     let missed_changes = async || {
@@ -40,10 +40,10 @@ async fn reports_changes_at_once_and_after_reconnecting() {
     let page = server.text("/").await;
     let (_, versions) = page.split_once("id=\"state\">").unwrap();
     let (versions, _) = versions.split_once('<').unwrap();
-    let (_, without_menus) = versions.split_once(',').unwrap();
+    let (_, without_content) = versions.split_once(',').unwrap();
     for (known, changed) in [
         (versions, json!([])),
-        (without_menus, json!(["menus"])),
+        (without_content, json!(["content"])),
         ("site-unknown,x,site,,", all_content_parts.clone()),
     ] {
         let mut stream = server.get(&format!("/api/events?versions={known}")).await;

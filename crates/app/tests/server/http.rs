@@ -14,8 +14,8 @@ async fn returns_site_news_menus_and_opening_hours() {
             => 200 {"texts": {"heading": {"de": "Unsere Küche", "en": "Our kitchen"}}, "lists": {"suppliers": [
             {"id": "brot", "link": "https://baeckerei.example/", "pictures": [{"picture": "supplier-bread"}]}, {}, {},
             {"id": "eier-nudeln", "link": null}]}}
-        GET /api/content/cookiePolicy => 404 {"status": 404}
-        GET /api/content/cellar => 400 {"status": 400}
+        GET /api/content/cookiePolicy => 404 not-found
+        GET /api/content/cellar => 400 bad-request page unreadable
         GET /api/news
             => 200 [{"timeframeLines": ["20.11.2026", "11.12.2026"], "showUntil": "2026-12-11"}, {"showUntil": null}, {},
             {}, {}, {}]

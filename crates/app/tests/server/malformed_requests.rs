@@ -136,8 +136,7 @@ async fn invalid_parameters_are_rejected_by_name() {
         for (name, schema) in operation.parameters("path") {
             if schema["type"] != "string" {
                 for value in ["x", "-1", "4294967296", "%ff"] {
-                    let path = operation.path.replace(&format!("{{{name}}}"), value);
-                    invalid.push((name, format!("/api{path}")));
+                    invalid.push((name, operation.url_with(name, value)));
                 }
             }
         }

@@ -9,8 +9,9 @@ use adapters::{
     sql::{CopyError, PostgresServer, SqlStore, create_test_schema},
 };
 use bytes::Bytes;
-use domain::files::BlobId;
+use domain::{files::BlobId, inn::InnName};
 use ports::{ContentRevision, Store};
+use serde_json::Value;
 use wirtshaus::{commands::copy, database::AppOpenError, settings::Settings};
 
 use crate::common::{
@@ -148,4 +149,19 @@ async fn files_of_another_database_are_not_used() {
     for _ in 0..2 {
         try_open_app(&settings).await.unwrap().close().await;
     }
+}
+
+#[tokio::test]
+async fn a_restart_with_other_settings_keeps_the_master_data() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut settings = settings(folder.path());
+    let first_name = settings.master_data.name.clone();
+    try_open_app(&settings).await.unwrap().close().await;
+    settings.master_data.name = InnName::parse("Anderes Gasthaus").unwrap();
+    let app = try_open_app(&settings).await.unwrap();
+    let edition = app.publisher.publish().await.unwrap();
+    let site = edition.response("/api/site").unwrap().uncompressed_body();
+    let site: Value = serde_json::from_slice(site).unwrap();
+    assert_eq!(site["product"], first_name.as_str());
+    app.close().await;
 }

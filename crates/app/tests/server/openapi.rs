@@ -2,6 +2,7 @@
 
 use domain::{
     Label,
+    content::{ContentText, ItemId, PictureName},
     inn::{
         AddressLine, Email, HttpUrl, ImprintLine, InnName, Latitude, Longitude, PhoneNumber, VatId,
     },
@@ -121,7 +122,10 @@ fn fields_have_the_limits_of_the_domain() {
         ("Geo.latitude", maximum(Latitude::MAX)),
         ("Geo.longitude", maximum(Longitude::MAX)),
         ("Links.map", max_length(HttpUrl::MAX_CHARS)),
-        ("Supplier.actionUrl", max_length(HttpUrl::MAX_CHARS)),
+        ("ContentItem.link", max_length(HttpUrl::MAX_CHARS)),
+        ("ContentItem.id", max_length(ItemId::MAX_CHARS)),
+        ("ContentPicture.picture", max_length(PictureName::MAX_CHARS)),
+        ("LocalizedText.de", max_length(ContentText::MAX_CHARS)),
         ("Imprint.owner", max_length(ImprintLine::MAX_CHARS)),
         ("Imprint.vatId", max_length(VatId::MAX_CHARS)),
     ] {

@@ -35,16 +35,27 @@ impl Operation {
 
     /// With values of the path parameters.
     pub fn url(&self) -> String {
+        Self::url_of_path(&self.path)
+    }
+
+    /// With this value of a path parameter.
+    pub fn url_with(&self, parameter: &str, value: &str) -> String {
+        Self::url_of_path(&self.path.replace(&format!("{{{parameter}}}"), value))
+    }
+
+    fn url_of_path(path: &str) -> String {
         let values = [
             ("{id}", "1"),
             ("{key}", "food"),
             ("{filetype}", "food"),
             ("{bucket}", "default"),
             ("{name}", "a"),
+            ("{page}", "home"),
+            ("{number}", "1"),
         ];
         let path = values
             .iter()
-            .fold(self.path.clone(), |path, (parameter, value)| {
+            .fold(path.to_owned(), |path, (parameter, value)| {
                 path.replace(parameter, value)
             });
         assert!(!path.contains('{'), "no value for a parameter of {path}");

@@ -22,7 +22,12 @@ async fn initial_state() -> Arc<str> {
     let page = edition.response("/").unwrap().uncompressed_body().clone();
     let page = String::from_utf8(page.to_vec()).unwrap();
     let (_, rest) = page.split_once("id=\"state\">").unwrap();
-    rest.split_once("</script>").unwrap().0.into()
+    let state = rest.split_once("</script>").unwrap().0;
+    let mut state: Value = serde_json::from_str(state).unwrap();
+    // The page has its own content only.
+    let contents = include_str!("../../../../frontend/src/content.json");
+    state["content"] = serde_json::from_str(contents).unwrap();
+    state.to_string().into()
 }
 
 async fn render(state: Arc<str>) -> Vec<RenderedPage> {

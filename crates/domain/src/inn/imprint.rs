@@ -30,7 +30,7 @@ pub struct Imprint {
 text!(pub struct ImprintLine, single_line_text, 200);
 
 text_type!(
-    /// An Austrian VAT identification number: `ATU` and eight digits.
+    /// An Austrian VAT identification number: `ATU` and eight digits. Spaces and lower-case letters are accepted.
     pub struct VatId
 );
 
@@ -38,7 +38,9 @@ impl VatId {
     pub const MAX_CHARS: usize = 11;
 
     pub fn parse(value: impl Into<String>) -> Result<Self, FieldErrorKind> {
-        let value = non_blank_text(value.into(), Self::MAX_CHARS)?;
+        let value: String = value.into();
+        let value = value.replace(' ', "").to_uppercase();
+        let value = non_blank_text(value, Self::MAX_CHARS)?;
         let digits = value.strip_prefix("ATU").unwrap_or_default();
         if digits.len() == 8 && digits.bytes().all(|byte| byte.is_ascii_digit()) {
             Ok(Self(value))
@@ -60,9 +62,9 @@ mod tests {
             ATU12345678   => ATU12345678
             ATU1234567    => is not ATU and eight digits
             ATU1234567a   => is not ATU and eight digits
-            atu12345678   => is not ATU and eight digits
+            atu12345678   => ATU12345678
             DE123456789   => is not ATU and eight digits
-            ATU 12345678  => must have at most 11 characters
+            ATU 1234 5678 => ATU12345678
                           => is required
             ",
             |number| format_value_or_error(VatId::parse(number)),

@@ -1,7 +1,7 @@
 use super::{Address, Email, Geo, Imprint, InnLinks, InnName, PhoneNumber};
 use crate::RecordVersion;
 
-/// What staff can change. The first start takes it from the settings.
+/// The data of the inn that staff can change. The first start takes them from the settings.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MasterDataInput {
     /// The inn's name.

@@ -39,7 +39,7 @@ pub struct AuthAdapters {
 pub struct AuthService {
     adapters: AuthAdapters,
     session_limits: SessionTimeouts,
-    /// Has words that attackers know, of which a new password must not consist.
+    /// Its name and address are words that a new password must not consist of.
     master_data: watch::Receiver<MasterData>,
 }
 

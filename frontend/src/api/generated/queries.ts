@@ -34,6 +34,36 @@ export const getPageContentQuery = (args: Args<typeof ContentService.getPageCont
     queryFn: ({ signal }) => fetchQuery(signal, ({ ContentService }) => ContentService.getPageContent(args)),
   });
 
+export const getContentDraftQuery = (args: Args<typeof ContentService.getContentDraft>) =>
+  queryOptions({
+    queryKey: ["content", "getContentDraft", args],
+    queryFn: ({ signal }) => fetchQuery(signal, ({ ContentService }) => ContentService.getContentDraft(args)),
+  });
+
+export const saveContentDraftMutation = () =>
+  mutationOptions({
+    mutationKey: ["content", "saveContentDraft"],
+    mutationFn: (args: Args<typeof ContentService.saveContentDraft>) => mutate(({ ContentService }) => ContentService.saveContentDraft(args)),
+  });
+
+export const publishContentMutation = () =>
+  mutationOptions({
+    mutationKey: ["content", "publishContent"],
+    mutationFn: (args: Args<typeof ContentService.publishContent>) => mutate(({ ContentService }) => ContentService.publishContent(args)),
+  });
+
+export const listContentVersionsQuery = (args: Args<typeof ContentService.listContentVersions>) =>
+  queryOptions({
+    queryKey: ["content", "listContentVersions", args],
+    queryFn: ({ signal }) => fetchQuery(signal, ({ ContentService }) => ContentService.listContentVersions(args)),
+  });
+
+export const getContentVersionQuery = (args: Args<typeof ContentService.getContentVersion>) =>
+  queryOptions({
+    queryKey: ["content", "getContentVersion", args],
+    queryFn: ({ signal }) => fetchQuery(signal, ({ ContentService }) => ContentService.getContentVersion(args)),
+  });
+
 export const listNewsQuery = (args: Args<typeof NewsService.listNews> = {}) =>
   queryOptions({
     queryKey: ["news", "listNews", args],

@@ -1,12 +1,16 @@
 import type { AuditEntry } from "@/api/generated/models/AuditEntry";
 import sentences from "@/i18n/de/staffAudit.json";
 import type { TranslateFunction } from "@/i18n/texts";
+import { paths } from "@/paths";
+
+const isPublicPage = (name: string): name is keyof typeof paths => Object.hasOwn(paths, name);
 
 /**
  * For an entry without a title the server stores its number (decision W2), which looks like a title of digits only.
  */
 function auditSubject(t: TranslateFunction, { action, subject }: AuditEntry): string {
   if (subject === "") return t("staff.news.untitled");
+  if (isPublicPage(subject) && action.startsWith("CONTENT_")) return t(`staff.page.${subject}`);
   const isNumber = action.startsWith("NEWS_") && /^\d+$/.test(subject);
   return isNumber ? t("staff.audit.untitled", { number: subject }) : subject;
 }

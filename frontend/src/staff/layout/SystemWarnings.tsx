@@ -50,7 +50,7 @@ export function SystemWarnings() {
 
 const toIdArgs = (key: string) => ({ id: Number(key) });
 
-/** Corrupt hours and menu settings are replaced by saving them. */
+/** Corrupt hours, menu settings, master data and contents are replaced by saving them. */
 const deletionsByKind: Partial<
   // biome-ignore lint/suspicious/noExplicitAny: each mutation has arguments of its own
   Record<CorruptKind, [mutation: MutationOptions<any, Error, any>, toMutationArgs: (key: string) => object]>

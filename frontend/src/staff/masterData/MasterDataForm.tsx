@@ -23,6 +23,7 @@ import {
   isField,
   labelKey,
   type MasterDataDraft,
+  normalize,
   type Section,
   sections,
   toSiteEdit,
@@ -42,6 +43,9 @@ const inputProps: Partial<Record<Field, Pick<ComponentProps<"input">, "type" | "
 
 const hints: Partial<Record<Field, TextKey>> = {
   "contact.phone": "staff.masterData.phone.hint",
+  "geo.latitude": "staff.masterData.degrees.hint",
+  "geo.longitude": "staff.masterData.degrees.hint",
+  "links.map": "staff.masterData.map.hint",
   "imprint.vatId": "staff.masterData.vatId.hint",
 };
 
@@ -80,7 +84,10 @@ export function MasterDataForm({ site }: { site: Site }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!write.isPending) save(draft);
+    if (write.isPending) return;
+    const normalized = normalize(draft);
+    change(normalized);
+    save(normalized);
   }
 
   if (theirs !== undefined) {

@@ -16,7 +16,7 @@ it("saves the master data with the loaded version", async () => {
   expect(screen.queryByRole("button", { name: "Speichern" })).toBeNull();
   await type("Name", "Gasthof Post ");
   await type("Breitengrad", "47,81");
-  await type("Adresse der Videos", "");
+  await type("Link zu den Videos", "");
   await press("Speichern");
   expect(await closeAlert()).toBe("Stammdaten gespeichert");
   const { contact, address, geo, links, imprint } = fridayNoonState.site;

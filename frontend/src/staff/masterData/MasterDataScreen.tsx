@@ -3,7 +3,7 @@ import { getSiteQuery } from "@/api/generated/queries";
 import { MasterDataForm } from "./MasterDataForm";
 
 export default function MasterDataScreen() {
-  // The page has those from when it was loaded.
+  // The document of the staff area contains the master data of the time at which it was loaded.
   const site = useSuspenseQuery({ ...getSiteQuery(), refetchOnMount: "always" });
   return <MasterDataForm site={site.data} />;
 }

@@ -38,7 +38,8 @@ const isNumber = (field: Field) => field.startsWith("geo.");
 
 function valueAt(site: Site, field: Field): string {
   const value = field.split(".").reduce<unknown>((part, name) => Reflect.get(Object(part), name), site);
-  return String(value ?? "");
+  const text = String(value ?? "");
+  return isNumber(field) ? text.replace(".", ",") : text;
 }
 
 export const draftOf = (site: Site) =>
@@ -47,12 +48,23 @@ export const draftOf = (site: Site) =>
     version: site.version,
   }) as MasterDataDraft;
 
+/** As the texts will be stored, so that they can be compared with those of another person. */
+export const normalize = <Texts extends FieldTexts>(texts: Texts): Texts => ({
+  ...texts,
+  ...Object.fromEntries(
+    fields.map((field) => {
+      const text = texts[field].trim();
+      return [field, isNumber(field) ? text.replace(".", ",") : text];
+    }),
+  ),
+});
+
 /** Without empty fields: the server reports those that are required. */
 export function toSiteEdit(draft: FieldTexts): SiteEdit {
   const edit = { contact: {}, address: {}, geo: {}, links: {}, imprint: {} };
   for (const field of fields) {
     const [object = "", name] = field.split(".");
-    const text = draft[field].trim();
+    const text = draft[field];
     const value = isNumber(field) ? Number(text.replace(",", ".")) : text;
     if (text === "") continue;
     if (name === undefined) Reflect.set(edit, object, value);

@@ -117,7 +117,7 @@ export const menuChartRows = (t: TranslateFunction, menus: readonly MenuCount[])
 export const pageUsageMetrics = ["views", "menusOpened", "calls", "reservations", "mails"] as const;
 export type PageUsageMetric = (typeof pageUsageMetrics)[number];
 
-export const pageLabel = (t: TranslateFunction, page: Page) => t(`staff.statistics.page.${page}`);
+export const pageLabel = (t: TranslateFunction, page: Page) => t(`staff.page.${page}`);
 
 export const pageChartRows = (
   t: TranslateFunction,

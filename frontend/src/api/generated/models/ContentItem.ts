@@ -13,6 +13,10 @@ export type ContentItem = {
      */
     id: string;
     /**
+     * Whether guests do not see it; absent if they do.
+     */
+    hidden?: boolean;
+    /**
      * The texts by their names, such as `name`.
      */
     texts: Record<string, LocalizedText>;

@@ -8,7 +8,7 @@ import type { Geo } from './Geo';
 import type { Imprint } from './Imprint';
 import type { Links } from './Links';
 /**
- * What staff can change of the inn.
+ * The master data of the inn.
  */
 export type SiteEdit = {
     /**

@@ -2,8 +2,10 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { EditablePageContent } from '../models/EditablePageContent';
 import type { Page } from '../models/Page';
 import type { PageContent } from '../models/PageContent';
+import type { PublishedVersion } from '../models/PublishedVersion';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
@@ -33,6 +35,178 @@ export class ContentService {
                 400: `There is no page of this name.`,
                 404: `The page has no content that staff can change.`,
                 503: `Nothing is published yet; try again soon.`,
+            },
+        });
+    }
+    /**
+     * Get the draft of a page
+     * The published content and the draft, with hidden items.
+     * @returns EditablePageContent The current representation.
+     * @throws ApiError
+     */
+    public static getContentDraft({
+        page,
+    }: {
+        /**
+         * The name of the page.
+         */
+        page: Page,
+    }): CancelablePromise<EditablePageContent> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/content/{page}/draft',
+            path: {
+                'page': page,
+            },
+            errors: {
+                400: `There is no page of this name.`,
+                401: `There is no session, or it has expired.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                404: `The page has no content that staff can change.`,
+            },
+        });
+    }
+    /**
+     * Save the draft of a page
+     * Guests do not see it before it is published. The published content as a draft deletes the draft.
+     * @returns EditablePageContent The current representation.
+     * @throws ApiError
+     */
+    public static saveContentDraft({
+        page,
+        requestBody,
+        ifMatch,
+    }: {
+        /**
+         * The name of the page.
+         */
+        page: Page,
+        requestBody: PageContent,
+        /**
+         * The expected version, in double quotes; absent to replace any.
+         */
+        ifMatch?: string,
+    }): CancelablePromise<EditablePageContent> {
+        return __request(OpenAPI, {
+            method: 'PUT',
+            url: '/content/{page}/draft',
+            path: {
+                'page': page,
+            },
+            headers: {
+                'If-Match': ifMatch,
+            },
+            body: requestBody,
+            mediaType: 'application/json; charset=utf-8',
+            errors: {
+                400: `The body is not a JSON object or has a duplicate field.`,
+                401: `There is no session, or it has expired.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                404: `The page has no content that staff can change.`,
+                408: `The body did not arrive within 10 s.`,
+                412: `The version is not the one in \`If-Match\`.`,
+                413: `The body has more than 65,536 bytes.`,
+                415: `The body is not declared as JSON in UTF-8, or is compressed.`,
+                422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
+            },
+        });
+    }
+    /**
+     * Publish the draft of a page
+     * @returns EditablePageContent The current representation.
+     * @throws ApiError
+     */
+    public static publishContent({
+        page,
+        ifMatch,
+    }: {
+        /**
+         * The name of the page.
+         */
+        page: Page,
+        /**
+         * The expected version, in double quotes; absent to publish any.
+         */
+        ifMatch?: string,
+    }): CancelablePromise<EditablePageContent> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/content/{page}/publish',
+            path: {
+                'page': page,
+            },
+            headers: {
+                'If-Match': ifMatch,
+            },
+            errors: {
+                400: `There is no page of this name.`,
+                401: `There is no session, or it has expired.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                404: `The page has no content that staff can change.`,
+                412: `The version is not the one in \`If-Match\`.`,
+            },
+        });
+    }
+    /**
+     * List the published versions of a page
+     * Newest first. Versions that were replaced more than a year ago are deleted.
+     * @returns PublishedVersion The list.
+     * @throws ApiError
+     */
+    public static listContentVersions({
+        page,
+    }: {
+        /**
+         * The name of the page.
+         */
+        page: Page,
+    }): CancelablePromise<Array<PublishedVersion>> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/content/{page}/versions',
+            path: {
+                'page': page,
+            },
+            errors: {
+                400: `There is no page of this name.`,
+                401: `There is no session, or it has expired.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                404: `The page has no content that staff can change.`,
+            },
+        });
+    }
+    /**
+     * Get a published version of a page
+     * Save it as a draft to bring it back.
+     * @returns PageContent The current representation.
+     * @throws ApiError
+     */
+    public static getContentVersion({
+        page,
+        number,
+    }: {
+        /**
+         * The name of the page.
+         */
+        page: Page,
+        /**
+         * The number of the version.
+         */
+        number: number,
+    }): CancelablePromise<PageContent> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/content/{page}/versions/{number}',
+            path: {
+                'page': page,
+                'number': number,
+            },
+            errors: {
+                304: `Unchanged since the tag sent in \`If-None-Match\`.`,
+                400: `There is no page of this name, or the number is malformed.`,
+                401: `There is no session, or it has expired.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                404: `There is no version of this number.`,
             },
         });
     }
