@@ -96,7 +96,7 @@ describe("an open page with events", () => {
     emitEdition("noon", "news", "site");
     await advanceTimers(1000);
     expect(lastEventSource()?.url).toBe(
-      "/api/events?versions=site-5157e000,news-4e375000,menus-3e405000,openingHours-40055000",
+      "/api/events?versions=site-5157e000,content-c0e00000,news-4e375000,menus-3e405000,openingHours-40055000",
     );
     expect(requests).toEqual([]);
     expect(document.querySelector("header")?.textContent).toContain("offen bis 20:15");

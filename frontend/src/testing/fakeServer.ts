@@ -1,4 +1,5 @@
 import { type DefaultBodyType, HttpResponse, http } from "msw";
+import type { ContentPage } from "@/api/content";
 import type { AuditEntry } from "@/api/generated/models/AuditEntry";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
 import type { MenuKey } from "@/api/generated/models/MenuKey";
@@ -152,6 +153,13 @@ export class FakeServer {
     this.#write("post", "/auth/password", () => {
       this.session = anna;
       return HttpResponse.json(this.session);
+    }),
+  ];
+
+  #contentHandlers = [
+    this.#read("/content/:page", ({ pathname }) => {
+      const page = pathname.split("/").pop() as ContentPage;
+      return fridayNoonState.content[page] ?? problem(404, "not-found");
     }),
   ];
 
@@ -312,6 +320,7 @@ export class FakeServer {
 
   handlers = [
     ...this.#authHandlers,
+    ...this.#contentHandlers,
     ...this.#newsHandlers,
     ...this.#menuHandlers,
     ...this.#hoursHandlers,
