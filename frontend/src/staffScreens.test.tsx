@@ -20,7 +20,7 @@ it("every path has a screen", () => {
   expect(shown).not.toContain(signIn);
 });
 
-const urlOf = (path: string) => path.replace(":id", "7");
+const urlOf = (path: string) => path.replace(":id", "7").replace(":page", "kitchen");
 
 beforeEach(() => {
   fake.backend.news = [newsEntry(7)];

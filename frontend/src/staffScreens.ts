@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Mail,
   Newspaper,
+  PencilLine,
   Store,
 } from "lucide-react";
 import type { ComponentType } from "react";
@@ -84,6 +85,19 @@ export const screens: readonly StaffScreenConfig[] = [
     Icon: ChartColumn,
     isWide: true,
     load: () => import("./staff/statistics/StatisticsScreen"),
+  },
+  {
+    path: staffPaths.content,
+    title: "staff.content.heading",
+    intro: "staff.content.intro",
+    Icon: PencilLine,
+    load: () => import("./staff/content/ContentScreen"),
+  },
+  {
+    path: `${staffPaths.content}/:page`,
+    title: "staff.content.heading",
+    isWide: true,
+    load: () => import("./staff/content/ContentPageScreen"),
   },
   {
     path: staffPaths.masterData,

@@ -3,6 +3,7 @@ use std::{
     sync::{Arc, LazyLock},
 };
 
+use domain::usage::Page;
 use poem::{
     Endpoint, IntoResponse, Request, Response,
     error::{MethodNotAllowedError, NotFoundError},
@@ -67,9 +68,13 @@ pub fn sign_in_path() -> &'static str {
 /// Whether a path is a screen of the staff area. `frontend/src/staff/session/returnPath.ts` has the same rule.
 pub fn is_staff_path(path: &str) -> bool {
     let is_number = |id: &str| !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_digit());
-    let news_create_path_suffix = path.strip_prefix(staff_path_by_name("newsCreate"));
-    let edited_news_id = news_create_path_suffix.and_then(|rest| rest.strip_prefix('/'));
-    STAFF_PATHS.values().any(|screen| screen == path) || edited_news_id.is_some_and(is_number)
+    let parameter_of = |name| {
+        let rest = path.strip_prefix(staff_path_by_name(name));
+        rest.and_then(|rest| rest.strip_prefix('/'))
+    };
+    STAFF_PATHS.values().any(|screen| screen == path)
+        || parameter_of("newsCreate").is_some_and(is_number)
+        || parameter_of("content").is_some_and(|page| Page::parse(page).is_some())
 }
 
 /// Redirects `/essen/` to `/essen` and `/en` to `/en/`. The path must be a known one, to prevent open redirects.
@@ -90,11 +95,13 @@ mod tests {
         assert_eq!(sign_in_path(), "/einloggen");
         assert!(is_staff_path("/news/create"));
         assert!(is_staff_path("/news/create/7"));
+        assert!(is_staff_path("/inhalte/kitchen"));
         for path in [
             "/7",
             "/news/create/",
             "/news/create/x",
             "/news/edit/7",
+            "/inhalte/cellar",
             "/essen",
         ] {
             assert!(!is_staff_path(path), "{path}");

@@ -19,6 +19,7 @@ type TranslationSections = {
   staffUpload: typeof import("./de/staffUpload.json");
   staffMenus: typeof import("./de/staffMenus.json");
   staffAudit: typeof import("./de/staffAudit.json");
+  staffContent: typeof import("./de/staffContent.json");
   staffMasterData: typeof import("./de/staffMasterData.json");
   staffHours: typeof import("./de/staffHours.json");
   staffContactMessages: typeof import("./de/staffContactMessages.json");

@@ -1,12 +1,15 @@
 import { type DefaultBodyType, HttpResponse, http } from "msw";
 import type { ContentPage } from "@/api/content";
 import type { AuditEntry } from "@/api/generated/models/AuditEntry";
+import type { EditablePageContent } from "@/api/generated/models/EditablePageContent";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
 import type { MenuKey } from "@/api/generated/models/MenuKey";
 import type { MenuSettings } from "@/api/generated/models/MenuSettings";
 import type { Message } from "@/api/generated/models/Message";
 import type { OpeningHoursEdit } from "@/api/generated/models/OpeningHoursEdit";
+import type { PageContent } from "@/api/generated/models/PageContent";
 import type { Publication } from "@/api/generated/models/Publication";
+import type { PublishedVersion } from "@/api/generated/models/PublishedVersion";
 import type { Site } from "@/api/generated/models/Site";
 import type { SiteEdit } from "@/api/generated/models/SiteEdit";
 import type { SpecialDay } from "@/api/generated/models/SpecialDay";
@@ -82,6 +85,12 @@ export class FakeServer {
     version: 5,
     specialDays: fridayNoonState.openingHours.specialDays.map((day) => ({ ...day, version: 1 })),
   };
+  /** Of the kitchen page. */
+  content: EditablePageContent = {
+    published: fridayNoonState.content.kitchen as PageContent,
+    version: 1,
+  };
+  contentVersions: PublishedVersion[] = [];
   site: Site = fridayNoonState.site;
   statistics: (days: PeriodDays) => Statistics = sampleStatistics;
   publication: Publication = { isCurrent: true, corrupt: [] };
@@ -160,6 +169,20 @@ export class FakeServer {
     this.#read("/content/:page", ({ pathname }) => {
       const page = pathname.split("/").pop() as ContentPage;
       return fridayNoonState.content[page] ?? problem(404, "not-found");
+    }),
+    this.#read("/content/:page/draft", () => this.content),
+    this.#read("/content/:page/versions", () => this.contentVersions),
+    this.#read("/content/:page/versions/:number", () => this.content.published),
+    this.#write("put", "/content/:page/draft", ({ body: draft, ifMatch }: WriteRequest<PageContent>) => {
+      if (isStale(ifMatch, etagOfVersion(this.content.version))) return preconditionFailedResponse();
+      this.content = { ...this.content, draft, version: this.content.version + 1 };
+      return HttpResponse.json(this.content);
+    }),
+    this.#write("post", "/content/:page/publish", ({ ifMatch }) => {
+      if (isStale(ifMatch, etagOfVersion(this.content.version))) return preconditionFailedResponse();
+      const { draft, published, version } = this.content;
+      this.content = { published: draft ?? published, version: version + 1 };
+      return HttpResponse.json(this.content);
     }),
   ];
 

@@ -1,13 +1,14 @@
-import { staffPaths } from "@/paths";
+import { paths, staffPaths } from "@/paths";
 /** Names of query parameters. The server reads the same file. */
 import parameters from "./signInParameters.json";
 
 const { signIn, ...screens } = staffPaths;
-const newsEntryPattern = new RegExp(`^${screens.newsCreate}/\\d+$`);
+const pageNames = Object.keys(paths).join("|");
+const subpathPattern = new RegExp(`^(${screens.newsCreate}/\\d+|${screens.content}/(${pageNames}))$`);
 
 /** The rule of `is_staff_path` in `crates/api/src/pages.rs`, without the sign-in screen. Prevents open redirects. */
 const isStaffScreenPath = (path: string) =>
-  Object.values(screens).includes(path) || newsEntryPattern.test(path);
+  Object.values(screens).includes(path) || subpathPattern.test(path);
 
 /** Sign-in path that returns to `path`. */
 export function signInPathFrom(path: string): string {

@@ -1,0 +1,108 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import type { PageContent } from "@/api/generated/models/PageContent";
+import { setUpFakeServer } from "@/testing/setUpFakeServer";
+import { alertText, closeAlert, field, press, renderStaffApp, type } from "@/testing/staffApp";
+import { fridayNoonState } from "@/testing/state";
+
+const fake = setUpFakeServer();
+const initial = fridayNoonState.content.kitchen as PageContent;
+
+async function openScreen() {
+  renderStaffApp("/inhalte/kitchen");
+  await field("Überschrift");
+}
+
+const item = (name: string) => within(screen.getByText(name).closest("li") as HTMLElement);
+
+/** Opens an item and presses one of its buttons. */
+function pressIn(name: string, button: string) {
+  fireEvent.click(screen.getByText(name));
+  fireEvent.click(item(name).getByText(button));
+}
+
+it("saves a draft, which is published later", async () => {
+  await openScreen();
+  expect(screen.queryByRole("button", { name: "Veröffentlichen" })).toBeNull();
+  await type("Überschrift", " Aus der Kuchl ");
+  await type("Überschrift auf Englisch (leer: auch hier Deutsch)", " ");
+  await press("Entwurf speichern");
+  expect(await closeAlert()).toBe("Entwurf gespeichert");
+  const texts = { ...initial.texts, heading: { de: "Aus der Kuchl" } };
+  expect(fake.backend.writes).toEqual([
+    { operation: "PUT /content/kitchen/draft", ifMatch: '"1"', body: { ...initial, texts } },
+  ]);
+  await press("Veröffentlichen");
+  expect(await closeAlert()).toBe("Seite veröffentlicht");
+  expect(fake.backend.content).toMatchObject({ published: { texts }, version: 4 });
+  expect(screen.queryByRole("button", { name: "Veröffentlichen" })).toBeNull();
+});
+
+it("saves before it publishes", async () => {
+  await openScreen();
+  await type("Überschrift", "Aus der Kuchl");
+  await press("Veröffentlichen");
+  expect(await closeAlert()).toBe("Seite veröffentlicht");
+  expect(fake.backend.writes.map(({ operation, ifMatch }) => [operation, ifMatch])).toEqual([
+    ["PUT /content/kitchen/draft", '"1"'],
+    ["POST /content/kitchen/publish", '"2"'],
+  ]);
+});
+
+it("adds, moves, hides and removes items", async () => {
+  await openScreen();
+  pressIn("Brot & Gebäck", "Nach unten");
+  pressIn("Obst & Gemüse", "Ausblenden");
+  pressIn("Eier & Nudeln", "Entfernen");
+  await press("Lieferanten hinzufügen");
+  fireEvent.change(item("Neuer Eintrag").getByLabelText("Name"), { target: { value: "Wein" } });
+  fireEvent.change(item("Wein").getByLabelText("Link"), { target: { value: "https://wein.example/" } });
+  await press("Entwurf speichern");
+  await closeAlert();
+  const { suppliers } = fake.backend.content.draft?.lists ?? {};
+  expect(suppliers?.map(({ id, hidden }) => [id, hidden])).toEqual([
+    ["fleisch", undefined],
+    ["brot", undefined],
+    ["gemuese", true],
+    [expect.stringMatching(/^suppliers-[\da-f]{8}$/), undefined],
+  ]);
+  expect(suppliers?.at(-1)).toMatchObject({ texts: { name: { de: "Wein" } }, link: "https://wein.example/" });
+  expect(fake.backend.content.draft?.lists.pictures).toEqual(initial.lists.pictures);
+});
+
+it("shows rejected texts at their inputs", async () => {
+  await openScreen();
+  await type("Überschrift", "");
+  const errors = [{ field: "texts.heading.de", detail: "Diese Angabe brauchen wir." }];
+  fake.backend.failNext(422, "unprocessable-content", { errors });
+  await press("Entwurf speichern");
+  const input = await field("Überschrift");
+  await waitFor(() => expect(input.getAttribute("aria-invalid")).toBe("true"));
+  expect(screen.getByRole("alert").textContent).toContain("Diese Angabe brauchen wir.");
+});
+
+it("keeps one of two versions after a conflict", async () => {
+  await openScreen();
+  await type("Überschrift", "Meine Küche");
+  const draft = { ...initial, texts: { ...initial.texts, heading: { de: "Deine Küche" } } };
+  fake.backend.content = { ...fake.backend.content, draft, version: 2 };
+  await press("Entwurf speichern");
+  await screen.findByText(/Inzwischen hat jemand anderer/);
+  await press("Meine behalten");
+  await press("Entwurf speichern");
+  await alertText();
+  expect(fake.backend.content.draft?.texts.heading).toMatchObject({ de: "Meine Küche" });
+  expect(fake.backend.content.version).toBe(3);
+});
+
+it("brings a former version back as a draft", async () => {
+  fake.backend.contentVersions = [
+    { number: 2, publishedAt: "2026-11-20T17:00:00Z", publishedBy: "Anna Huber" },
+    { number: 1, publishedAt: "2026-11-19T17:00:00Z", publishedBy: "Otto Moser" },
+  ];
+  await openScreen();
+  await screen.findByText("19. November 2026, 18:00, Otto Moser");
+  await press("Als Entwurf übernehmen");
+  expect(await closeAlert()).toBe("Diese Fassung ist jetzt der Entwurf");
+  expect(fake.backend.content.version).toBe(2);
+});

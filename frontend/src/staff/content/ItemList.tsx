@@ -1,0 +1,155 @@
+import { ArrowDown, ArrowUp, ChevronDown, ChevronUp, Eye, EyeOff, Plus, Trash2 } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import type { ContentItem } from "@/api/generated/models/ContentItem";
+import { type TextKey, useTexts } from "@/i18n/texts";
+import { Button } from "../components/Button";
+import { TextField } from "../components/fields";
+import { itemLabel, type ListDefinition, moved, newItem, type Path } from "./draft";
+import styles from "./ItemList.module.css";
+import { LocalizedTextFields } from "./LocalizedTextFields";
+import { PictureList } from "./PictureList";
+
+type Props = {
+  name: string;
+  definition: ListDefinition;
+  items: readonly ContentItem[];
+  /** By field. */
+  errors: Readonly<Record<string, string>>;
+  onChange: (path: Path, value: unknown) => void;
+};
+
+/** Adds, changes, moves, hides and removes the items of a list. */
+export function ItemList({ name, definition, items, errors, onChange }: Props) {
+  const t = useTexts();
+  const { isFixed = false, builtIn = [], maxItems } = definition;
+  const replaceItems = (next: readonly ContentItem[]) => onChange(["lists", name], next);
+  return (
+    <section className={styles.list}>
+      <h2>{t(`staff.content.list.${name}` as TextKey)}</h2>
+      {items.length === 0 && <p>{t("staff.content.empty")}</p>}
+      <ol>
+        {items.map((item, index) => (
+          <li key={item.id}>
+            <Item
+              {...{ item, definition, errors, onChange }}
+              path={["lists", name, index]}
+              actions={
+                isFixed || (
+                  <div className={styles.actions}>
+                    <Button
+                      icon={<ArrowUp />}
+                      disabled={index === 0}
+                      onClick={() => replaceItems(moved(items, index, index - 1))}
+                    >
+                      {t("staff.content.up")}
+                    </Button>
+                    <Button
+                      icon={<ArrowDown />}
+                      disabled={index === items.length - 1}
+                      onClick={() => replaceItems(moved(items, index, index + 1))}
+                    >
+                      {t("staff.content.down")}
+                    </Button>
+                    <Button
+                      icon={item.hidden === true ? <Eye /> : <EyeOff />}
+                      onClick={() =>
+                        onChange(["lists", name, index, "hidden"], item.hidden === true ? undefined : true)
+                      }
+                    >
+                      {t(item.hidden === true ? "staff.content.show" : "staff.content.hide")}
+                    </Button>
+                    {!builtIn.includes(item.id) && (
+                      <Button
+                        icon={<Trash2 />}
+                        onClick={() => replaceItems(items.filter((other) => other.id !== item.id))}
+                      >
+                        {t("staff.content.remove")}
+                      </Button>
+                    )}
+                  </div>
+                )
+              }
+            />
+          </li>
+        ))}
+      </ol>
+      {!isFixed && items.length < maxItems && (
+        <Button icon={<Plus />} onClick={() => replaceItems([...items, newItem(name)])}>
+          {t(`staff.content.add.${name}` as TextKey)}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type ItemProps = {
+  item: ContentItem;
+  definition: ListDefinition;
+  path: Path;
+  errors: Readonly<Record<string, string>>;
+  onChange: (path: Path, value: unknown) => void;
+  actions: ReactNode;
+};
+
+/** An item, closed until it is chosen, new or rejected. */
+function Item({ item, definition, path, errors, onChange, actions }: ItemProps) {
+  const t = useTexts();
+  const id = useId();
+  const { texts, hasLink = false, maxPictures = 0 } = definition;
+  const label = itemLabel(item, definition);
+  const [isExpanded, setExpanded] = useState(label === "");
+  const name = path.join(".");
+  const isOpen = isExpanded || Object.keys(errors).some((field) => field.startsWith(`${name}.`));
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        className={styles.toggle}
+        onClick={() => setExpanded(!isOpen)}
+      >
+        {isOpen ? <ChevronUp /> : <ChevronDown />}
+        <span>{label || t("staff.content.new")}</span>
+        {item.hidden === true && <span className={styles.hidden}>{t("staff.content.hidden")}</span>}
+      </button>
+      <div id={id} hidden={!isOpen} className={styles.item}>
+        {isOpen && (
+          <>
+            {Object.entries(texts).map(([text, maxLength]) => (
+              <LocalizedTextFields
+                key={text}
+                label={t(`staff.content.item.${text}` as TextKey)}
+                path={[...path, "texts", text]}
+                text={item.texts[text]}
+                maxLength={maxLength}
+                errors={errors}
+                onChange={onChange}
+              />
+            ))}
+            {hasLink && (
+              <TextField
+                label={t("staff.content.link")}
+                hint={t("staff.content.link.hint")}
+                name={`${name}.link`}
+                value={item.link ?? ""}
+                error={errors[`${name}.link`]}
+                onChange={(link) => onChange([...path, "link"], link === "" ? undefined : link)}
+              />
+            )}
+            {maxPictures > 0 && (
+              <PictureList
+                path={[...path, "pictures"]}
+                definition={definition}
+                pictures={item.pictures}
+                errors={errors}
+                onChange={onChange}
+              />
+            )}
+            {actions}
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTexts } from "@/i18n/texts";
+import type { LocalizedText } from "@/lib/localizedText";
+import { TextArea, TextField } from "../components/fields";
+import type { Path } from "./draft";
+import styles from "./LocalizedTextFields.module.css";
+
+type Props = {
+  label: string;
+  path: Path;
+  text: LocalizedText | undefined;
+  /** In characters. */
+  maxLength: number;
+  /** By field. */
+  errors: Readonly<Record<string, string>>;
+  onChange: (path: Path, value: LocalizedText) => void;
+};
+
+/** From this maximum length on, a text may have several lines. */
+const multilineLength = 150;
+
+/** The part of the maximum length from which on the length is shown. */
+const warningPart = 0.8;
+
+/** The German text and its translation. */
+export function LocalizedTextFields({ label, path, text = { de: "" }, maxLength, errors, onChange }: Props) {
+  const t = useTexts();
+  const name = path.join(".");
+  const TextInput = maxLength < multilineLength ? TextField : TextArea;
+  const input = (language: "de" | "en", value: string) => ({
+    name: `${name}.${language}`,
+    value,
+    error: errors[`${name}.${language}`],
+    ...(value.length > maxLength * warningPart && {
+      hint: t("staff.content.length", { length: value.length, limit: maxLength }),
+    }),
+    onChange: (changed: string) => onChange(path, { ...text, [language]: changed }),
+  });
+  return (
+    <div className={styles.languages}>
+      <TextInput label={label} {...input("de", text.de)} />
+      <TextInput label={t("staff.content.english", { label })} {...input("en", text.en ?? "")} />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ContentPage } from "@/api/content";
+import type { ContentItem } from "@/api/generated/models/ContentItem";
+import type { PageContent } from "@/api/generated/models/PageContent";
+import definitionsJson from "@/contentDefinitions.json";
+import type { LocalizedText } from "@/lib/localizedText";
+
+export type ListDefinition = {
+  maxItems: number;
+  /** Whether items can neither be added nor removed nor moved. */
+  isFixed?: boolean;
+  /** The ids of items that cannot be removed, because they are more than their texts. */
+  builtIn?: readonly string[];
+  /** The required text of an item, which is also its label. */
+  label?: string;
+  /** The maximum lengths by name. */
+  texts: Readonly<Record<string, number>>;
+  hasLink?: boolean;
+  maxPictures?: number;
+  hasCaptions?: boolean;
+};
+
+type PageDefinition = {
+  texts: Readonly<Record<string, number>>;
+  lists: Readonly<Record<string, ListDefinition>>;
+};
+
+export const definitions: Readonly<Record<ContentPage, PageDefinition>> = definitionsJson;
+
+export const contentPages = Object.keys(definitions) as ContentPage[];
+
+export const isContentPage = (name: string | undefined): name is ContentPage =>
+  name !== undefined && Object.hasOwn(definitions, name);
+
+export type Path = readonly (string | number)[];
+
+/** A copy with another value at a path; `undefined` removes a property. */
+export function setAt<Value>(value: Value, [first, ...rest]: Path, replacement: unknown): Value {
+  if (first === undefined) return replacement as Value;
+  if (Array.isArray(value))
+    return value.map((item, index) => (index === first ? setAt(item, rest, replacement) : item)) as Value;
+  const object = { ...value } as Record<string, unknown>;
+  const next = setAt(object[first], rest, replacement);
+  if (next === undefined) delete object[first];
+  else object[first] = next;
+  return object as Value;
+}
+
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const others = items.filter((_, index) => index !== from);
+  return [...others.slice(0, to), ...items.slice(from, from + 1), ...others.slice(to)];
+}
+
+export const newItem = (list: string): ContentItem => ({
+  id: `${list.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}`,
+  texts: {},
+  pictures: [],
+});
+
+const isEmpty = (text: LocalizedText) => text.de === "" && text.en === undefined;
+
+function trimText({ de, en = "" }: LocalizedText): LocalizedText {
+  const english = en.trim();
+  return { de: de.trim(), ...(english !== "" && { en: english }) };
+}
+
+/** Required texts stay, even if empty: the server reports them. */
+function trimTexts(texts: Readonly<Record<string, LocalizedText>>, isRequired: (name: string) => boolean) {
+  const trimmed = Object.entries(texts).map(([name, text]) => [name, trimText(text)] as const);
+  return Object.fromEntries(trimmed.filter(([name, text]) => isRequired(name) || !isEmpty(text)));
+}
+
+/** As it is sent: without spaces around texts and without empty optional values. */
+export function normalize(page: ContentPage, content: PageContent): PageContent {
+  const lists = Object.entries(definitions[page].lists).map(([name, { label }]) => [
+    name,
+    content.lists[name]?.map(({ link, texts, pictures, ...item }) => ({
+      ...item,
+      texts: trimTexts(texts, (text) => text === label),
+      ...(link?.trim() && { link: link.trim() }),
+      pictures: pictures.map(({ caption, alt, picture }) => ({
+        picture,
+        alt: trimText(alt),
+        ...(caption && !isEmpty(trimText(caption)) && { caption: trimText(caption) }),
+      })),
+    })),
+  ]);
+  return { texts: trimTexts(content.texts, () => true), lists: Object.fromEntries(lists) };
+}
+
+/** The text by which staff know an item. */
+export const itemLabel = ({ texts, pictures }: ContentItem, { label = "" }: ListDefinition) =>
+  texts[label]?.de || pictures[0]?.caption?.de || pictures[0]?.alt.de || "";

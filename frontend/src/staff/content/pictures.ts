@@ -1,0 +1,15 @@
+import type { ContentPicture } from "@/api/generated/models/ContentPicture";
+import type { PageContent } from "@/api/generated/models/PageContent";
+import contentJson from "@/content.json";
+
+const contents: Readonly<Record<string, PageContent>> = contentJson;
+
+/** The pictures of the initial content, each once, without captions. */
+export const initialPictures: readonly ContentPicture[] = [
+  ...new Map(
+    Object.values(contents)
+      .flatMap(({ lists }) => Object.values(lists).flat())
+      .flatMap(({ pictures }) => pictures)
+      .map(({ picture, alt }) => [picture, { picture, alt }]),
+  ).values(),
+];
