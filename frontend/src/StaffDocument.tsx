@@ -1,4 +1,4 @@
-import type { PublicState } from "./api/models";
+import type { StaffInitialState } from "./api/models";
 import { staffAssets } from "./assets";
 import { CommonHead, escapeJson } from "./HtmlDocument";
 import { contentLanguage } from "./i18n/languages";
@@ -6,7 +6,7 @@ import type { TranslateFunction } from "./i18n/texts";
 import { StaffDocumentPlaceholder } from "./staff/layout/StaffDocumentPlaceholder";
 import { StaffHeader } from "./staff/layout/StaffHeader";
 
-type Props = { t: TranslateFunction; state: PublicState };
+type Props = { t: TranslateFunction; state: StaffInitialState };
 
 /** HTML document of the staff area: the header and a loading state. */
 export function StaffDocument({ t, state: { site } }: Props) {

@@ -25,7 +25,6 @@ export const homeSections = {
 export const homeSectionPath = (section: keyof typeof homeSections) =>
   `${paths.home}#${homeSections[section]}`;
 
-/** Anchor on the venue page (decision V2). */
-export const feierstubeAnchor = "feierstube";
-
-export const feierstubePath = `${paths.venue}#${feierstubeAnchor}`;
+/** Decision V2. */
+export const partyPath = (hasFeierstube: boolean) =>
+  hasFeierstube ? `${paths.venue}#feierstube` : paths.venue;

@@ -1,7 +1,8 @@
 import "./serverGlobals";
 import { renderToString } from "react-dom/server";
+import { navigationTargets } from "./api/content";
 import type { ChangedResource } from "./api/generated/models/ChangedResource";
-import type { PublicState } from "./api/models";
+import type { PublicState, StaffInitialState } from "./api/models";
 import { dictionaries } from "./i18n/dictionaries";
 import { contentLanguage, isLanguage, languages, localizedPath } from "./i18n/languages";
 import { createTranslator } from "./i18n/texts";
@@ -16,12 +17,12 @@ type RenderedPage = { path: string; kind: "page" | "not-found" | "staff"; langua
 const notFoundPath = "/404";
 
 /** What differs from the previous edition, so that unchanged pages are not rendered again. Absent: everything. */
-type RenderInput = PublicState & { changed?: readonly ChangedResource[] };
+type RenderInput = Omit<PublicState, "navigationTargets"> & { changed?: readonly ChangedResource[] };
 
 const needsRerendering = (name: PageName, changed: RenderInput["changed"]) =>
   changed === undefined || changed.some((resource) => resource !== "news" || pageShowsNews(name));
 
-function staffDocument(state: PublicState): RenderedPage {
+function staffDocument(state: StaffInitialState): RenderedPage {
   const t = createTranslator(dictionaries[contentLanguage]);
   const html = `<!doctype html>${renderToString(<StaffDocument t={t} state={state} />)}`;
   return { path: staffPaths.signIn, kind: "staff", language: contentLanguage, html };
@@ -29,9 +30,10 @@ function staffDocument(state: PublicState): RenderedPage {
 
 /** Renders the public pages that have changed, in all languages, and the staff document if it has. */
 function render(stateJson: string): readonly RenderedPage[] {
-  const { changed, ...state }: RenderInput = JSON.parse(stateJson);
+  const { changed, ...input }: RenderInput = JSON.parse(stateJson);
   // A state of the site alone is for the staff area alone, which is there when no page can be rendered.
-  if (state.news === undefined) return [staffDocument(state)];
+  if (input.news === undefined) return [staffDocument(input)];
+  const state = { ...input, navigationTargets: navigationTargets(input.content) };
   const rendered = Object.keys(languages)
     .filter(isLanguage)
     .flatMap((language) =>

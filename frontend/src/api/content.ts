@@ -1,5 +1,6 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import type { ContentPictureData, LocalizedText } from "@/lib/localizedText";
+import { fetchQuery } from "./client";
 import type { ContentItem as ContentItemResponse } from "./generated/models/ContentItem";
 import type { PageContent as PageContentResponse } from "./generated/models/PageContent";
 import { getPageContentQuery } from "./generated/queries";
@@ -31,6 +32,40 @@ export const contentOf = <Page extends ContentPage>(contents: PageContents, page
 
 export const useContent = <Page extends ContentPage>(page: Page) =>
   contentOf({ [page]: useSuspenseQuery(getPageContentQuery({ page })).data }, page);
+
+/** What the navigation of every page needs to know of the contents. */
+export type NavigationTargets = {
+  hasSavingsClub: boolean;
+  hasJobs: boolean;
+  /** Whether there is a room with this anchor. */
+  hasFeierstube: boolean;
+};
+
+export function navigationTargets(contents: PageContents): NavigationTargets {
+  const hasItem = (items: readonly ContentItem[], id: string) => items.some((item) => item.id === id);
+  return {
+    hasSavingsClub: hasItem(contentOf(contents, "home").lists.sections, "savings"),
+    hasJobs: contentOf(contents, "jobs").lists.jobs.length > 0,
+    hasFeierstube: hasItem(contentOf(contents, "venue").lists.rooms, "feierstube"),
+  };
+}
+
+/** Pages come with it; it is fetched when contents change. */
+export const navigationTargetsQuery = () =>
+  queryOptions({
+    queryKey: ["content", "navigationTargets"],
+    queryFn: async ({ signal }) => {
+      const pages = ["home", "venue", "jobs"] as const;
+      const contents = await Promise.all(
+        pages.map((page) =>
+          fetchQuery(signal, ({ ContentService }) => ContentService.getPageContent({ page })),
+        ),
+      );
+      return navigationTargets(Object.fromEntries(pages.map((page, index) => [page, contents[index]])));
+    },
+  });
+
+export const useNavigationTargets = () => useSuspenseQuery(navigationTargetsQuery()).data;
 
 /** The picture of the item with this id. */
 export const findPicture = (items: readonly ContentItem[], id: string): ContentPictureData | undefined =>

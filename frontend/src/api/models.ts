@@ -1,4 +1,4 @@
-import type { PageContents } from "./content";
+import type { NavigationTargets, PageContents } from "./content";
 import type { AuthService } from "./generated/services/AuthService";
 import type { MenusService } from "./generated/services/MenusService";
 import type { NewsService } from "./generated/services/NewsService";
@@ -29,7 +29,9 @@ export type PublicState = PageState & { readonly news: NewsEntries };
 /** The part of it that a page was rendered from; embedded in the document. */
 export type PageState = {
   readonly site: Site;
+  /** Of the pages whose content it shows. */
   readonly content: PageContents;
+  readonly navigationTargets: NavigationTargets;
   readonly news?: NewsEntries;
   readonly menus: MenuListResponse;
   readonly openingHours: OpeningHours;

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import type { ContentPage } from "./content";
+import { type ContentPage, navigationTargetsQuery } from "./content";
 import { getOpeningHoursQuery, getPageContentQuery, getSiteQuery, listMenusQuery } from "./generated/queries";
 import type { PageState } from "./models";
 import { publicNewsQuery } from "./publicNews";
@@ -21,6 +21,7 @@ export function createQueryClient(state: PageState): QueryClient {
   client.setQueryData(getSiteQuery().queryKey, state.site);
   for (const [page, content] of Object.entries(state.content))
     client.setQueryData(getPageContentQuery({ page: page as ContentPage }).queryKey, content);
+  client.setQueryData(navigationTargetsQuery().queryKey, state.navigationTargets);
   if (state.news !== undefined) client.setQueryData(publicNewsQuery().queryKey, state.news);
   client.setQueryData(listMenusQuery().queryKey, state.menus);
   client.setQueryData(getOpeningHoursQuery().queryKey, state.openingHours);

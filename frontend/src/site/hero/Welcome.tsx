@@ -10,17 +10,17 @@ import { mailtoUrl } from "@/lib/mailtoUrl";
 import { homeSectionPath, type homeSections } from "@/paths";
 import styles from "./Welcome.module.css";
 
-const anchorLinks: readonly { section: keyof typeof homeSections; text: TextKey }[] = [
-  { section: "kitchen", text: "jump.kitchen" },
-  { section: "news", text: "jump.news" },
-  { section: "openingHours", text: "jump.hours" },
+const anchorLinks: readonly { id: string; section: keyof typeof homeSections; text: TextKey }[] = [
+  { id: "kitchen", section: "kitchen", text: "jump.kitchen" },
+  { id: "news", section: "news", text: "jump.news" },
+  { id: "hours", section: "openingHours", text: "jump.hours" },
 ];
 
 export function Welcome() {
   const t = useTexts();
   const contentLang = useContentLang();
   const { product, contact } = useSite();
-  const { texts } = useContent("home");
+  const { texts, lists } = useContent("home");
   return (
     <div className={styles.place}>
       <div className={styles.card}>
@@ -50,11 +50,13 @@ export function Welcome() {
           </ActionLink>
         </div>
         <nav aria-label={t("jump.label")} className={styles.jumps}>
-          {anchorLinks.map(({ section, text }) => (
-            <PageLink key={section} to={homeSectionPath(section)}>
-              {t(text)} <ArrowDown />
-            </PageLink>
-          ))}
+          {anchorLinks
+            .filter(({ id }) => lists.sections.some((section) => section.id === id))
+            .map(({ section, text }) => (
+              <PageLink key={section} to={homeSectionPath(section)}>
+                {t(text)} <ArrowDown />
+              </PageLink>
+            ))}
         </nav>
       </div>
     </div>

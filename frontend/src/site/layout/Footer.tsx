@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { CachedFragment } from "@/api/CachedFragment";
+import { useNavigationTargets } from "@/api/content";
 import { getOpeningHoursQuery } from "@/api/generated/queries";
 import { useSite } from "@/api/useSite";
 import { PageLink } from "@/components/PageLink";
 import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
-import { feierstubePath, paths } from "@/paths";
+import { partyPath, paths } from "@/paths";
 import styles from "./Footer.module.css";
 import { LanguageSwitch } from "./LanguageSwitch";
 import { Wordmark } from "./Wordmark";
@@ -43,6 +44,7 @@ type Props = {
 export function Footer({ openConsent }: Props) {
   const t = useTexts();
   const { contact, links } = useSite();
+  const { hasFeierstube, hasJobs } = useNavigationTargets();
   return (
     <footer className={styles.footer}>
       <div className={styles.wrap}>
@@ -60,16 +62,18 @@ export function Footer({ openConsent }: Props) {
             <PageLink to={paths.kitchen}>{t("nav.kitchen")}</PageLink>
           </li>
           <li>
-            <PageLink to={feierstubePath}>{t("nav.party")}</PageLink>
+            <PageLink to={partyPath(hasFeierstube)}>{t("nav.party")}</PageLink>
           </li>
           <li>
             <PageLink to={paths.contact}>{t("nav.contact")}</PageLink>
           </li>
         </ul>
         <ul aria-label={t("footer.small")}>
-          <li>
-            <PageLink to={paths.jobs}>{t("nav.jobs")}</PageLink>
-          </li>
+          {hasJobs && (
+            <li>
+              <PageLink to={paths.jobs}>{t("nav.jobs")}</PageLink>
+            </li>
+          )}
           <li>
             <PageLink to={paths.imprint}>{t("nav.imprint")}</PageLink>
           </li>

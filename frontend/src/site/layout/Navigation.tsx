@@ -1,10 +1,11 @@
 import { Menu, X } from "lucide-react";
 import { type KeyboardEvent, type ToggleEvent, useRef } from "react";
 import { CachedFragment } from "@/api/CachedFragment";
+import { type NavigationTargets, useNavigationTargets } from "@/api/content";
 import { PageLink } from "@/components/PageLink";
 import { trapFocus } from "@/components/trapFocus";
 import { type TextKey, useTexts } from "@/i18n/texts";
-import { feierstubePath, homeSectionPath, paths } from "@/paths";
+import { homeSectionPath, partyPath, paths } from "@/paths";
 import { LanguageSwitch } from "./LanguageSwitch";
 import styles from "./Navigation.module.css";
 import { OpeningStatus } from "./OpeningStatus";
@@ -17,19 +18,23 @@ type NavigationEntry = {
   drawerOnly?: boolean;
 };
 
-const entries: readonly NavigationEntry[] = [
+/** Without entries for empty parts of the site. */
+const entriesFor = ({ hasSavingsClub, hasJobs, hasFeierstube }: NavigationTargets): NavigationEntry[] => [
   { to: paths.home, text: "nav.home" },
   { to: paths.kitchen, text: "nav.kitchen" },
-  { to: feierstubePath, text: "nav.party" },
-  { to: homeSectionPath("savings"), text: "nav.savings", isInPageAnchor: true },
+  { to: partyPath(hasFeierstube), text: "nav.party" },
+  ...(hasSavingsClub
+    ? [{ to: homeSectionPath("savings"), text: "nav.savings", isInPageAnchor: true } as const]
+    : []),
   { to: paths.contact, text: "nav.contact" },
-  { to: paths.jobs, text: "nav.jobs", drawerOnly: true },
+  ...(hasJobs ? [{ to: paths.jobs, text: "nav.jobs", drawerOnly: true } as const] : []),
   { to: paths.imprint, text: "nav.imprint", drawerOnly: true },
 ];
 
 /** Row of links, or a drawer on small screens. The drawer is a native popover, so it works without scripts. */
 export function Navigation() {
   const t = useTexts();
+  const entries = entriesFor(useNavigationTargets());
   const drawer = useRef<HTMLElement>(null);
   const close = () => drawer.current?.matches(":popover-open") && drawer.current.hidePopover();
   const onToggle = ({ newState }: ToggleEvent) => {

@@ -22,6 +22,14 @@ describe("the menu", () => {
     ]);
   });
 
+  it("has no entries for empty parts of the site", () => {
+    const navigationTargets = { hasSavingsClub: false, hasJobs: false, hasFeierstube: false };
+    renderPage("/", createQueryClient({ ...fridayNoonState, navigationTargets }));
+    const hrefs = links("#menu").map(hrefOf);
+    expect(hrefs).toEqual(["/", "/essen", "/lokal", "/kontakt", "/impressum", "/en/"]);
+    expect(links("footer").map(hrefOf)).not.toContain("/jobs");
+  });
+
   it.each([
     ["de", "/", "Start"],
     ["de", "/essen", "Küche"],

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { renderInApp } from "@/testing/render";
+import { ContentParagraphs, ContentText } from "./ContentText";
+
+const html = (element: Parameters<typeof renderInApp>[0], language: "de" | "en" = "de") =>
+  renderInApp(element, {}, language).container.innerHTML;
+
+const both = { de: "Küche", en: "Kitchen" };
+
+describe("a text that staff wrote", () => {
+  it("is in the language of the page, or marked as German", () => {
+    expect(html(<ContentText text={both} />)).toBe("Küche");
+    expect(html(<ContentText text={both} />, "en")).toBe("Kitchen");
+    expect(html(<ContentText text={{ de: "Küche" }} />, "en")).toBe('<span lang="de">Küche</span>');
+    expect(html(<ContentText text={undefined} />)).toBe("");
+  });
+
+  it("has emphasis and line breaks, but no HTML", () => {
+    const text = { de: "Das ist *wirklich* gut:\n2 * 3 <b>" };
+    expect(html(<ContentText text={text} />)).toBe("Das ist <em>wirklich</em> gut:<br>2 * 3 &lt;b&gt;");
+  });
+
+  it("has paragraphs", () => {
+    const text = { de: "Erster.\n \nZweiter." };
+    expect(html(<ContentParagraphs text={text} />)).toBe("<p>Erster.</p><p>Zweiter.</p>");
+    expect(html(<ContentParagraphs text={text} />, "en")).toContain('<p lang="de">Zweiter.</p>');
+  });
+});
