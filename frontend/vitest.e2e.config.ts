@@ -2,6 +2,7 @@ import { defineConfig } from "vitest/config";
 
 /** Drives the binary with a real browser. */
 export default defineConfig({
+  resolve: { tsconfigPaths: true },
   test: {
     name: "e2e",
     include: ["e2e/**/*.e2e.ts"],

@@ -99,11 +99,15 @@ impl ContentService {
         snapshot.content().list_versions(page).await
     }
 
+    /// Number 0 is the initial content.
     pub async fn find_version(
         &self,
         page: Page,
         number: u32,
     ) -> Result<Option<PageContent>, StoreError> {
+        if number == 0 {
+            return Ok(self.initial.get(&page).cloned());
+        }
         let mut snapshot = self.store.begin_read_only().await?;
         none_if_corrupt(snapshot.content().find_version(page, number).await)
     }

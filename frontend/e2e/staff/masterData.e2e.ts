@@ -18,7 +18,7 @@ test("another name, address and legal notice are on open pages as soon as they a
     ["Straße und Hausnummer", "Hauptplatz 7"],
     ["Postleitzahl", "3620"],
     ["Ort", "Spitz"],
-    ["Adresse der Videos", ""],
+    ["Link zu den Videos", ""],
     ["Medieninhaber und Diensteanbieter", "Gasthof Post e.U."],
     ["Geschäftsführung", ""],
   ] as const)

@@ -146,6 +146,17 @@ const screenStateSetups: Record<string, Record<string, (context: ScreenTestConte
       await page.getByRole("row").last().waitFor();
     },
   },
+  [staffPaths.content]: {
+    "the pages": ({ page }) => page.getByRole("link", { name: "Küche" }).waitFor(),
+    "the content of a page, with errors": async ({ page }) => {
+      await page.getByRole("link", { name: "Feiern und Räume" }).click();
+      await page.getByRole("button", { name: "Gmiadlichs Eck" }).click();
+      await page.getByRole("button", { name: "Anderes Bild wählen" }).first().click();
+      await page.getByLabel("Überschrift", { exact: true }).fill("");
+      await page.getByRole("button", { name: "Entwurf speichern" }).click();
+      await page.getByRole("alert").waitFor();
+    },
+  },
   [staffPaths.masterData]: {
     "the master data, with errors": async ({ page }) => {
       await page.getByLabel("Name").fill("");

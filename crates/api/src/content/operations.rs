@@ -173,7 +173,7 @@ impl ContentApi {
         _staff: Staff,
         /// The name of the page.
         page: Path<ApiEnumValue<Page>>,
-        /// The number of the version.
+        /// The number of the version; 0 for the content before the first publication.
         number: Path<u32>,
     ) -> Result<ConditionalJson<PageContent>, GetContentVersionError> {
         let version = services.content.find_version(page.0.0, number.0).await?;

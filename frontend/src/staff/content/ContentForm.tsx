@@ -5,7 +5,11 @@ import { mutate } from "@/api/client";
 import type { ContentPage } from "@/api/content";
 import type { EditablePageContent } from "@/api/generated/models/EditablePageContent";
 import type { PageContent } from "@/api/generated/models/PageContent";
-import { getContentDraftQuery, saveContentDraftMutation } from "@/api/generated/queries";
+import {
+  getContentDraftQuery,
+  listContentVersionsQuery,
+  saveContentDraftMutation,
+} from "@/api/generated/queries";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { useAlert } from "../components/AlertProvider";
 import { Button } from "../components/Button";
@@ -38,6 +42,7 @@ export function ContentForm({ page, editable }: Props) {
 
   const onDone = (saved: EditablePageContent, message: TextKey) => {
     client.setQueryData(getContentDraftQuery({ page }).queryKey, saved);
+    void client.invalidateQueries(listContentVersionsQuery({ page }));
     discard();
     void alert(t(message)).then(focusScreen);
   };

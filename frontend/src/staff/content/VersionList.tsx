@@ -24,6 +24,9 @@ function localTime(t: TranslateFunction, instant: string) {
   return { day: t("staff.date", { date: formatDayAndMonth(t, day), year: day.slice(0, 4) }), time };
 }
 
+/** The number of the content before the first publication. */
+const initialVersion = 0;
+
 type Props = { page: ContentPage; editable: EditablePageContent };
 
 /** The published versions of a page. Each can become the draft again. */
@@ -69,6 +72,14 @@ export function VersionList({ page, editable }: Props) {
             )}
           </li>
         ))}
+        {versions.data !== undefined && versions.data.length > 0 && (
+          <li>
+            <span>{t("staff.content.version.initial")}</span>
+            <Button isPending={restoring.isPending} onClick={() => restoring.send(initialVersion)}>
+              {t("staff.content.restore")}
+            </Button>
+          </li>
+        )}
       </ol>
       <MutationErrorNotice write={restoring} />
     </section>

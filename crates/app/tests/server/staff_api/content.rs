@@ -41,6 +41,7 @@ async fn a_draft_is_published_and_former_versions_are_kept() {
             => 200 {"published": {"lists": {"suppliers": [{}, {"id": "fleisch", "hidden": true}, {}, {}]}}}
         GET /api/content/kitchen/versions => 200 [{"number": 2, "publishedBy": "Anna Huber"}, {"number": 1}]
         GET /api/content/kitchen/versions/1 => 200 {"texts": {"heading": {"de": "Die Kuchl"}}}
+        GET /api/content/kitchen/versions/0 => 200 {"texts": {"heading": {"de": "Unsere Küche"}}}
         GET /api/content/kitchen/versions/3 => 404 not-found
         GET /api/content/venue/versions     => 200 []
         GET /api/audit?limit=2

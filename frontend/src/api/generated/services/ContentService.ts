@@ -190,7 +190,7 @@ export class ContentService {
          */
         page: Page,
         /**
-         * The number of the version.
+         * The number of the version; 0 for the content before the first publication.
          */
         number: number,
     }): CancelablePromise<PageContent> {

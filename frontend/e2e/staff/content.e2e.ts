@@ -1,0 +1,61 @@
+import { expect } from "vitest";
+import pageContents from "../../src/content.json";
+import { visibleText } from "../texts";
+import { openGuestPage } from "./actions";
+import { acceptAlert, openScreenAsAnna, test } from "./fixtures";
+
+test("texts, rooms and sections are on open pages as soon as they are published, and can be brought back", async ({
+  staffServer,
+  apiClient,
+  openPage,
+}) => {
+  // For a second attempt.
+  for (const page of ["venue", "home"] as const) {
+    await apiClient.request("PUT", `/content/${page}/draft`, pageContents[page]);
+    await apiClient.request("POST", `/content/${page}/publish`);
+  }
+  const read = async (path: string) => visibleText(await (await fetch(staffServer.url + path)).text());
+  const guest = await openGuestPage(openPage, staffServer, "/lokal");
+  const page = await openScreenAsAnna(openPage, staffServer, "/inhalte/venue", "Seiten bearbeiten");
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+
+  // Differs in a second attempt.
+  const heading = `Feste feiern ${Date.now() % 1000}`;
+  await page.getByLabel("Überschrift", { exact: true }).fill(heading);
+  await page.getByLabel("Überschrift auf Englisch (leer: auch hier Deutsch)", { exact: true }).fill("");
+  await press("TV-Lounge");
+  await press("Ausblenden");
+  await press("Raum hinzufügen");
+  await page.getByLabel("Name", { exact: true }).last().fill("Kegelbahn");
+  await press("Entwurf speichern");
+  expect(await acceptAlert(page)).toBe("Entwurf gespeichert");
+  expect(await read("/lokal")).toContain("Feiern bei uns");
+  await press("Veröffentlichen");
+  expect(await acceptAlert(page)).toBe("Seite veröffentlicht");
+
+  await guest.page.getByRole("heading", { level: 1, name: heading }).waitFor();
+  await guest.page.getByRole("heading", { level: 2, name: "Kegelbahn" }).waitFor();
+  expect(await guest.isSamePage()).toBe(true);
+  const german = await read("/lokal");
+  expect(german).toContain("Kegelbahn");
+  expect(german).not.toContain("TV-Lounge");
+  const english = await (await fetch(`${staffServer.url}/en/lokal`)).text();
+  expect(english).toContain(`<span lang="de">${heading}</span>`);
+
+  await page.goto(`${staffServer.url}/inhalte/home`);
+  await press("Der Sparverein");
+  await press("Ausblenden");
+  await press("Veröffentlichen");
+  expect(await acceptAlert(page)).toBe("Seite veröffentlicht");
+  expect(await read("/")).not.toContain("Sparverein");
+  expect(await read("/kontakt")).not.toContain("Sparverein");
+  await press("Einblenden");
+  await press("Veröffentlichen");
+  expect(await acceptAlert(page)).toBe("Seite veröffentlicht");
+  await page.getByText("Ursprünglicher Inhalt").waitFor();
+  await page.getByRole("button", { name: "Als Entwurf übernehmen" }).first().click();
+  expect(await acceptAlert(page)).toBe("Diese Fassung ist jetzt der Entwurf");
+  expect(await read("/")).toContain("Sparverein");
+  await press("Entwurf verwerfen");
+  expect(await acceptAlert(page)).toBe("Entwurf gespeichert");
+});
