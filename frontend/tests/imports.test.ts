@@ -14,7 +14,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   seo: ["lib", "i18n", "api", "paths", "publicPages"],
   site: ["lib", "i18n", "components", "api", "paths"],
   staff: [
-    ...["lib", "i18n", "components", "api", "paths"],
+    ...["lib", "i18n", "components", "api", "paths", "content", "contentDefinitions"],
     ...["staff/components", "staff/hooks", "staff/layout", "staff/session"],
   ],
   pages: ["lib", "i18n", "components", "api", "paths", "publicPages", "site", "staff"],

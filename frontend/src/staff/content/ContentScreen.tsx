@@ -1,5 +1,5 @@
-import { useQueries } from "@tanstack/react-query";
-import { getContentDraftQuery } from "@/api/generated/queries";
+import { useQuery } from "@tanstack/react-query";
+import { fetchQuery } from "@/api/client";
 import { PageLink } from "@/components/PageLink";
 import { useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/paths";
@@ -10,16 +10,24 @@ import { contentPages } from "./draft";
 /** The pages whose content staff can change. */
 export default function ContentScreen() {
   const t = useTexts();
-  const drafts = useQueries({ queries: contentPages.map((page) => getContentDraftQuery({ page })) });
+  const drafts = useQuery({
+    queryKey: ["content", "drafts"],
+    queryFn: ({ signal }) =>
+      Promise.all(
+        contentPages.map((page) =>
+          fetchQuery(signal, ({ ContentService }) => ContentService.getContentDraft({ page })),
+        ),
+      ),
+  });
   return (
     <>
-      <QueryStatus queries={drafts} />
+      <QueryStatus queries={[drafts]} />
       <ul className={styles.pages}>
         {contentPages.map((page, index) => (
           <li key={page}>
             <PageLink to={`${staffPaths.content}/${page}`}>
               <span>{t(`staff.page.${page}`)}</span>
-              {drafts[index]?.data?.draft !== undefined && (
+              {drafts.data?.[index]?.draft !== undefined && (
                 <span className={styles.draft}>{t("staff.content.hasDraft")}</span>
               )}
             </PageLink>
