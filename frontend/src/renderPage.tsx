@@ -4,6 +4,7 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { App } from "./App";
 import { type Fragment, FragmentContext } from "./api/CachedFragment";
+import { type ContentPage, contentOf } from "./api/content";
 import type { ChangedResource } from "./api/generated/models/ChangedResource";
 import type { PageState, PublicState } from "./api/models";
 import { createQueryClient } from "./api/queryClient";
@@ -18,19 +19,23 @@ import { componentsByPage } from "./serverPages";
 
 const cache = new Map<string, { versions: string; value: unknown }>();
 
-/** Computes a value again when one of the resources that it is made of has changed. */
-function cached<Value>(
-  key: string,
-  resources: readonly ChangedResource[],
-  state: PageState,
-  compute: () => Value,
-): Value {
-  const versions = resources.map((resource) => state.versions[resource]).join();
+/** Computes a value again when the version of something that it is made of has changed. */
+function cached<Value>(key: string, versions: readonly (string | undefined)[], compute: () => Value): Value {
+  const joined = versions.join("\n");
   const known = cache.get(key);
-  if (known?.versions === versions) return known.value as Value;
+  if (known?.versions === joined) return known.value as Value;
   const value = compute();
-  cache.set(key, { versions, value });
+  cache.set(key, { versions: joined, value });
   return value;
+}
+
+const contentVersions = new WeakMap<object, string>();
+
+/** The version of the content of one page: the content itself, as a resource has one version for all pages. */
+function contentVersion(content: object): string {
+  const known = contentVersions.get(content) ?? JSON.stringify(content);
+  contentVersions.set(content, known);
+  return known;
 }
 
 /** The state without the news, and without the versions of what it does not contain. */
@@ -42,30 +47,40 @@ function omitNews<State extends PageState>({
   return { ...state, versions };
 }
 
-/** Every page shows these. */
-const commonResources = ["site", "content"] as const;
-
 const placeholder = (name: string) => `<template data-fragment="${name}"></template>`;
 const placeholderPattern = /<template data-fragment="(\w+)"><\/template>/;
+
+/** Whether arguments of a query name one of these pages. The targets of the navigation are of all pages. */
+const isOfPages = (args: unknown, pages: readonly string[]) =>
+  args === undefined || pages.includes((args as { page: string }).page);
 
 /** The HTML of a page; `path` without language prefix. */
 export function renderPage(path: string, language: Language, publicState: PublicState): string {
   const name = pageNameAt(path);
   const showsNews = pageShowsNews(name);
-  const contents = contentsOfPage(name).map((page) => [page, publicState.content[page]]);
+  const { content, versions } = publicState;
+  const pageContents = contentsOfPage(name);
   const stateOfAllPages: PageState = showsNews ? publicState : omitNews(publicState);
-  const state = { ...stateOfAllPages, content: Object.fromEntries(contents) };
-  const pageResources: readonly ChangedResource[] = [
-    ...commonResources,
-    "menus",
-    "openingHours",
-    ...(showsNews ? ["news" as const] : []),
+  const state = {
+    ...stateOfAllPages,
+    content: Object.fromEntries(pageContents.map((page) => [page, content[page]])),
+  };
+  const { texts, lists } = contentOf(content, "home");
+  /** What every page shows of the contents of others. */
+  const shared = JSON.stringify([publicState.navigationTargets, texts.description, lists.heroPictures[0]]);
+  const versionsOf = (resources: readonly ChangedResource[], pages: readonly ContentPage[]) => [
+    shared,
+    ...resources.map((resource) => versions[resource]),
+    ...pages.map((page) => contentVersion(content[page] ?? {})),
   ];
 
-  /** Has only these resources, so that a part cannot show others and miss their changes. */
-  const clientWith = (resources: readonly string[]) => {
+  /** Has only these resources and contents, so that a part cannot show others and miss their changes. */
+  const clientWith = (resources: readonly string[], pages: readonly string[]) => {
     const client = createQueryClient(state);
-    client.removeQueries({ predicate: ({ queryKey: [resource] }) => !resources.includes(String(resource)) });
+    client.removeQueries({
+      predicate: ({ queryKey: [resource, , args] }) =>
+        resource === "content" ? !isOfPages(args, pages) : !resources.includes(String(resource)),
+    });
     return client;
   };
   const inRouter = (children: ReactNode) => (
@@ -74,7 +89,7 @@ export function renderPage(path: string, language: Language, publicState: Public
     </StaticRouter>
   );
 
-  const page = cached(`${language} ${path}`, commonResources, state, () => {
+  const page = cached(`${language} ${path}`, versionsOf(["site"], pageContents), () => {
     const fragments: Fragment[] = [];
     const takeFragment = (fragment: Fragment) => {
       fragments.push(fragment);
@@ -86,13 +101,13 @@ export function renderPage(path: string, language: Language, publicState: Public
           language={language}
           path={path}
           site={state.site}
-          contents={publicState.content}
+          contents={content}
           structuredDataJson={placeholder("structuredData")}
           stateJson={placeholder("state")}
         >
           {inRouter(
             <App
-              client={clientWith(commonResources)}
+              client={clientWith(["site"], pageContents)}
               language={language}
               texts={dictionaries[language]}
               pages={componentsByPage}
@@ -103,28 +118,35 @@ export function renderPage(path: string, language: Language, publicState: Public
     );
     return { parts: html.split(placeholderPattern), fragments };
   });
-  const fragments = page.fragments.map(({ name: fragment, resources, children }): [string, string] => [
-    fragment,
-    cached(`${language} ${fragment}`, [...commonResources, ...resources], state, () =>
+  const fragments = page.fragments.map((fragment): [string, string] => {
+    const { resources, contents = [] } = fragment;
+    const html = cached(`${language} ${fragment.name}`, versionsOf(["site", ...resources], contents), () =>
       renderToString(
         inRouter(
-          <QueryClientProvider client={clientWith([...commonResources, ...resources])}>
+          <QueryClientProvider client={clientWith(["site", ...resources], contents)}>
             <TextsProvider language={language} texts={dictionaries[language]}>
-              {children}
+              {fragment.children}
             </TextsProvider>
           </QueryClientProvider>,
         ),
       ),
-    ),
-  ]);
-  const json = (element: string, key: string, value: () => object): [string, string] => [
-    element,
-    cached(`${element} ${key}`, pageResources, state, () => escapeJson(value())),
-  ];
+    );
+    return [fragment.name, html];
+  });
+  // The state has the version of all contents.
+  const resources = [
+    "site",
+    "content",
+    "menus",
+    "openingHours",
+    ...(showsNews ? ["news" as const] : []),
+  ] as const;
+  const json = (element: string, key: string, pages: readonly ContentPage[], value: () => object) =>
+    [element, cached(`${element} ${key}`, versionsOf(resources, pages), () => escapeJson(value()))] as const;
   const htmlByName = new Map([
     ...fragments,
-    json("structuredData", `${language} ${showsNews}`, () => structuredData(stateOfAllPages, language)),
-    json("state", name, () => state),
+    json("structuredData", `${language} ${showsNews}`, [], () => structuredData(stateOfAllPages, language)),
+    json("state", name, pageContents, () => state),
   ]);
   // Every second part is the name of a fragment, as `split` includes the group of the pattern.
   const html = page.parts.map((part, index) => (index % 2 === 0 ? part : htmlByName.get(part)));

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import vm from "node:vm";
 import { HtmlValidate } from "html-validate";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { ContentPage, PageContents } from "@/api/content";
 import type { PageState, PublicState } from "@/api/models";
 import { isLanguage, type Language, languages, localizedPath } from "@/i18n/languages";
 import { pageNameAt, paths } from "@/paths";
@@ -55,6 +56,17 @@ function pageState(state: PublicState, path: string): PageState {
   if (name === "home") return { ...common, news, versions };
   const { news: _version, ...commonVersions } = versions;
   return { ...common, versions: commonVersions };
+}
+function withText(contents: PageContents, page: ContentPage, name: string, de: string): PageContents {
+  const content = contents[page];
+  return {
+    ...contents,
+    ...(content && { [page]: { ...content, texts: { ...content.texts, [name]: { de } } } }),
+  };
+}
+function withoutItems(contents: PageContents, page: ContentPage, name: string): PageContents {
+  const content = contents[page];
+  return { ...contents, ...(content && { [page]: { ...content, lists: { ...content.lists, [name]: [] } } }) };
 }
 const withoutEmbeddedState = (html: string) => html.slice(0, html.indexOf('<script type="application/json"'));
 
@@ -121,7 +133,8 @@ describe("the built renderer", () => {
   );
 
   it("renders the same pages from fragments of earlier renderings", () => {
-    const { site, news, menus, openingHours } = fridayNoonState;
+    const { site, news, menus, openingHours, content } = fridayNoonState;
+    let version = 0;
     const renderAgain = createRenderer();
     renderAgain(fridayNoonState);
     let state = fridayNoonState;
@@ -130,9 +143,15 @@ describe("the built renderer", () => {
       { news: news.slice(1) },
       { menus: menus.slice(1) },
       { site: { ...site, product: "Gasthof Post" } },
+      { content: withText(content, "home", "description", "Wirtshaus") },
+      { content: withText(content, "kitchen", "menus", "Karten") },
+      { content: withText(content, "venue", "heading", "Feste") },
+      { content: withoutItems(content, "home", "sections") },
+      { content: withoutItems(content, "jobs", "jobs") },
     ]) {
       const changed = Object.keys(change);
-      const changedVersions = Object.fromEntries(changed.map((resource) => [resource, "changed"]));
+      version += 1;
+      const changedVersions = Object.fromEntries(changed.map((resource) => [resource, `${version}`]));
       state = { ...state, ...change, versions: { ...state.versions, ...changedVersions } };
       expect(renderAgain({ ...state, changed })).toEqual(render({ ...state, changed }));
     }

@@ -22,7 +22,7 @@ test("texts, rooms and sections are on open pages as soon as they are published,
   // Differs in a second attempt.
   const heading = `Feste feiern ${Date.now() % 1000}`;
   await page.getByLabel("Überschrift", { exact: true }).fill(heading);
-  await page.getByLabel("Überschrift auf Englisch (leer: auch hier Deutsch)", { exact: true }).fill("");
+  await page.getByLabel("Überschrift (Englisch)", { exact: true }).fill("");
   await press("TV-Lounge");
   await press("Ausblenden");
   await press("Raum hinzufügen");

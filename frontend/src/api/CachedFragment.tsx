@@ -1,11 +1,14 @@
 import { createContext, type ReactNode, use } from "react";
+import type { ContentPage } from "./content";
 import type { ChangedResource } from "./generated/models/ChangedResource";
 
 export type Fragment = {
   /** Fragments of the same name must show the same on every page. */
   name: string;
-  /** The resources that it shows besides the site. */
+  /** The resources that it shows besides the site and contents of pages. */
   resources: readonly ChangedResource[];
+  /** The pages whose content it shows. */
+  contents?: readonly ContentPage[];
   children: ReactNode;
 };
 

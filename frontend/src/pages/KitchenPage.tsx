@@ -20,7 +20,7 @@ export default function KitchenPage() {
           <Suppliers />
         </Section>
       )}
-      <CachedFragment name="menus" resources={["menus"]}>
+      <CachedFragment name="menus" resources={["menus"]} contents={["kitchen"]}>
         <MenuSection />
       </CachedFragment>
       <Allergens />

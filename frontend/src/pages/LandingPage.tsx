@@ -18,13 +18,13 @@ function HomeSection({ id, texts }: ContentItem<"heading" | "text">) {
   switch (id) {
     case "kitchen":
       return (
-        <CachedFragment name="kitchen" resources={["menus"]}>
+        <CachedFragment name="kitchen" resources={["menus"]} contents={["home", "kitchen"]}>
           <HomeKitchenSection {...texts} />
         </CachedFragment>
       );
     case "news":
       return (
-        <CachedFragment name="news" resources={["news"]}>
+        <CachedFragment name="news" resources={["news"]} contents={["home"]}>
           <NewsSection {...texts} />
         </CachedFragment>
       );
@@ -32,7 +32,7 @@ function HomeSection({ id, texts }: ContentItem<"heading" | "text">) {
       return <PlacesSection {...texts} />;
     case "hours":
       return (
-        <CachedFragment name="hours" resources={["openingHours"]}>
+        <CachedFragment name="hours" resources={["openingHours"]} contents={["home"]}>
           <HoursSection {...texts} />
         </CachedFragment>
       );

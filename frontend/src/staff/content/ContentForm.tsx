@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Megaphone, Save, Trash2 } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { mutate } from "@/api/client";
 import type { ContentPage } from "@/api/content";
+import type { ContentItem } from "@/api/generated/models/ContentItem";
 import type { EditablePageContent } from "@/api/generated/models/EditablePageContent";
 import type { PageContent } from "@/api/generated/models/PageContent";
 import {
@@ -11,18 +12,28 @@ import {
   saveContentDraftMutation,
 } from "@/api/generated/queries";
 import { type TextKey, useTexts } from "@/i18n/texts";
+import type { LocalizedText } from "@/lib/localizedText";
 import { useAlert } from "../components/AlertProvider";
 import { Button } from "../components/Button";
+import { ConflictForm } from "../components/ConflictForm";
 import { FormErrors } from "../components/FormErrors";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
-import { Notice } from "../components/Notice";
 import { SaveBar } from "../components/SaveBar";
 import { useDiscardWithUndo } from "../hooks/useDiscardWithUndo";
 import { useDraft } from "../hooks/useDraft";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { focusScreen } from "../layout/focus";
 import styles from "./ContentForm.module.css";
-import { definitions, normalize, type Path, setAt } from "./draft";
+import {
+  type ContentParts,
+  contentOfParts,
+  definitions,
+  itemLabel,
+  normalize,
+  type Path,
+  partsOf,
+  setAt,
+} from "./draft";
 import { ItemList } from "./ItemList";
 import { LocalizedTextFields } from "./LocalizedTextFields";
 
@@ -33,12 +44,12 @@ export function ContentForm({ page, editable }: Props) {
   const t = useTexts();
   const alert = useAlert();
   const client = useQueryClient();
-  const form = useRef<HTMLFormElement>(null);
   const start = { content: editable.draft ?? editable.published, version: editable.version };
   const draftState = useDraft(`content/${page}`, start);
   const { draft, isChanged, change, rebase, discard } = draftState;
   const discardInput = useDiscardWithUndo(draftState);
-  const [isOutdated, setIsOutdated] = useState(false);
+  /** What another person saved meanwhile. */
+  const [theirs, setTheirs] = useState<EditablePageContent>();
 
   const onDone = (saved: EditablePageContent, message: TextKey) => {
     client.setQueryData(getContentDraftQuery({ page }).queryKey, saved);
@@ -48,8 +59,8 @@ export function ContentForm({ page, editable }: Props) {
   };
   const onFailed = async ({ status }: { status?: number | undefined }) => {
     if (status !== 412) return;
-    setIsOutdated(true);
-    await client.invalidateQueries(getContentDraftQuery({ page }));
+    const saved = client.fetchQuery({ ...getContentDraftQuery({ page }), staleTime: 0 });
+    setTheirs(await saved.catch(() => undefined));
   };
   const saving = useStaffMutation(saveContentDraftMutation(), {
     onDone: (saved) => onDone(saved, "staff.content.saved"),
@@ -87,35 +98,46 @@ export function ContentForm({ page, editable }: Props) {
   }
 
   const { texts, lists } = definitions[page];
+  if (theirs !== undefined)
+    return (
+      <ConflictForm<ContentParts>
+        mine={partsOf(normalized)}
+        theirs={partsOf(theirs.draft ?? theirs.published)}
+        mergeBase={partsOf(draftState.baseValues.content ?? start.content)}
+        fields={[
+          ...Object.keys(texts).map((name) => ({
+            key: name,
+            label: t(`staff.content.text.${name}` as TextKey),
+            format: (parts: ContentParts) => (parts[name] as LocalizedText | undefined)?.de,
+          })),
+          ...Object.entries(lists).map(([name, definition]) => ({
+            key: `lists.${name}`,
+            label: t(`staff.content.list.${name}` as TextKey),
+            format: (parts: ContentParts) =>
+              (parts[`lists.${name}`] as readonly ContentItem[] | undefined)
+                ?.map((item) => itemLabel(item, definition))
+                .join(", "),
+          })),
+        ]}
+        isPending={isPending}
+        onTakeTheirs={() => {
+          discard();
+          saving.reset();
+          publishing.reset();
+          setTheirs(undefined);
+        }}
+        onConflictResolved={(decided) => {
+          const { version } = theirs;
+          const content = contentOfParts(decided);
+          rebase({ content: theirs.draft ?? theirs.published, version }, { content, version });
+          setTheirs(undefined);
+          saving.send({ page, ifMatch: `"${version}"`, requestBody: content });
+        }}
+      />
+    );
+
   return (
-    <form ref={form} noValidate className={styles.form} onSubmit={submit}>
-      {isOutdated && (
-        <Notice
-          kind="warning"
-          action={
-            <>
-              <Button
-                onClick={() => {
-                  setIsOutdated(false);
-                  discard();
-                }}
-              >
-                {t("staff.conflict.takeTheirs")}
-              </Button>
-              <Button
-                onClick={() => {
-                  setIsOutdated(false);
-                  rebase(start, { content: draft.content, version: editable.version });
-                }}
-              >
-                {t("staff.content.keepMine")}
-              </Button>
-            </>
-          }
-        >
-          {t("staff.content.outdated")}
-        </Notice>
-      )}
+    <form noValidate className={styles.form} onSubmit={submit}>
       <FormErrors
         fields={Object.entries(errors).map(([field, error]) => ({
           field,

@@ -25,7 +25,7 @@ it("saves a draft, which is published later", async () => {
   await openScreen();
   expect(screen.queryByRole("button", { name: "Veröffentlichen" })).toBeNull();
   await type("Überschrift", " Aus der Kuchl ");
-  await type("Überschrift auf Englisch (leer: auch hier Deutsch)", " ");
+  await type("Überschrift (Englisch)", " ");
   await press("Entwurf speichern");
   expect(await closeAlert()).toBe("Entwurf gespeichert");
   const texts = { ...initial.texts, heading: { de: "Aus der Kuchl" } };
@@ -81,17 +81,20 @@ it("shows rejected texts at their inputs", async () => {
   expect(screen.getByRole("alert").textContent).toContain("Diese Angabe brauchen wir.");
 });
 
-it("keeps one of two versions after a conflict", async () => {
+it("shows both versions after a conflict", async () => {
   await openScreen();
   await type("Überschrift", "Meine Küche");
-  const draft = { ...initial, texts: { ...initial.texts, heading: { de: "Deine Küche" } } };
-  fake.backend.content = { ...fake.backend.content, draft, version: 2 };
+  const theirs = { ...initial.texts, heading: { de: "Deine Küche" }, intro: { de: "Willkommen" } };
+  fake.backend.content = { ...fake.backend.content, draft: { ...initial, texts: theirs }, version: 2 };
   await press("Entwurf speichern");
-  await screen.findByText(/Inzwischen hat jemand anderer/);
-  await press("Meine behalten");
-  await press("Entwurf speichern");
+  await screen.findByText(/hat jemand anderer gespeichert/);
+  fireEvent.click(within(screen.getByRole("group", { name: "Überschrift" })).getByLabelText(/Deine Fassung/));
+  await press("Auswahl speichern");
   await alertText();
-  expect(fake.backend.content.draft?.texts.heading).toMatchObject({ de: "Meine Küche" });
+  expect(fake.backend.content.draft?.texts).toMatchObject({
+    heading: { de: "Meine Küche" },
+    intro: { de: "Willkommen" },
+  });
   expect(fake.backend.content.version).toBe(3);
 });
 

@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** From this maximum length on, a text may have several lines. */
-const multilineLength = 150;
+const multilineLength = 250;
 
 /** The part of the maximum length from which on the length is shown. */
 const warningPart = 0.8;

@@ -87,6 +87,26 @@ export function normalize(page: ContentPage, content: PageContent): PageContent 
   return { texts: trimTexts(content.texts, () => true), lists: Object.fromEntries(lists) };
 }
 
+/** The texts and lists of a content, which are compared after a conflict. */
+export type ContentParts = Record<string, LocalizedText | readonly ContentItem[]>;
+
+const listPrefix = "lists.";
+
+export const partsOf = ({ texts, lists }: PageContent): ContentParts => ({
+  ...texts,
+  ...Object.fromEntries(Object.entries(lists).map(([name, items]) => [listPrefix + name, items])),
+});
+
+export function contentOfParts(parts: ContentParts): PageContent {
+  const isList = ([name]: [string, unknown]) => name.startsWith(listPrefix);
+  const entries = Object.entries(parts);
+  const lists = entries.filter(isList).map(([name, items]) => [name.slice(listPrefix.length), items]);
+  return {
+    texts: Object.fromEntries(entries.filter((entry) => !isList(entry))),
+    lists: Object.fromEntries(lists),
+  } as PageContent;
+}
+
 /** The text by which staff know an item. */
 export const itemLabel = ({ texts, pictures }: ContentItem, { label = "" }: ListDefinition) =>
   texts[label]?.de || pictures[0]?.caption?.de || pictures[0]?.alt.de || "";
