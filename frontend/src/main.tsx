@@ -30,7 +30,7 @@ function reloadAsStaticPage(error: unknown): void {
 /** Hydrates the page. A function, because page chunks import this module and must not wait for top-level code. */
 export async function hydratePage(): Promise<void> {
   const root = document.getElementById("root");
-  const stateJson = document.getElementById("state")?.textContent;
+  const stateJson = document.querySelector("script#state")?.textContent;
   const language = document.documentElement.lang;
   if (root === null || stateJson == null || !isLanguage(language))
     throw new Error("the page came without its root, its state or its language");

@@ -105,11 +105,15 @@ impl ContentService {
         page: Page,
         number: u32,
     ) -> Result<Option<PageContent>, StoreError> {
+        let Some(initial) = self.initial.get(&page) else {
+            return Ok(None);
+        };
         if number == 0 {
-            return Ok(self.initial.get(&page).cloned());
+            return Ok(Some(initial.clone()));
         }
         let mut snapshot = self.store.begin_read_only().await?;
-        none_if_corrupt(snapshot.content().find_version(page, number).await)
+        let version = none_if_corrupt(snapshot.content().find_version(page, number).await)?;
+        Ok(version.map(|version| version.or_initial(initial)))
     }
 
     /// Deletes the versions that can no longer be brought back. Returns how many.

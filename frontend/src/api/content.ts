@@ -43,8 +43,9 @@ export type NavigationTargets = {
 
 export function navigationTargets(contents: PageContents): NavigationTargets {
   const hasItem = (items: readonly ContentItem[], id: string) => items.some((item) => item.id === id);
+  const home = contentOf(contents, "home").lists;
   return {
-    hasSavingsClub: hasItem(contentOf(contents, "home").lists.sections, "savings"),
+    hasSavingsClub: home.savings.length > 0 && hasItem(home.sections, "savings"),
     hasJobs: contentOf(contents, "jobs").lists.jobs.length > 0,
     hasFeierstube: hasItem(contentOf(contents, "venue").lists.rooms, "feierstube"),
   };

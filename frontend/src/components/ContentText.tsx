@@ -24,6 +24,7 @@ export function ContentText({ text }: Props) {
 /** Blank lines separate paragraphs. */
 export function ContentParagraphs({ text }: Props) {
   const { text: shown, lang } = useLocalize()(text);
+  if (shown === "") return null;
   return shown.split(/\n\s*\n/).map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never move
     <p key={index} lang={lang}>

@@ -18,7 +18,7 @@ const linkedMenuTypes: readonly string[] = ["FOOD", "BURGER"];
 /** Menus come first, because "Zur Speisekarte" leads here. */
 export function HomeKitchenSection({ heading, text }: SectionTexts) {
   const t = useTexts();
-  const { menuCards } = useContent("kitchen").lists;
+  const { menuCards, suppliers } = useContent("kitchen").lists;
   const menus = useSuspenseQuery(listMenusQuery()).data.filter(({ type }) => linkedMenuTypes.includes(type));
   return (
     <Section id={homeSections.kitchen} labelledBy="kitchen">
@@ -29,7 +29,7 @@ export function HomeKitchenSection({ heading, text }: SectionTexts) {
         </div>
       )}
       <SectionHeader id="kitchen" heading={heading} text={text} />
-      <Suppliers />
+      {suppliers.length > 0 && <Suppliers />}
       <div className={styles.more}>
         <ActionLink to={paths.kitchen} icon={<ArrowRight />}>
           {t("kitchen.more")}

@@ -1,8 +1,8 @@
 import { ArrowUpRight } from "lucide-react";
 import type { ContentItem } from "@/api/content";
+import { ContentLink } from "@/components/ContentLink";
 import { ContentPicture } from "@/components/ContentPicture";
 import { ContentText } from "@/components/ContentText";
-import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
 import styles from "./SupplierCard.module.css";
 
@@ -22,12 +22,11 @@ export function SupplierCard({ texts, link, pictures: [picture] }: ContentItem<"
   );
   if (link === undefined) return <div className={styles.card}>{label}</div>;
   return (
-    <a href={link} target="_blank" rel="noopener" className={styles.card}>
+    <ContentLink to={link} className={styles.card}>
       {label}
       <span className={styles.action}>
         {texts.action ? <ContentText text={texts.action} /> : t("suppliers.website")} <ArrowUpRight />
-        <VisuallyHidden>{t("action.newTab")}</VisuallyHidden>
       </span>
-    </a>
+    </ContentLink>
   );
 }

@@ -2,9 +2,9 @@ import { ArrowRight } from "lucide-react";
 import { useContent } from "@/api/content";
 import { ActionLink } from "@/components/ActionLink";
 import { Carousel } from "@/components/Carousel";
+import { ContentLink } from "@/components/ContentLink";
 import { ContentPicture } from "@/components/ContentPicture";
 import { ContentText } from "@/components/ContentText";
-import { PageLink } from "@/components/PageLink";
 import { Section } from "@/components/Section";
 import { SectionHeader } from "@/components/SectionHeader";
 import { useTexts } from "@/i18n/texts";
@@ -31,7 +31,7 @@ export function PlacesSection({ heading, text }: SectionTexts) {
           slidesPerView="many"
         >
           {places.map(({ id, texts, link, pictures: [picture] }) => (
-            <PageLink key={id} to={link ?? paths.venue} className={styles.room}>
+            <ContentLink key={id} to={link ?? paths.venue} className={styles.room}>
               <figure>
                 {picture && (
                   <ContentPicture
@@ -44,7 +44,7 @@ export function PlacesSection({ heading, text }: SectionTexts) {
                   <ContentText text={texts.name} /> <ArrowRight />
                 </figcaption>
               </figure>
-            </PageLink>
+            </ContentLink>
           ))}
         </Carousel>
       </div>

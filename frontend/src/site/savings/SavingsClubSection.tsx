@@ -7,6 +7,7 @@ import styles from "./SavingsClubSection.module.css";
 
 export function SavingsClubSection({ heading, text }: SectionTexts) {
   const { texts, lists } = useContent("home");
+  if (lists.savings.length === 0) return null;
   return (
     <Section id={homeSections.savings} labelledBy="savings" on="band">
       <div className={styles.columns}>

@@ -25,7 +25,8 @@ const maxTextLength = 200;
 export function PictureList({ path, definition, pictures, errors, onChange }: Props) {
   const t = useTexts();
   const { maxPictures = 0, hasCaptions = false } = definition;
-  const [firstPicture] = initialPictures;
+  const isUsed = (name: string) => pictures.some(({ picture }) => picture === name);
+  const unusedPicture = initialPictures.find(({ picture }) => !isUsed(picture));
   return (
     <div className={styles.list}>
       {pictures.map((picture, index) => {
@@ -76,8 +77,8 @@ export function PictureList({ path, definition, pictures, errors, onChange }: Pr
           </fieldset>
         );
       })}
-      {pictures.length < maxPictures && firstPicture && (
-        <Button icon={<Plus />} onClick={() => onChange(path, [...pictures, firstPicture])}>
+      {pictures.length < maxPictures && unusedPicture && (
+        <Button icon={<Plus />} onClick={() => onChange(path, [...pictures, unusedPicture])}>
           {t("staff.content.addPicture")}
         </Button>
       )}

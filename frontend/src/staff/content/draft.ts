@@ -63,19 +63,24 @@ function trimText({ de, en = "" }: LocalizedText): LocalizedText {
   return { de: de.trim(), ...(english !== "" && { en: english }) };
 }
 
-/** Required texts stay, even if empty: the server reports them. */
-function trimTexts(texts: Readonly<Record<string, LocalizedText>>, isRequired: (name: string) => boolean) {
-  const trimmed = Object.entries(texts).map(([name, text]) => [name, trimText(text)] as const);
+/** Required texts stay, even if empty: the server reports them. Texts that an update has removed do not. */
+function trimTexts(
+  texts: Readonly<Record<string, LocalizedText>>,
+  maxLengths: Readonly<Record<string, number>>,
+  isRequired: (name: string) => boolean,
+) {
+  const defined = Object.entries(texts).filter(([name]) => Object.hasOwn(maxLengths, name));
+  const trimmed = defined.map(([name, text]) => [name, trimText(text)] as const);
   return Object.fromEntries(trimmed.filter(([name, text]) => isRequired(name) || !isEmpty(text)));
 }
 
 /** As it is sent: without spaces around texts and without empty optional values. */
 export function normalize(page: ContentPage, content: PageContent): PageContent {
-  const lists = Object.entries(definitions[page].lists).map(([name, { label }]) => [
+  const lists = Object.entries(definitions[page].lists).map(([name, { label, texts: maxLengths }]) => [
     name,
     content.lists[name]?.map(({ link, texts, pictures, ...item }) => ({
       ...item,
-      texts: trimTexts(texts, (text) => text === label),
+      texts: trimTexts(texts, maxLengths, (text) => text === label),
       ...(link?.trim() && { link: link.trim() }),
       pictures: pictures.map(({ caption, alt, picture }) => ({
         picture,
@@ -84,7 +89,8 @@ export function normalize(page: ContentPage, content: PageContent): PageContent 
       })),
     })),
   ]);
-  return { texts: trimTexts(content.texts, () => true), lists: Object.fromEntries(lists) };
+  const texts = trimTexts(content.texts, definitions[page].texts, () => true);
+  return { texts, lists: Object.fromEntries(lists) };
 }
 
 /** The texts and lists of a content, which are compared after a conflict. */
