@@ -1,5 +1,5 @@
-import { contentLanguage, type Language } from "@/i18n/languages";
-import { replacePlaceholders } from "@/i18n/texts";
+import { contentLanguage, type Language } from "../i18n/languages";
+import { replacePlaceholders } from "../i18n/texts";
 
 /** A text that staff wrote, perhaps with a translation. */
 export type LocalizedText = Readonly<{ de: string; en?: string }>;
