@@ -1,4 +1,4 @@
-use std::{collections::HashMap, sync::Arc};
+use std::{collections::HashMap, mem, sync::Arc};
 
 use domain::{
     calendar::Instant, files::StoredFile, inn::HttpUrl, menus::MenuFileName,
@@ -13,7 +13,7 @@ use services::public_content::PublicContent;
 use super::{
     edition_events::ChangedResource,
     sitemap::{SitemapEntry, robots_txt, sitemap_xml},
-    state::{PublicState, ResourceVersions},
+    state::{PublicState, ResourceResponse, ResourceVersions},
 };
 use crate::{news::schema::NewsEntry, site::Site};
 
@@ -66,7 +66,7 @@ impl Edition {
     /// are the responses that have not changed.
     pub fn new(
         content: PublicContent,
-        state: PublicState,
+        mut state: PublicState,
         pages: Vec<RenderedPage>,
         previous: Option<&Self>,
     ) -> Self {
@@ -98,7 +98,7 @@ impl Edition {
                 }),
             }
         }
-        let mut responses = resource_responses(&state, &changed, previous);
+        let mut responses = resource_responses(mem::take(&mut state.responses), &changed, previous);
         for entry in &state.news {
             let path = news_api_path(entry);
             let response = unchanged_for(ChangedResource::News)
@@ -247,23 +247,27 @@ impl Edition {
 
 /// The responses of the API, except for single news entries. Those that have not changed are taken from `previous`.
 fn resource_responses(
-    state: &PublicState,
+    responses: Vec<ResourceResponse>,
     changed: &[ChangedResource],
     previous: Option<&Edition>,
 ) -> HashMap<String, PreparedResponse> {
-    let mut responses = HashMap::new();
-    for resource in ChangedResource::ALL {
-        for (path, json) in state.resource_json(resource) {
+    let responses = responses.into_iter();
+    let prepared = responses.map(
+        |ResourceResponse {
+             resource,
+             path,
+             json,
+         }| {
             let previous = previous.and_then(|previous| previous.response(&path));
             let unchanged = previous.filter(|_| !changed.contains(&resource));
             let response = unchanged.cloned().unwrap_or_else(|| {
                 let response = PreparedResponse::compressible(JSON_CONTENT_TYPE, json.into());
                 response.compress_like(previous)
             });
-            responses.insert(path, response);
-        }
-    }
-    responses
+            (path, response)
+        },
+    );
+    prepared.collect()
 }
 
 pub(super) fn html_response(document: String) -> PreparedResponse {

@@ -32,6 +32,14 @@ pub struct PublicState {
     pub menus: Vec<Menu>,
     pub opening_hours: OpeningHours,
     pub versions: ResourceVersions,
+    /// The responses of the API, until an edition takes them.
+    pub responses: Vec<ResourceResponse>,
+}
+
+pub struct ResourceResponse {
+    pub resource: ChangedResource,
+    pub path: String,
+    pub json: String,
 }
 
 impl PublicState {
@@ -51,10 +59,19 @@ impl PublicState {
                 content.last_edition_due_at,
             ),
             versions: ResourceVersions::new(),
+            responses: Vec::new(),
         };
-        state.versions = ChangedResource::ALL
-            .map(|resource| (resource.name().to_owned(), state.resource_version(resource)))
-            .into();
+        for resource in ChangedResource::ALL {
+            let responses = state.resource_json(resource);
+            let version = resource_version(responses.iter().map(|(_, json)| json));
+            state.versions.insert(resource.name().to_owned(), version);
+            let responses = responses.into_iter().map(|(path, json)| ResourceResponse {
+                resource,
+                path,
+                json,
+            });
+            state.responses.extend(responses);
+        }
         state
     }
 
@@ -83,7 +100,7 @@ impl PublicState {
     }
 
     /// The responses of the API, by path.
-    pub fn resource_json(&self, resource: ChangedResource) -> Vec<(String, String)> {
+    fn resource_json(&self, resource: ChangedResource) -> Vec<(String, String)> {
         let response = |path: &str, json| vec![(path.to_owned(), json)];
         match resource {
             ChangedResource::Site => response("/api/site", self.site.to_json_string()),
@@ -113,12 +130,12 @@ impl PublicState {
             && self.menus == other.menus
             && hours == other.opening_hours
     }
+}
 
-    fn resource_version(&self, resource: ChangedResource) -> String {
-        let mut hash = Sha256::new();
-        for (_, json) in self.resource_json(resource) {
-            hash.update(json);
-        }
-        hex::encode(hash.finalize().get(..8).unwrap_or_default())
+fn resource_version<'a>(responses: impl Iterator<Item = &'a String>) -> String {
+    let mut hash = Sha256::new();
+    for json in responses {
+        hash.update(json);
     }
+    hex::encode(hash.finalize().get(..8).unwrap_or_default())
 }
