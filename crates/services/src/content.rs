@@ -49,7 +49,7 @@ impl ContentService {
         let previous = self.read(&mut *tx, page).await?;
         let previous = previous.ok_or(UpdateError::NotFound)?;
         check(precondition, previous.version)?;
-        let edited = previous.edited(draft);
+        let edited = previous.with_draft(draft);
         if edited == previous {
             return Ok(edited);
         }
@@ -71,7 +71,7 @@ impl ContentService {
         let previous = self.read(&mut *tx, page).await?;
         let previous = previous.ok_or(UpdateError::NotFound)?;
         check(precondition, previous.version)?;
-        let Some(published) = previous.published() else {
+        let Some(published) = previous.publish() else {
             return Ok(previous);
         };
         save_draft(&mut *tx, page, &published).await?;

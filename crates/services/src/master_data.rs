@@ -25,6 +25,10 @@ impl CurrentMasterData {
         self.last_read.subscribe()
     }
 
+    pub fn current(&self) -> MasterData {
+        self.last_read.borrow().clone()
+    }
+
     pub async fn read(&self, tx: &mut dyn UnitOfWork) -> Result<MasterData, StoreError> {
         let master_data = self.or_initial(none_if_corrupt(tx.master_data().find().await)?);
         self.last_read.send_replace(master_data.clone());
@@ -48,7 +52,7 @@ impl MasterDataService {
 
     /// As last read.
     pub fn current(&self) -> MasterData {
-        self.current.last_read.borrow().clone()
+        self.current.current()
     }
 
     /// Stores the initial master data if there are none.

@@ -69,7 +69,7 @@ impl PublicContentService {
 
     /// As last read, also if the store fails.
     pub fn last_master_data(&self) -> MasterData {
-        self.master_data.subscribe().borrow().clone()
+        self.master_data.current()
     }
 
     /// As [`Store::wait_for_public_write`].

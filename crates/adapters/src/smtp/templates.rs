@@ -59,14 +59,14 @@ impl MailTemplates {
 
     /// The host of the sender.
     pub(super) fn sender_domain(&self) -> String {
-        self.address_or_published(self.config.from.as_ref())
+        self.address_or_inn_email(self.config.from.as_ref())
             .host()
             .to_owned()
     }
 
-    fn address_or_published(&self, address: Option<&Email>) -> Email {
-        let published = || self.config.master_data.borrow().input.email.clone();
-        address.cloned().unwrap_or_else(published)
+    fn address_or_inn_email(&self, address: Option<&Email>) -> Email {
+        let inn_email = || self.config.master_data.borrow().input.email.clone();
+        address.cloned().unwrap_or_else(inn_email)
     }
 
     fn inn_name(&self) -> String {
@@ -98,7 +98,7 @@ impl MailTemplates {
             &format!("contact-{number}-{unix_nanoseconds}"),
             received.received,
         );
-        let to = self.address_or_published(self.config.to.as_ref());
+        let to = self.address_or_inn_email(self.config.to.as_ref());
         mail.to(Mailbox::new(None, to_lettre_address(&to)))
             .reply_to(guest)
             .subject(escape_encoded_words(&fill_placeholders(
@@ -135,7 +135,7 @@ impl MailTemplates {
     }
 
     fn message_builder(&self, id: &str, at: Instant) -> MessageBuilder {
-        let from = self.address_or_published(self.config.from.as_ref());
+        let from = self.address_or_inn_email(self.config.from.as_ref());
         Message::builder()
             .message_id(Some(format!("<{id}@{}>", self.sender_domain())))
             .date(SystemTime::from(at))

@@ -18,8 +18,8 @@ pub struct EditedContent {
 }
 
 impl EditedContent {
-    /// With a draft. There is none if it equals the published content.
-    pub fn edited(&self, draft: PageContent) -> Self {
+    /// Replaces the draft, or removes it if it equals the published content.
+    pub fn with_draft(&self, draft: PageContent) -> Self {
         let draft = Some(draft).filter(|draft| *draft != self.published);
         let version = if draft == self.draft {
             self.version
@@ -33,8 +33,8 @@ impl EditedContent {
         }
     }
 
-    /// With the draft as the published content. `None` without one.
-    pub fn published(&self) -> Option<Self> {
+    /// Publishes the draft. `None` without one.
+    pub fn publish(&self) -> Option<Self> {
         Some(Self {
             published: self.draft.clone()?,
             draft: None,
@@ -90,15 +90,15 @@ mod tests {
             draft: None,
             version: RecordVersion::INITIAL,
         };
-        assert_eq!(first.edited(content("Küche")), first);
-        assert_eq!(first.published(), None);
-        let edited = first.edited(content("Kuchl"));
+        assert_eq!(first.with_draft(content("Küche")), first);
+        assert_eq!(first.publish(), None);
+        let edited = first.with_draft(content("Kuchl"));
         assert_eq!(edited.published, content("Küche"));
         assert_eq!(edited.draft, Some(content("Kuchl")));
-        assert_eq!(edited.edited(content("Kuchl")), edited);
-        let discarded = edited.edited(content("Küche"));
+        assert_eq!(edited.with_draft(content("Kuchl")), edited);
+        let discarded = edited.with_draft(content("Küche"));
         assert_eq!(discarded.draft, None);
-        let published = edited.published().unwrap();
+        let published = edited.publish().unwrap();
         assert_eq!(published.published, content("Kuchl"));
         assert_eq!(published.draft, None);
         for later in [discarded, published] {

@@ -90,18 +90,18 @@ export function ContentForm({ page, editable }: Props) {
   };
   const save = (content: PageContent) =>
     saving.send({ page, ifMatch: `"${draft.version}"`, requestBody: content });
-  const normalized = normalize(page, draft.content);
+  const normalized = () => normalize(page, draft.content);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isPending) publishing.send(normalized);
+    if (!isPending) publishing.send(normalized());
   }
 
   const { texts, lists } = definitions[page];
   if (theirs !== undefined)
     return (
       <ConflictForm<ContentParts>
-        mine={partsOf(normalized)}
+        mine={partsOf(normalized())}
         theirs={partsOf(theirs.draft ?? theirs.published)}
         mergeBase={partsOf(draftState.baseValues.content ?? start.content)}
         fields={[
@@ -182,7 +182,7 @@ export function ContentForm({ page, editable }: Props) {
             {t(isChanged ? "staff.discard" : "staff.content.discardDraft")}
           </Button>
           {isChanged && (
-            <Button icon={<Save />} isPending={isPending} onClick={() => save(normalized)}>
+            <Button icon={<Save />} isPending={isPending} onClick={() => save(normalized())}>
               {t("staff.content.save")}
             </Button>
           )}
