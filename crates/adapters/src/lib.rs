@@ -8,6 +8,7 @@
 //! * [`content_json`]: contents of pages as JSON.
 //! * [`edition_store`]: the last edition, for the next start.
 //! * [`pdf`]: PDF validation.
+//! * [`picture_encoder`]: decodes and scales uploaded pictures.
 //! * [`quickjs`]: renders pages with React in an embedded JavaScript engine.
 //! * [`oidc`]: OpenID Connect sign-in.
 //! * [`analytics`]: forwards usage events.
@@ -36,6 +37,7 @@ pub mod http_client;
 mod movable_clock;
 pub mod oidc;
 pub mod pdf;
+pub mod picture_encoder;
 pub mod quickjs;
 pub mod secrets;
 pub mod smtp;

@@ -25,6 +25,7 @@ mod news;
 mod opening_hours;
 mod operations;
 mod pages;
+mod pictures;
 mod problem;
 mod public_reads;
 mod published;

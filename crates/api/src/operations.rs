@@ -4,8 +4,8 @@ use poem_openapi::{LicenseObject, OpenApi, OpenApiService, Tags};
 
 use crate::{
     audit::AuditApi, auth::AuthApi, contact::ContactApi, content::ContentApi, file::FileApi,
-    menus::MenusApi, news::NewsApi, opening_hours::OpeningHoursApi, published::EventsApi,
-    site::SiteApi, statistics::StatisticsApi,
+    menus::MenusApi, news::NewsApi, opening_hours::OpeningHoursApi, pictures::PicturesApi,
+    published::EventsApi, site::SiteApi, statistics::StatisticsApi,
 };
 
 /// The tags of the published specification.
@@ -16,6 +16,8 @@ pub enum ApiTag {
     Site,
     /// Texts, lists and pictures of the pages.
     Content,
+    /// Uploaded pictures.
+    Pictures,
     /// News entries.
     News,
     /// Menus as PDF files.
@@ -40,6 +42,7 @@ fn combined_api() -> impl OpenApi {
     (
         SiteApi,
         ContentApi,
+        PicturesApi,
         NewsApi,
         MenusApi,
         FileApi,

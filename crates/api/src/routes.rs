@@ -15,6 +15,7 @@ use crate::{
     menus::download::DownloadEndpoint,
     operations::openapi_service,
     pages::PagesEndpoint,
+    pictures::files::PictureFileEndpoint,
     problem::{ProblemJson, ProblemType},
     public_reads::PublicReads,
     published::{
@@ -67,6 +68,7 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
         services: services.clone(),
         publisher: publisher.clone(),
     };
+    let picture_files = PictureFileEndpoint(services.clone());
     let storage = StorageApiHandler {
         service: services.storage.clone(),
         download_endpoint: download_endpoint.clone(),
@@ -118,6 +120,7 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
             health.around(health::require_operations_or_local_request),
         )
         .at("/menu/*name", download_endpoint)
+        .at("/media/:name", picture_files)
         .at(security_txt::SECURITY_TXT_PATH, security_txt)
         .at("/*path", PagesEndpoint(public_reads.clone()))
         // Answers 500 instead of closing the connection. No request should cause a panic.

@@ -11,6 +11,7 @@ use adapters::{
     hmac::InstallationKey,
     oidc::OidcProvider,
     pdf::BlobPdfInspector,
+    picture_encoder::BlockingPictureEncoder,
     quickjs::{QuickJsRenderer, RenderLimits},
     secrets::SystemSecrets,
     smtp::{MailAddressConfig, MailTextsError, SmtpAccountNotifier, SmtpMailer},
@@ -56,6 +57,7 @@ impl AppAdapters {
             .map(|mailer| Arc::new(SmtpAccountNotifier::new(mailer)) as Arc<dyn AccountNotifier>);
         let services = ServiceAdapters {
             pdf_inspector: Arc::new(BlobPdfInspector::new(blobs.clone())),
+            picture_encoder: Arc::new(BlockingPictureEncoder::default()),
             blobs,
             password_hasher: Arc::new(Argon2Hasher::new(Argon2Settings::default())?),
             secret_generator: Arc::new(SystemSecrets),

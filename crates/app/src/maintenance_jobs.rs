@@ -31,6 +31,9 @@ pub fn all_maintenance_jobs(
             &services.content,
             |content| async move { content.purge().await },
         ),
+        maintenance_job("pictures", &services.pictures, |pictures| async move {
+            pictures.purge().await
+        }),
         maintenance_job("messages", &services.contact, move |contact| async move {
             contact.purge(message_retention_months).await
         }),

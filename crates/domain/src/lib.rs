@@ -22,6 +22,7 @@ pub mod menus;
 pub mod network;
 pub mod news;
 pub mod opening_hours;
+pub mod pictures;
 pub mod storage;
 #[cfg(test)]
 mod table;

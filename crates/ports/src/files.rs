@@ -19,6 +19,6 @@ pub trait FileRepository: Send {
     /// Deletes a name. The blob stays until a sweep.
     async fn delete(&mut self, name: &ObjectName) -> Result<(), StoreError>;
 
-    /// The blobs of files, of uploads and of deleted menu files.
+    /// The blobs of files, of uploads, of deleted menu files and of pictures.
     async fn referenced_blobs(&mut self) -> Result<BTreeSet<BlobId>, StoreError>;
 }

@@ -28,6 +28,8 @@ mod news;
 mod opening_hours;
 mod password_hasher;
 mod pdf;
+mod picture_encoder;
+mod pictures;
 mod renderer;
 mod secrets;
 mod sessions;
@@ -61,6 +63,8 @@ pub use password_hasher::{
     HashingPriority, PasswordHashError, PasswordHasher, PasswordVerification,
 };
 pub use pdf::PdfInspector;
+pub use picture_encoder::{EncodedPicture, EncodedPictureFile, PictureEncoder};
+pub use pictures::PictureRepository;
 pub use renderer::{PageRenderer, RenderError, RenderedPage, RenderedPageKind};
 pub use secrets::SecretGenerator;
 pub use sessions::SessionRepository;

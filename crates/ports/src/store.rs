@@ -3,8 +3,8 @@ use async_trait::async_trait;
 use crate::{
     AuditRepository, ContactRepository, ContentRepository, FileRepository, IdempotencyRepository,
     LoginAttemptRepository, MasterDataRepository, MenuRepository, NewsRepository,
-    OpeningHoursRepository, SessionRepository, StaffRepository, StoreError, UploadRepository,
-    UsageRepository,
+    OpeningHoursRepository, PictureRepository, SessionRepository, StaffRepository, StoreError,
+    UploadRepository, UsageRepository,
 };
 
 /// Opens transactions.
@@ -75,6 +75,7 @@ repositories! {
     menus: MenuRepository,
     news: NewsRepository,
     opening_hours: OpeningHoursRepository,
+    pictures: PictureRepository,
     sessions: SessionRepository,
     staff: StaffRepository,
     uploads: UploadRepository,

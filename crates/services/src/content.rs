@@ -3,6 +3,7 @@ use std::sync::Arc;
 
 use domain::audit::{Actor, AuditAction, AuditContext};
 use domain::content::{CONTENT_VERSION_RETENTION, ContentVersion, EditedContent, PageContent};
+use domain::fields::{FieldErrorKind, FieldErrors};
 use domain::usage::Page;
 use domain::{Precondition, RecordVersion};
 use ports::{Clock, Store, StoreError, UnitOfWork};
@@ -52,6 +53,9 @@ impl ContentService {
         let edited = previous.with_draft(draft);
         if edited == previous {
             return Ok(edited);
+        }
+        if let Some(draft) = &edited.draft {
+            check_pictures_exist(&mut *tx, draft).await?;
         }
         save_draft(&mut *tx, page, &edited).await?;
         let event = AuditAction::ContentDraftSaved.on(page.code());
@@ -125,6 +129,18 @@ impl ContentService {
         Ok(purged)
     }
 
+    /// The contents of all pages.
+    pub(crate) async fn read_all(
+        &self,
+        tx: &mut dyn UnitOfWork,
+    ) -> Result<Vec<(Page, EditedContent)>, StoreError> {
+        let mut contents = Vec::new();
+        for page in self.initial.keys() {
+            contents.extend(self.read(tx, *page).await?.map(|edited| (*page, edited)));
+        }
+        Ok(contents)
+    }
+
     async fn read(
         &self,
         tx: &mut dyn UnitOfWork,
@@ -151,6 +167,20 @@ async fn save_draft(
 ) -> Result<(), StoreError> {
     let draft = edited.draft.as_ref();
     tx.content().save_draft(page, draft, edited.version).await
+}
+
+async fn check_pictures_exist(
+    tx: &mut dyn UnitOfWork,
+    content: &PageContent,
+) -> Result<(), UpdateError> {
+    let names = content.uploaded_pictures();
+    let found = tx.pictures().find_many(&names).await?;
+    let existing = found.iter().filter(|picture| picture.deleted_at.is_none());
+    if existing.count() < names.len() {
+        let missing = Err(FieldErrorKind::FileNotFound);
+        FieldErrors::convert_result::<()>("lists", missing)?;
+    }
+    Ok(())
 }
 
 /// The content of a page that guests see.

@@ -13,6 +13,7 @@ pub mod menus;
 pub mod news;
 pub mod oidc_login;
 pub mod opening_hours;
+pub mod pictures;
 pub mod public_content;
 mod rate_limiter;
 mod secrets;
@@ -28,7 +29,7 @@ use std::sync::Arc;
 use domain::accounts::SessionTimeouts;
 use ports::{
     AccountNotifier, BackupStore, BlobStore, Clock, HmacSigner, IdentityProvider, Mailer,
-    PasswordHasher, PdfInspector, SecretGenerator, Store, UsageForwarder,
+    PasswordHasher, PdfInspector, PictureEncoder, SecretGenerator, Store, UsageForwarder,
 };
 
 use crate::{
@@ -44,6 +45,7 @@ use crate::{
     news::NewsService,
     oidc_login::OidcLogin,
     opening_hours::OpeningHoursService,
+    pictures::PictureService,
     staff::StaffService,
     storage::StorageService,
     usage::{UsageAdapters, UsageService, UsageSettings},
@@ -54,6 +56,7 @@ use crate::{
 pub struct ServiceAdapters {
     pub blobs: Arc<dyn BlobStore>,
     pub pdf_inspector: Arc<dyn PdfInspector>,
+    pub picture_encoder: Arc<dyn PictureEncoder>,
     pub password_hasher: Arc<dyn PasswordHasher>,
     pub secret_generator: Arc<dyn SecretGenerator>,
     /// Tags device cookies and rate-limit keys.
@@ -85,6 +88,7 @@ pub struct Services {
     pub opening_hours: Arc<OpeningHoursService>,
     pub master_data: Arc<MasterDataService>,
     pub content: Arc<ContentService>,
+    pub pictures: Arc<PictureService>,
     pub menus: Arc<MenuService>,
     pub storage: Arc<StorageService>,
     pub contact: Arc<ContactService>,
@@ -141,6 +145,18 @@ impl Services {
             secret_generator: adapters.secret_generator,
             clock: clock.clone(),
         };
+        let content = Arc::new(ContentService::new(
+            store.clone(),
+            clock.clone(),
+            settings.initial_contents,
+        ));
+        let pictures = PictureService::new(
+            store.clone(),
+            adapters.blobs.clone(),
+            adapters.picture_encoder,
+            clock.clone(),
+            content.clone(),
+        );
         let health = HealthService::new(store.clone(), adapters.blobs);
         let backups = adapters.backups.map(|(max_backups, backups)| {
             Arc::new(NightlyBackupService::new(
@@ -153,11 +169,8 @@ impl Services {
         Self {
             news: Arc::new(NewsService::new(store.clone(), clock.clone())),
             master_data: Arc::new(MasterDataService::new(store.clone(), settings.master_data)),
-            content: Arc::new(ContentService::new(
-                store.clone(),
-                clock.clone(),
-                settings.initial_contents,
-            )),
+            content,
+            pictures: Arc::new(pictures),
             opening_hours: Arc::new(OpeningHoursService::new(store.clone(), clock.clone())),
             menus: Arc::new(MenuService::new(store.clone(), clock.clone())),
             storage: Arc::new(storage),

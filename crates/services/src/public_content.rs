@@ -3,13 +3,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use domain::calendar::{Instant, local};
-use domain::content::PageContent;
+use domain::content::{PageContent, PictureName};
 use domain::edition::{last_edition_due, next_edition_due};
 use domain::files::StoredFile;
 use domain::inn::MasterData;
 use domain::menus::{DisplayedMenu, MenuFileName, displayed_menus};
 use domain::news::NewsEntry;
 use domain::opening_hours::{OpeningHours, OpeningStatus, opening_status_at};
+use domain::pictures::Picture;
 use domain::usage::Page;
 use futures::future::join_all;
 use ports::{BlobStore, Clock, ContentRevision, Store, StoreError};
@@ -30,6 +31,8 @@ pub struct PublicContent {
     pub menu_files: Vec<(StoredFile, MenuFileName)>,
     pub master_data: MasterData,
     pub pages: BTreeMap<Page, PageContent>,
+    /// The uploaded pictures that the pages show.
+    pub pictures: BTreeMap<PictureName, Picture>,
     pub hours: OpeningHours,
     pub opening_status: OpeningStatus,
     /// When this content last changed without a write.
@@ -103,6 +106,8 @@ impl PublicContentService {
                 .into_hours_or_default();
             let master_data = self.master_data.read(&mut *snapshot).await?;
             let pages = read_all_published(&mut *snapshot, &self.initial_contents).await?;
+            let names = pages.values().flat_map(PageContent::uploaded_pictures);
+            let pictures = snapshot.pictures().find_many(&names.collect()).await?;
             let mut all_menus = Vec::new();
             for menu in snapshot.menus().list().await? {
                 let file = snapshot.files().find(&menu.object).await?;
@@ -143,6 +148,10 @@ impl PublicContentService {
                 news,
                 master_data,
                 pages,
+                pictures: pictures
+                    .into_iter()
+                    .map(|picture| (picture.name.clone(), picture))
+                    .collect(),
                 menus: displayed_menus(&settings, &menus),
                 menu_files,
                 opening_status: opening_status_at(&hours, at),

@@ -19,3 +19,16 @@ pub(crate) async fn within<T>(
 pub(crate) async fn blob_exists(blobs: &dyn BlobStore, id: &BlobId) -> Result<bool, StoreError> {
     within(BLOB_CHECK_TIMEOUT, blobs.exists(id)).await
 }
+
+/// To be called in the transaction that makes a record refer to the blob. A sweep may have deleted it after it was stored,
+/// if the same bytes were stored before.
+pub(crate) async fn check_blob_exists(
+    blobs: &dyn BlobStore,
+    id: &BlobId,
+) -> Result<(), StoreError> {
+    if blob_exists(blobs, id).await? {
+        Ok(())
+    } else {
+        Err(StoreError::Unavailable("a sweep deleted the blob".into()))
+    }
+}

@@ -14,8 +14,8 @@ use thiserror::Error;
 use super::query::{insert, read_each_row, to_store_error};
 use super::{
     SqlStore, app_state, audit, contact, content, dialect, files, idempotency, installation_key,
-    login_attempts, master_data, menus, migrations, news, opening_hours, sessions, staff, uploads,
-    usage,
+    login_attempts, master_data, menus, migrations, news, opening_hours, pictures, sessions, staff,
+    uploads, usage,
 };
 
 /// A database was not copied. The target is as before, unless the connection was lost during the commit.
@@ -90,6 +90,8 @@ impl SqlStore {
             news::news,
             opening_hours::weekday,
             opening_hours::special_day,
+            pictures::picture,
+            pictures::picture_file,
             staff::member,
             sessions::session,
             uploads::upload,

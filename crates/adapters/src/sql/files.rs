@@ -13,6 +13,7 @@ use self::file::{ActiveModel, Column, Entity};
 use super::column::{StoredValue, column_values, text_columns};
 use super::entity::entity;
 use super::menus::deleted_menu_file;
+use super::pictures::{picture, picture_file};
 use super::query::{
     corrupt_value_error, delete_where, fetch_optional_row, page_of_readable_rows, to_store_error,
     upsert,
@@ -88,7 +89,7 @@ impl FileRepository for SqlUnitOfWork {
     }
 }
 
-/// The blobs of files, uploads and deleted menu files, in one transaction: a blob may move from one table to another.
+/// The blobs of files, uploads, deleted menu files and pictures, in one transaction: a blob may move from one table to another.
 pub(super) async fn referenced_blobs(
     db: &impl ConnectionTrait,
 ) -> Result<BTreeSet<BlobId>, StoreError> {
@@ -96,6 +97,8 @@ pub(super) async fn referenced_blobs(
     blobs.extend(read_blob_ids::<upload_part::Entity>(db, upload_part::Column::Blob).await?);
     let deleted = deleted_menu_file::Column::Blob;
     blobs.extend(read_blob_ids::<deleted_menu_file::Entity>(db, deleted).await?);
+    blobs.extend(read_blob_ids::<picture::Entity>(db, picture::Column::Source).await?);
+    blobs.extend(read_blob_ids::<picture_file::Entity>(db, picture_file::Column::Blob).await?);
     Ok(blobs)
 }
 

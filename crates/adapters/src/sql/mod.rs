@@ -20,6 +20,7 @@ mod menus;
 mod migrations;
 mod news;
 mod opening_hours;
+mod pictures;
 mod postgres;
 mod query;
 mod sessions;

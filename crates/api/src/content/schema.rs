@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use domain::{
     content::{self, ContentLink, ContentText, ContentVersion, EditedContent, ItemId, PictureName},
     fields::FieldErrorKind,
+    pictures::Picture,
 };
 use poem_openapi::Object;
 
@@ -14,6 +15,7 @@ use crate::{
         request::{OptionalField, RequestValidator, RequiredField},
         schema_limits::schema_limits,
     },
+    pictures::PictureFiles,
     problem::InvalidFieldReason,
 };
 
@@ -61,6 +63,8 @@ pub struct ContentPicture {
     pub alt: RequiredField<LocalizedText>,
     /// The caption; absent if there is none.
     pub caption: OptionalField<LocalizedText>,
+    /// The files of an uploaded picture, in published contents only. Ignored in requests.
+    pub files: OptionalField<PictureFiles>,
 }
 
 /// A text in German, and perhaps in English. Blank lines separate paragraphs; `*` on both sides emphasises words.
@@ -120,13 +124,30 @@ impl From<ContentVersion> for PublishedVersion {
 }
 
 impl PageContent {
-    /// Without hidden items.
-    pub fn for_guests(content: &content::PageContent) -> Self {
+    /// Without hidden items, and with the files of pictures.
+    pub fn for_guests(
+        content: &content::PageContent,
+        pictures: &BTreeMap<PictureName, Picture>,
+    ) -> Self {
         let mut content = content.clone();
         for items in content.lists.values_mut() {
             items.retain(|item| !item.is_hidden);
         }
-        (&content).into()
+        Self::new(&content, pictures)
+    }
+
+    fn new(content: &content::PageContent, pictures: &BTreeMap<PictureName, Picture>) -> Self {
+        let lists = content.lists.iter().map(|(name, items)| {
+            let items = items
+                .iter()
+                .map(|item| ContentItem::new(item, pictures).into());
+            (name.clone(), items.collect::<Vec<_>>().into())
+        });
+        let lists: BTreeMap<_, _> = lists.collect();
+        Self {
+            texts: localized_texts(&content.texts).into(),
+            lists: lists.into(),
+        }
     }
 
     pub fn validate(
@@ -265,7 +286,8 @@ impl ContentPicture {
             .require_field("picture", self.picture)
             .and_then(|name| {
                 let name = PictureName::parse(name).and_then(|name| {
-                    let is_known = is_known_picture(&name);
+                    // The service finds out whether an uploaded one exists.
+                    let is_known = name.is_uploaded() || is_known_picture(&name);
                     is_known.then_some(name).ok_or(FieldErrorKind::FileNotFound)
                 });
                 fields.check_field("picture", name)
@@ -275,6 +297,7 @@ impl ContentPicture {
             fields
                 .validate_nested_object("alt", |fields| alt.validate(Self::MAX_TEXT_CHARS, fields))
         });
+        fields.take_field("files", self.files);
         let caption = if definition.has_captions {
             fields.take_field("caption", self.caption)
         } else {
@@ -297,6 +320,13 @@ impl ContentPicture {
 }
 
 impl LocalizedText {
+    pub fn validate_alternative_text(
+        self,
+        fields: &mut RequestValidator,
+    ) -> Option<content::LocalizedText> {
+        self.validate(ContentPicture::MAX_TEXT_CHARS, fields)
+    }
+
     fn validate(
         self,
         max_chars: usize,
@@ -321,26 +351,18 @@ impl LocalizedText {
 }
 
 impl From<&content::PageContent> for PageContent {
+    /// For staff, who get the files with the list of all pictures.
     fn from(content: &content::PageContent) -> Self {
-        let lists = content.lists.iter().map(|(name, items)| {
-            let items: Vec<_> = items
-                .iter()
-                .map(|item| ContentItem::from(item).into())
-                .collect();
-            (name.clone(), items.into())
-        });
-        let lists: BTreeMap<_, _> = lists.collect();
-        Self {
-            texts: localized_texts(&content.texts).into(),
-            lists: lists.into(),
-        }
+        Self::new(content, &BTreeMap::new())
     }
 }
 
-impl From<&content::ContentItem> for ContentItem {
-    fn from(item: &content::ContentItem) -> Self {
-        let pictures = item.pictures.iter();
-        let pictures = pictures.map(|picture| ContentPicture::from(picture).into());
+impl ContentItem {
+    fn new(item: &content::ContentItem, pictures: &BTreeMap<PictureName, Picture>) -> Self {
+        let pictures = item
+            .pictures
+            .iter()
+            .map(|picture| ContentPicture::new(picture, pictures.get(&picture.name)).into());
         Self {
             id: RequiredField::from_display(&item.id),
             hidden: OptionalField::new(item.is_hidden.then_some(true)),
@@ -351,12 +373,13 @@ impl From<&content::ContentItem> for ContentItem {
     }
 }
 
-impl From<&content::ContentPicture> for ContentPicture {
-    fn from(picture: &content::ContentPicture) -> Self {
+impl ContentPicture {
+    fn new(picture: &content::ContentPicture, uploaded: Option<&Picture>) -> Self {
         Self {
             picture: RequiredField::from_display(&picture.name),
             alt: LocalizedText::from(&picture.alt).into(),
             caption: OptionalField::new(picture.caption.as_ref().map(LocalizedText::from)),
+            files: OptionalField::new(uploaded.map(PictureFiles::from)),
         }
     }
 }

@@ -4,7 +4,7 @@
 
 mod texts;
 
-use domain::{fields, storage::InvalidMenuPdf};
+use domain::{fields, pictures::InvalidPicture, storage::InvalidMenuPdf};
 use http_server::{ErrorDocuments, current_request_id};
 use poem::{
     Error, IntoResponse, Response,
@@ -99,6 +99,8 @@ pub enum InvalidFieldReason {
     Duplicate,
     /// The content is not a valid PDF.
     InvalidPdfContent(InvalidMenuPdf),
+    /// The content is not a picture that can be shown.
+    InvalidPicture(InvalidPicture),
     /// The domain rejects it.
     DomainValidation(fields::FieldErrorKind),
 }
@@ -127,6 +129,9 @@ impl InvalidFieldReason {
         Self::InvalidPdfContent(InvalidMenuPdf::Damaged) => "pdf-damaged",
         Self::InvalidPdfContent(InvalidMenuPdf::Encrypted) => "pdf-encrypted",
         Self::InvalidPdfContent(InvalidMenuPdf::NoPages) => "pdf-without-pages",
+        Self::InvalidPicture(InvalidPicture::UnsupportedFormat) => "no-picture",
+        Self::InvalidPicture(InvalidPicture::TooManyPixels) => "picture-too-large",
+        Self::InvalidPicture(InvalidPicture::Damaged) => "picture-damaged",
         Self::DomainValidation(fields::FieldErrorKind::Missing) => "missing",
         Self::DomainValidation(fields::FieldErrorKind::TooShort { .. }) => "too-short",
         Self::DomainValidation(fields::FieldErrorKind::TooLong { .. }) => "too-long",

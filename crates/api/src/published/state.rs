@@ -49,7 +49,12 @@ impl PublicState {
             content: content
                 .pages
                 .iter()
-                .map(|(page, content)| (*page, PageContent::for_guests(content)))
+                .map(|(page, page_content)| {
+                    (
+                        *page,
+                        PageContent::for_guests(page_content, &content.pictures),
+                    )
+                })
                 .collect(),
             news: content.news.iter().map(NewsEntry::from).collect(),
             menus: content.menus.iter().map(Menu::from).collect(),

@@ -23,6 +23,7 @@ use adapters::{
     clock::MovableClock,
     hmac::InstallationKey,
     pdf::BlobPdfInspector,
+    picture_encoder::BlockingPictureEncoder,
     secrets::SystemSecrets,
     sql::{SqlStore, open_test_database},
 };
@@ -329,6 +330,7 @@ pub fn test_adapters(
     let provider = options.provider.clone();
     let services = ServiceAdapters {
         pdf_inspector: Arc::new(BlobPdfInspector::new(blobs.clone())),
+        picture_encoder: Arc::new(BlockingPictureEncoder::default()),
         blobs,
         password_hasher: staff::password_hasher(),
         secret_generator: Arc::new(SystemSecrets),

@@ -28,6 +28,14 @@ crate::coded_enum! {
         ContentDraftSaved = "CONTENT_DRAFT_SAVED",
         /// The subject is the name of the page.
         ContentPublished = "CONTENT_PUBLISHED",
+        /// The subject is the title.
+        PictureUploaded = "PICTURE_UPLOADED",
+        /// The alternative text, the title or the focal point changed. The subject is the new title.
+        PictureEdited = "PICTURE_EDITED",
+        /// The subject is the title.
+        PictureDeleted = "PICTURE_DELETED",
+        /// The subject is the title.
+        PictureRestored = "PICTURE_RESTORED",
         /// The subject is the label.
         SpecialDayCreated = "SPECIAL_DAY_CREATED",
         /// The subject is the new label.

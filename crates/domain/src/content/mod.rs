@@ -5,7 +5,7 @@ mod link;
 mod names;
 mod text;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 pub use draft::{CONTENT_VERSION_RETENTION, ContentVersion, EditedContent};
 pub use link::ContentLink;
@@ -34,6 +34,13 @@ impl PageContent {
             entry.or_insert_with(|| items.clone());
         }
         self
+    }
+
+    /// Also those of hidden items.
+    pub fn uploaded_pictures(&self) -> BTreeSet<PictureName> {
+        let items = self.lists.values().flatten();
+        let names = items.flat_map(|item| item.pictures.iter().map(|picture| &picture.name));
+        names.filter(|name| name.is_uploaded()).cloned().collect()
     }
 }
 

@@ -1,4 +1,5 @@
 use crate::fields::FieldErrorKind;
+use crate::files::BlobId;
 use crate::text::{non_blank_text, text_type};
 
 text_type!(
@@ -24,8 +25,21 @@ impl PictureName {
     /// The maximum length, in Unicode scalar values.
     pub const MAX_CHARS: usize = 100;
 
+    const UPLOADED_PREFIX: &str = "upload-";
+
     pub fn parse(value: impl Into<String>) -> Result<Self, FieldErrorKind> {
         parse_name(value.into(), Self::MAX_CHARS).map(Self)
+    }
+
+    /// The name of the uploaded picture with these bytes.
+    pub fn of_upload(source: &BlobId) -> Self {
+        let digest = source.to_string();
+        Self(format!("{}{digest:.16}", Self::UPLOADED_PREFIX))
+    }
+
+    /// Whether staff uploaded the picture. The others are built in.
+    pub fn is_uploaded(&self) -> bool {
+        self.0.starts_with(Self::UPLOADED_PREFIX)
     }
 }
 

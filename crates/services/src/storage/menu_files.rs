@@ -6,6 +6,7 @@ use ports::StoredBlob;
 
 use super::{FileStorageError, StorageService, UploadMetadata};
 use crate::menus;
+use crate::timeouts::check_blob_exists;
 
 impl StorageService {
     /// Makes a blob the file of a menu, and replaces the one that the menu had (decisions M2 and M8).
@@ -36,7 +37,7 @@ impl StorageService {
         if menus::is_file_of_other_menu(&mut *tx, menu, &file.name).await? {
             return Err(FileStorageError::FileOfOtherMenu);
         }
-        self.check_blob_exists(&file.blob).await?;
+        check_blob_exists(&*self.blobs, &file.blob).await?;
         tx.files().save(&file).await?;
         let record = menus::assign_file(&mut *tx, menu, current, name, &file).await?;
         let event = AuditAction::MenuFileEdited.on(name.as_str());

@@ -18,8 +18,7 @@ use std::time::Duration;
 
 use domain::audit::{AuditAction, AuditContext};
 use domain::files::{
-    BlobId, ContentType, FileMetadata, FileMetadataEdit, FilePrecondition, Md5, ObjectName,
-    StoredFile,
+    ContentType, FileMetadata, FileMetadataEdit, FilePrecondition, Md5, ObjectName, StoredFile,
 };
 use domain::menus::MenuFileName;
 use domain::storage::{ObjectListingQuery, ObjectPage, is_in_menu_folder, is_menu_permalink};
@@ -30,7 +29,7 @@ use ports::{
 
 use crate::menus::menu_file_display_name;
 use crate::secrets::secrets_match;
-use crate::timeouts::blob_exists;
+use crate::timeouts::check_blob_exists;
 
 pub use body::BodyReader;
 pub use error::FileStorageError;
@@ -228,31 +227,8 @@ impl StorageService {
         &self,
         body: &mut BodyReader<'_>,
     ) -> Result<StoredBlob, FileStorageError> {
-        self.check_disk_space(body.expected_length(self.max_file_bytes))
-            .await?;
+        check_disk_space(&*self.blobs, body.expected_length(self.max_file_bytes)).await?;
         body.store(&*self.blobs, self.max_file_bytes).await
-    }
-
-    /// Whether so many bytes leave [`RESERVED_DISK_BYTES`] free.
-    async fn check_disk_space(&self, bytes: u64) -> Result<(), FileStorageError> {
-        let Some(disk_space) = self.blobs.disk_space().await? else {
-            return Ok(());
-        };
-        let reserved_disk_bytes = RESERVED_DISK_BYTES.min(disk_space.total / 10);
-        if disk_space.available < bytes.saturating_add(reserved_disk_bytes) {
-            return Err(FileStorageError::InsufficientStorage);
-        }
-        Ok(())
-    }
-
-    /// To be called in the transaction that makes a record refer to the blob. A sweep may have deleted it after it was stored,
-    /// if the same bytes were stored before.
-    async fn check_blob_exists(&self, blob: &BlobId) -> Result<(), StoreError> {
-        if blob_exists(&*self.blobs, blob).await? {
-            Ok(())
-        } else {
-            Err(StoreError::Unavailable("a sweep deleted the blob".into()))
-        }
     }
 
     async fn save_file_record(
@@ -261,7 +237,7 @@ impl StorageService {
         file: &StoredFile,
         context: &AuditContext,
     ) -> Result<(), StoreError> {
-        self.check_blob_exists(&file.blob).await?;
+        check_blob_exists(&*self.blobs, &file.blob).await?;
         tx.files().save(file).await?;
         let event = AuditAction::FileStored.on(file.name.as_str());
         tx.audit().append(context, event).await
@@ -316,6 +292,21 @@ impl StorageService {
         file.metadata = metadata.file_metadata;
         Ok(file)
     }
+}
+
+/// Whether so many bytes leave [`RESERVED_DISK_BYTES`] free.
+pub(crate) async fn check_disk_space(
+    blobs: &dyn BlobStore,
+    bytes: u64,
+) -> Result<(), FileStorageError> {
+    let Some(disk_space) = blobs.disk_space().await? else {
+        return Ok(());
+    };
+    let reserved_disk_bytes = RESERVED_DISK_BYTES.min(disk_space.total / 10);
+    if disk_space.available < bytes.saturating_add(reserved_disk_bytes) {
+        return Err(FileStorageError::InsufficientStorage);
+    }
+    Ok(())
 }
 
 async fn find_checked(

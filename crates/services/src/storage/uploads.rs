@@ -11,7 +11,8 @@ use futures::stream::{self, StreamExt, TryStreamExt};
 use ports::{ByteStream, StoreError, StoredBlob, UnitOfWork};
 use thiserror::Error;
 
-use super::{BodyReader, FileStorageError, StorageService, UploadMetadata};
+use super::{BodyReader, FileStorageError, StorageService, UploadMetadata, check_disk_space};
+use crate::timeouts::check_blob_exists;
 
 /// Unfinished uploads take at most as many bytes as this many of the largest files.
 const UPLOAD_QUOTA_FACTOR: u64 = 10;
@@ -50,8 +51,7 @@ impl StorageService {
         if !metadata.precondition.is_satisfied_by(current.as_ref()) {
             return Err(FileStorageError::PreconditionFailed);
         }
-        self.check_disk_space(required_upload_disk_space(size, 0))
-            .await?;
+        check_disk_space(&*self.blobs, required_upload_disk_space(size, 0)).await?;
         let token = self.secret_generator.token()?;
         let upload = Upload {
             id: UploadId::parse(token.as_str()).map_err(StoreError::other)?,
@@ -110,8 +110,11 @@ impl StorageService {
         if let Some(length) = length {
             upload.check_chunk_size(length, is_last)?;
         }
-        self.check_disk_space(required_upload_disk_space(upload.size, upload.received))
-            .await?;
+        check_disk_space(
+            &*self.blobs,
+            required_upload_disk_space(upload.size, upload.received),
+        )
+        .await?;
         while body.has_more_bytes().await? {
             let missing = upload.size - upload.received;
             if missing == 0 {
@@ -160,7 +163,7 @@ impl StorageService {
             touched: now,
             ..current
         };
-        self.check_blob_exists(&part.blob).await?;
+        check_blob_exists(&*self.blobs, &part.blob).await?;
         tx.uploads()
             .insert_upload_part(updated_upload.id, &part)
             .await?;
@@ -204,8 +207,11 @@ impl StorageService {
             upload.check_offset(offset, self.clock.now())?;
         }
         upload.check_chunk_size(0, true)?;
-        self.check_disk_space(required_upload_disk_space(upload.size, upload.size))
-            .await?;
+        check_disk_space(
+            &*self.blobs,
+            required_upload_disk_space(upload.size, upload.size),
+        )
+        .await?;
         let blob = match self.assemble_parts(&upload).await {
             Ok(blob) => blob,
             Err(error) => {

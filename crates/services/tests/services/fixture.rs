@@ -7,6 +7,7 @@ use adapters::blobs::open_test_blobs;
 use adapters::clock::MovableClock;
 use adapters::hmac::InstallationKey;
 use adapters::pdf::BlobPdfInspector;
+use adapters::picture_encoder::BlockingPictureEncoder;
 use adapters::secrets::SystemSecrets;
 use adapters::sql::{SqlStore, open_test_database};
 use domain::accounts::{PersonName, SessionTimeouts, StaffMember};
@@ -58,6 +59,7 @@ impl Fixture {
         let adapters = ServiceAdapters {
             blobs: blobs.clone(),
             pdf_inspector: Arc::new(BlobPdfInspector::new(blobs.clone())),
+            picture_encoder: Arc::new(BlockingPictureEncoder::default()),
             password_hasher: password_hasher(1),
             secret_generator: secret_generator.clone(),
             hmac_signer: Arc::new(InstallationKey::from_bytes([7; 32])),

@@ -1,0 +1,379 @@
+use std::io::Cursor;
+
+use async_trait::async_trait;
+use bytes::Bytes;
+use domain::pictures::{
+    InvalidPicture, MAX_PICTURE_PIXELS, PictureFormat, largest_picture_width, picture_files,
+};
+use image::codecs::jpeg::JpegEncoder;
+use image::imageops::FilterType;
+use image::metadata::Orientation;
+use image::{
+    DynamicImage, ImageDecoder, ImageError, ImageFormat, ImageReader, ImageResult, Limits, RgbImage,
+};
+use moxcms::{ColorProfile, Layout, TransformOptions};
+use ports::{EncodedPicture, EncodedPictureFile, PictureEncoder};
+use tokio::sync::Mutex;
+
+/// For the decoded pixels, in bytes.
+const MAX_DECODED_BYTES: u64 = 256 << 20;
+
+/// WebP has up to 16,383 pixels in each direction.
+const MAX_LENGTH: u32 = 16_000;
+
+const WEBP_QUALITY: f32 = 72.0;
+const JPEG_QUALITY: u8 = 78;
+
+/// Encodes one picture at a time, which bounds the memory used.
+#[derive(Default)]
+pub struct BlockingPictureEncoder {
+    mutex: Mutex<()>,
+}
+
+#[async_trait]
+impl PictureEncoder for BlockingPictureEncoder {
+    async fn encode(&self, upload: Bytes) -> Result<EncodedPicture, InvalidPicture> {
+        let _guard = self.mutex.lock().await;
+        let encoded = tokio::task::spawn_blocking(move || encode(&upload)).await;
+        // A decoder panicked.
+        encoded.unwrap_or(Err(InvalidPicture::Damaged))
+    }
+}
+
+fn encode(upload: &[u8]) -> Result<EncodedPicture, InvalidPicture> {
+    let picture = decode(upload)?;
+    let (width, height) = (picture.width(), picture.height());
+    let files = picture_files(width).into_iter();
+    let files = files.map(|(format, width)| {
+        let bytes =
+            encode_file(&picture, format, width).map_err(|error| to_invalid_picture(&error))?;
+        Ok(EncodedPictureFile {
+            format,
+            width,
+            bytes,
+        })
+    });
+    let files = files.collect::<Result<_, _>>()?;
+    Ok(EncodedPicture {
+        width,
+        height,
+        files,
+    })
+}
+
+/// The upright picture in the largest width, with the colours of sRGB.
+fn decode(upload: &[u8]) -> Result<DynamicImage, InvalidPicture> {
+    let mut reader = ImageReader::new(Cursor::new(upload));
+    let format = image::guess_format(upload).map_err(|_| InvalidPicture::UnsupportedFormat)?;
+    if !matches!(
+        format,
+        ImageFormat::Jpeg | ImageFormat::Png | ImageFormat::WebP
+    ) {
+        return Err(InvalidPicture::UnsupportedFormat);
+    }
+    reader.set_format(format);
+    let mut limits = Limits::default();
+    limits.max_image_width = Some(MAX_LENGTH);
+    limits.max_image_height = Some(MAX_LENGTH);
+    limits.max_alloc = Some(MAX_DECODED_BYTES);
+    reader.limits(limits);
+    let mut source = reader
+        .into_decoder()
+        .map_err(|error| to_invalid_picture(&error))?;
+    let (width, height) = source.dimensions();
+    if u64::from(width) * u64::from(height) > MAX_PICTURE_PIXELS {
+        return Err(InvalidPicture::TooManyPixels);
+    }
+    // Neither says how the pixels are to be decoded.
+    let profile = source.icc_profile().unwrap_or_default();
+    let orientation = source.orientation().unwrap_or(Orientation::NoTransforms);
+    let decoded = DynamicImage::from_decoder(source).map_err(|error| to_invalid_picture(&error))?;
+    let mut picture = scale_to_largest_width(decoded, orientation);
+    picture.apply_orientation(orientation);
+    Ok(to_srgb(picture, profile.as_deref()))
+}
+
+fn to_invalid_picture(error: &ImageError) -> InvalidPicture {
+    match error {
+        ImageError::Limits(_) => InvalidPicture::TooManyPixels,
+        _ => InvalidPicture::Damaged,
+    }
+}
+
+fn scale_to_largest_width(picture: DynamicImage, orientation: Orientation) -> DynamicImage {
+    let is_sideways = matches!(
+        orientation,
+        Orientation::Rotate90
+            | Orientation::Rotate270
+            | Orientation::Rotate90FlipH
+            | Orientation::Rotate270FlipH
+    );
+    let upright_width = if is_sideways {
+        picture.height()
+    } else {
+        picture.width()
+    };
+    let largest = largest_picture_width(upright_width);
+    let scaled = |length: u32| scaled_length(length, largest, upright_width);
+    let (width, height) = (scaled(picture.width()), scaled(picture.height()));
+    scale(picture, width, height)
+}
+
+/// `length · to / from`, rounded, at least 1.
+fn scaled_length(length: u32, to: u32, from: u32) -> u32 {
+    let (length, to, from) = (u64::from(length), u64::from(to), u64::from(from));
+    let scaled = (length * to + from / 2) / from;
+    u32::try_from(scaled).unwrap_or(u32::MAX).max(1)
+}
+
+fn scale(picture: DynamicImage, width: u32, height: u32) -> DynamicImage {
+    if picture.width() == width && picture.height() == height {
+        return picture;
+    }
+    // A good filter takes 16 bytes for each pixel of a row before it is scaled.
+    let picture = if picture.width() > 2 * width {
+        picture.thumbnail_exact(2 * width, 2 * height)
+    } else {
+        picture
+    };
+    picture.resize_exact(width, height, FilterType::Lanczos3)
+}
+
+/// Converts the colours of a photo, such as those of Display P3. One with an unknown profile keeps its values.
+fn to_srgb(picture: DynamicImage, profile: Option<&[u8]>) -> DynamicImage {
+    let has_alpha = picture.color().has_alpha();
+    let profile = profile.and_then(|profile| ColorProfile::new_from_slice(profile).ok());
+    let (mut picture, layout) = if has_alpha {
+        (DynamicImage::from(picture.into_rgba8()), Layout::Rgba)
+    } else {
+        (DynamicImage::from(picture.into_rgb8()), Layout::Rgb)
+    };
+    let srgb = ColorProfile::new_srgb();
+    let transform = profile.and_then(|profile| {
+        let options = TransformOptions::default();
+        profile
+            .create_transform_8bit(layout, &srgb, layout, options)
+            .ok()
+    });
+    if let Some(transform) = transform {
+        let mut pixels = vec![0; picture.as_bytes().len()];
+        if transform.transform(picture.as_bytes(), &mut pixels).is_ok() {
+            match &mut picture {
+                DynamicImage::ImageRgba8(image) => image.copy_from_slice(&pixels),
+                DynamicImage::ImageRgb8(image) => image.copy_from_slice(&pixels),
+                _ => {}
+            }
+        }
+    }
+    picture
+}
+
+fn encode_file(picture: &DynamicImage, format: PictureFormat, width: u32) -> ImageResult<Bytes> {
+    let height = scaled_length(picture.height(), width, picture.width());
+    let picture = scale(picture.clone(), width, height);
+    match format {
+        PictureFormat::WebP => {
+            let encoder = match &picture {
+                DynamicImage::ImageRgba8(image) => webp::Encoder::from_rgba(image, width, height),
+                picture => webp::Encoder::from_rgb(picture.as_bytes(), width, height),
+            };
+            Ok(Bytes::copy_from_slice(&encoder.encode(WEBP_QUALITY)))
+        }
+        PictureFormat::Jpeg => {
+            let mut bytes = Vec::new();
+            let encoder = JpegEncoder::new_with_quality(&mut bytes, JPEG_QUALITY);
+            on_white(&picture).write_with_encoder(encoder)?;
+            Ok(bytes.into())
+        }
+    }
+}
+
+/// The picture without transparency.
+fn on_white(picture: &DynamicImage) -> RgbImage {
+    let DynamicImage::ImageRgba8(image) = picture else {
+        return picture.to_rgb8();
+    };
+    RgbImage::from_fn(image.width(), image.height(), |x, y| {
+        let [red, green, blue, alpha] = image.get_pixel(x, y).0;
+        let blend = |value: u8| {
+            let (value, alpha) = (u16::from(value), u16::from(alpha));
+            u8::try_from((value * alpha + 255 * (255 - alpha)) / 255).unwrap_or(u8::MAX)
+        };
+        image::Rgb([blend(red), blend(green), blend(blue)])
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use image::{ExtendedColorType, GrayImage, ImageEncoder, Rgb, RgbaImage};
+
+    use super::*;
+
+    /// Red on the left, blue on the right.
+    fn photo(width: u32, height: u32) -> RgbImage {
+        RgbImage::from_fn(width, height, |x, _| {
+            Rgb(if x < width / 2 {
+                [200, 30, 30]
+            } else {
+                [30, 30, 200]
+            })
+        })
+    }
+
+    fn encoded_as(format: ImageFormat, image: &DynamicImage) -> Vec<u8> {
+        let mut bytes = Cursor::new(Vec::new());
+        image.write_to(&mut bytes, format).unwrap();
+        bytes.into_inner()
+    }
+
+    fn jpeg(image: &RgbImage) -> Vec<u8> {
+        encoded_as(ImageFormat::Jpeg, &image.clone().into())
+    }
+
+    /// EXIF of an orientation, and a text as GPS data would be.
+    fn jpeg_with_exif(image: &RgbImage, orientation: u8) -> Vec<u8> {
+        let mut exif = b"MM\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0".to_vec();
+        exif.extend([orientation, 0, 0, 0, 0, 0, 0]);
+        exif.extend(b"GPS 48.36 <script>alert(1)</script>");
+        let mut bytes = Vec::new();
+        let mut encoder = JpegEncoder::new(&mut bytes);
+        encoder.set_exif_metadata(exif).unwrap();
+        encoder.encode_image(image).unwrap();
+        bytes
+    }
+
+    fn file(encoded: &EncodedPicture, format: PictureFormat) -> DynamicImage {
+        let mut files = encoded.files.iter();
+        let file = files.rfind(|file| file.format == format).unwrap();
+        let image = image::load_from_memory(&file.bytes).unwrap();
+        assert_eq!(image.width(), file.width);
+        image
+    }
+
+    #[test]
+    fn photos_are_scaled_to_the_widths_of_the_pages() {
+        let encoded = encode(&jpeg(&photo(4000, 3000))).unwrap();
+        assert_eq!((encoded.width, encoded.height), (1600, 1200));
+        let files = encoded.files.iter().map(|file| (file.format, file.width));
+        assert_eq!(files.collect::<Vec<_>>(), picture_files(1600));
+        for format in PictureFormat::ALL {
+            let image = file(&encoded, format).into_rgb8();
+            let [red, _, blue] = image.get_pixel(10, 10).0;
+            assert!(red > 180 && blue < 60, "{format:?}");
+        }
+    }
+
+    #[test]
+    fn all_formats_are_read() {
+        let image = DynamicImage::from(photo(300, 200));
+        for format in [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP] {
+            assert!(encode(&encoded_as(format, &image)).is_ok(), "{format:?}");
+        }
+        let gray = DynamicImage::from(GrayImage::new(20, 20));
+        let deep = gray.to_rgba16().into();
+        for image in [&gray, &deep] {
+            assert!(encode(&encoded_as(ImageFormat::Png, image)).is_ok());
+        }
+    }
+
+    #[test]
+    fn photos_are_turned_upright() {
+        // 6: the camera was turned by 90 degrees; red is then at the top.
+        let encoded = encode(&jpeg_with_exif(&photo(600, 400), 6)).unwrap();
+        assert_eq!((encoded.width, encoded.height), (400, 600));
+        let image = file(&encoded, PictureFormat::WebP).into_rgb8();
+        assert!(image.get_pixel(200, 20).0[0] > 180 && image.get_pixel(200, 580).0[2] > 180);
+    }
+
+    #[test]
+    fn no_metadata_is_kept() {
+        let encoded = encode(&jpeg_with_exif(&photo(600, 400), 1)).unwrap();
+        for file in encoded.files {
+            let bytes = file.bytes.windows(4);
+            let found = [b"Exif", b"EXIF", b"GPS ", b"<scr", b"ICCP", b"XMP "];
+            assert!(
+                bytes
+                    .clone()
+                    .all(|bytes| found.iter().all(|text| *text != bytes))
+            );
+        }
+    }
+
+    #[test]
+    fn transparent_pictures_stay_transparent_where_the_format_can() {
+        let logo = RgbaImage::from_pixel(40, 40, image::Rgba([0, 0, 0, 0]));
+        let encoded = encode(&encoded_as(ImageFormat::Png, &logo.into())).unwrap();
+        let webp = file(&encoded, PictureFormat::WebP).into_rgba8();
+        let jpeg = file(&encoded, PictureFormat::Jpeg).into_rgb8();
+        assert_eq!(webp.get_pixel(20, 20).0[3], 0);
+        assert!(jpeg.get_pixel(20, 20).0.iter().all(|value| *value > 250));
+    }
+
+    /// A PNG that claims these dimensions.
+    fn png_of_size(width: u32, height: u32) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        let encoder = image::codecs::png::PngEncoder::new(&mut bytes);
+        encoder
+            .write_image(&[0; 4], 1, 1, ExtendedColorType::Rgba8)
+            .unwrap();
+        bytes[16..20].copy_from_slice(&width.to_be_bytes());
+        bytes[20..24].copy_from_slice(&height.to_be_bytes());
+        let checksum = crc32(&bytes[12..29]);
+        bytes[29..33].copy_from_slice(&checksum.to_be_bytes());
+        bytes
+    }
+
+    fn crc32(bytes: &[u8]) -> u32 {
+        let mut crc = flate2::Crc::new();
+        crc.update(bytes);
+        crc.sum()
+    }
+
+    #[test]
+    fn rejects_what_is_not_a_picture_of_a_sensible_size() {
+        let tests: [(&[u8], InvalidPicture); 8] = [
+            (b"", InvalidPicture::UnsupportedFormat),
+            (b"%PDF-1.7", InvalidPicture::UnsupportedFormat),
+            (
+                b"GIF89a\x01\0\x01\0\0\0\0;",
+                InvalidPicture::UnsupportedFormat,
+            ),
+            (
+                b"<svg onload='alert(1)'/>",
+                InvalidPicture::UnsupportedFormat,
+            ),
+            (b"\xff\xd8\xff\xe0", InvalidPicture::Damaged),
+            (&png_of_size(60_000, 60_000), InvalidPicture::TooManyPixels),
+            (&png_of_size(15_000, 15_000), InvalidPicture::TooManyPixels),
+            (&png_of_size(500, 500), InvalidPicture::Damaged),
+        ];
+        for (index, (upload, expected)) in tests.into_iter().enumerate() {
+            assert_eq!(encode(upload), Err(expected), "{index}");
+        }
+    }
+
+    /// Every picture is encoded or rejected.
+    #[tokio::test]
+    async fn damaged_pictures_do_no_harm() {
+        let image = DynamicImage::from(photo(64, 48));
+        let encoder = BlockingPictureEncoder::default();
+        for format in [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP] {
+            let valid = encoded_as(format, &image);
+            for round in 0..170_usize {
+                let mut upload = valid.clone();
+                // Truncated, or with three other bytes behind the signature.
+                if round % 3 == 0 {
+                    upload.truncate(12 + round * upload.len() / 200);
+                } else {
+                    for change in 1..4 {
+                        let at = 12 + (round * 7919 * change) % (upload.len() - 12);
+                        upload[at] = upload[at].wrapping_add(u8::try_from(round).unwrap() | 1);
+                    }
+                }
+                if let Ok(encoded) = encoder.encode(upload.into()).await {
+                    assert!(encoded.width <= 1600);
+                }
+            }
+        }
+    }
+}

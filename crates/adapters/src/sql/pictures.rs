@@ -1,0 +1,128 @@
+use std::collections::BTreeSet;
+
+use async_trait::async_trait;
+use domain::RecordVersion;
+use domain::calendar::Instant;
+use domain::content::{ContentText, PictureName};
+use domain::files::BlobId;
+use domain::pictures::{
+    Percent, Picture, PictureDetails, PictureFile, PictureFormat, PictureTitle,
+};
+use ports::{ListPage, PictureRepository, StoreError};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
+
+use self::picture::{ActiveModel, Column, Entity};
+use super::column::{StoredValue, code_columns, number_columns, text_columns};
+use super::entity::entity;
+use super::query::{
+    delete_where, fetch_optional_row, insert, page_of_readable_rows, readable_rows, update, upsert,
+};
+use super::unit_of_work::SqlUnitOfWork;
+
+code_columns!(PictureFormat);
+number_columns!(Percent);
+text_columns!(ContentText PictureName PictureTitle);
+
+entity! {
+    /// Deleted pictures included.
+    picture "pictures" {}
+    Picture {
+        #[sea_orm(primary_key, auto_increment = false)]
+        name: PictureName,
+        source: BlobId,
+        width: u32,
+        height: u32,
+        uploaded_at: Instant,
+        deleted_at: Option<Instant>,
+        version: RecordVersion,
+        ..details: PictureDetails {
+            title: PictureTitle,
+            alt_german: Option<ContentText>,
+            alt_english: Option<ContentText>,
+            focal_x: Percent,
+            focal_y: Percent,
+        }
+    }
+}
+
+entity! {
+    picture_file "picture_files" {}
+    PictureFile {
+        #[sea_orm(primary_key, auto_increment = false)]
+        picture: PictureName,
+        #[sea_orm(primary_key, auto_increment = false)]
+        format: PictureFormat,
+        #[sea_orm(primary_key, auto_increment = false)]
+        width: u32,
+        blob: BlobId,
+        size: u64,
+    }
+}
+
+#[async_trait]
+impl PictureRepository for SqlUnitOfWork {
+    async fn list(&mut self, page: ListPage) -> Result<Vec<Picture>, StoreError> {
+        let pictures = Entity::find()
+            .filter(Column::DeletedAt.is_null())
+            .order_by_desc(Column::UploadedAt)
+            .order_by_desc(Column::Name);
+        page_of_readable_rows(&self.transaction, pictures, page).await
+    }
+
+    async fn list_deleted(
+        &mut self,
+        since: Instant,
+        page: ListPage,
+    ) -> Result<Vec<Picture>, StoreError> {
+        let deleted = Entity::find()
+            .filter(Column::DeletedAt.gt(StoredValue(since)))
+            .order_by_desc(Column::DeletedAt)
+            .order_by_desc(Column::Name);
+        page_of_readable_rows(&self.transaction, deleted, page).await
+    }
+
+    async fn find(&mut self, name: &PictureName) -> Result<Option<Picture>, StoreError> {
+        let picture = Entity::find_by_id(StoredValue(name.clone()));
+        fetch_optional_row(&self.transaction, picture).await
+    }
+
+    async fn find_many(
+        &mut self,
+        names: &BTreeSet<PictureName>,
+    ) -> Result<Vec<Picture>, StoreError> {
+        let names = names.iter().map(PictureName::as_str);
+        let pictures = Entity::find().filter(Column::Name.is_in(names));
+        readable_rows(&self.transaction, pictures).await
+    }
+
+    async fn find_file(
+        &mut self,
+        name: &PictureName,
+        format: PictureFormat,
+        width: u32,
+    ) -> Result<Option<PictureFile>, StoreError> {
+        let key = (
+            StoredValue(name.clone()),
+            StoredValue(format),
+            StoredValue(width),
+        );
+        let file = picture_file::Entity::find_by_id(key);
+        fetch_optional_row(&self.transaction, file).await
+    }
+
+    async fn insert(&mut self, picture: &Picture, files: &[PictureFile]) -> Result<(), StoreError> {
+        insert(&self.transaction, ActiveModel::from(picture)).await?;
+        let files = files.iter().map(picture_file::ActiveModel::from);
+        upsert(&self.transaction, files).await
+    }
+
+    async fn update(&mut self, picture: &Picture) -> Result<(), StoreError> {
+        update(self.public_transaction(), ActiveModel::from(picture)).await
+    }
+
+    async fn purge(&mut self, until: Instant) -> Result<u64, StoreError> {
+        let expired = Column::DeletedAt.lte(StoredValue(until));
+        // With their files.
+        delete_where(&self.transaction, Entity, expired).await
+    }
+}

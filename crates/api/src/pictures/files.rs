@@ -1,0 +1,45 @@
+//! `GET /media/{name}-{width}.{format}`. Public. A file of an uploaded picture, which never changes.
+
+use domain::{content::PictureName, pictures::PictureFormat};
+use http_server::CacheControl;
+use poem::{
+    Body, Endpoint, Request, Response,
+    error::{MethodNotAllowedError, NotFoundError},
+    http::{Method, header},
+};
+use services::Services;
+
+use crate::http::errors::IntoError;
+
+/// Serves the files of pictures.
+pub struct PictureFileEndpoint(pub Services);
+
+impl Endpoint for PictureFileEndpoint {
+    type Output = Response;
+
+    async fn call(&self, request: Request) -> poem::Result<Response> {
+        if !matches!(*request.method(), Method::GET | Method::HEAD) {
+            return Err(MethodNotAllowedError.into());
+        }
+        let file_name = request.path_params::<String>().map_err(|_| NotFoundError)?;
+        let (name, format, width) = parse_file_name(&file_name).ok_or(NotFoundError)?;
+        let file = self.0.pictures.open_file(&name, format, width).await;
+        let (file, bytes) = file.map_err(IntoError::into_error)?.ok_or(NotFoundError)?;
+        Ok(Response::builder()
+            .content_type(format.content_type())
+            .header(header::CACHE_CONTROL, CacheControl::Immutable.header())
+            .header(header::CONTENT_LENGTH, file.size)
+            .body(if request.method() == Method::GET {
+                Body::from_bytes_stream(bytes)
+            } else {
+                Body::empty()
+            }))
+    }
+}
+
+fn parse_file_name(file_name: &str) -> Option<(PictureName, PictureFormat, u32)> {
+    let (name, format) = file_name.rsplit_once('.')?;
+    let (name, width) = name.rsplit_once('-')?;
+    let name = PictureName::parse(name).ok()?;
+    Some((name, PictureFormat::parse(format)?, width.parse().ok()?))
+}

@@ -1,0 +1,8 @@
+//! Uploaded pictures.
+
+pub mod files;
+mod operations;
+mod schema;
+
+pub use operations::PicturesApi;
+pub use schema::PictureFiles;

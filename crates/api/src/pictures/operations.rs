@@ -1,0 +1,224 @@
+use domain::{content::PictureName, pictures::PictureTitle};
+use futures::StreamExt;
+use poem::{Body, Error, Request, web::Data};
+use poem_openapi::{
+    Enum, OpenApi,
+    param::{Path, Query},
+    payload::Binary,
+};
+use ports::ListPage;
+use services::{
+    Services,
+    pictures::{DeletePictureError, PictureUploadError},
+    storage::BodyReader,
+};
+
+use super::schema::{Picture, PictureEdit, PictureUsageEntry, PictureWithUsages};
+use crate::{
+    auth::Staff,
+    http::{
+        errors::{BODY_ERRORS, IntoError, MALFORMED_BODY_ERROR, UPDATE_ERRORS, operation_errors},
+        json_body::JsonBody,
+        responses::{CreatedResponse, DeletedResponse, VersionedResponse},
+        version::IfMatch,
+    },
+    operations::ApiTag,
+    problem::{InvalidFieldReason, Problem, ProblemType},
+    published::ConditionalJson,
+};
+
+/// A selection of pictures.
+#[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
+#[oai(rename_all = "lowercase")]
+pub enum PictureScope {
+    /// All pictures, newest first.
+    All,
+    /// Pictures deleted in the last 30 days, newest first.
+    Trash,
+}
+
+operation_errors! {
+    ListPicturesError: &[(400, "`scope`, `limit` or `offset` is invalid.")];
+    FindPictureError: &[(404, "There is no such picture.")];
+    UploadPictureError: &[
+        (400, "`title` is invalid, or the body ended early."),
+        (408, "No data of the body arrived for 30 s."),
+        (413, "The picture is larger than 25 MiB."),
+        (415, "The body is not declared as `application/octet-stream`."),
+        (422, "The content is not a JPEG, PNG or WebP picture of up to 50 megapixels, or is damaged."),
+        (507, "Too little disk space would remain free."),
+    ];
+    EditPictureError: BODY_ERRORS, UPDATE_ERRORS, &[MALFORMED_BODY_ERROR];
+    DeletePictureApiError: UPDATE_ERRORS, &[(409, "Pages show the picture, or drafts of them.")];
+    RestorePictureError: &[
+        (404, "There is no such picture."),
+        (410, "It was deleted more than 30 days ago."),
+    ];
+}
+
+impl IntoError for PictureUploadError {
+    fn into_error(self) -> Error {
+        match self {
+            Self::Invalid(error) => Problem::new(ProblemType::UnprocessableContent)
+                .with_field("picture", InvalidFieldReason::InvalidPicture(error))
+                .into_error(),
+            Self::Storage(error) => error.into_error(),
+        }
+    }
+}
+
+impl IntoError for DeletePictureError {
+    fn into_error(self) -> Error {
+        match self {
+            Self::InUse => ProblemType::Conflict.into_error(),
+            Self::Update(error) => error.into_error(),
+        }
+    }
+}
+
+pub struct PicturesApi;
+
+#[OpenApi(tag = "ApiTag::Pictures")]
+impl PicturesApi {
+    /// List uploaded pictures
+    #[oai(path = "/pictures", method = "get", operation_id = "listPictures")]
+    async fn list(
+        &self,
+        request: &Request,
+        services: Data<&Services>,
+        _staff: Staff,
+        /// Which pictures.
+        scope: Query<PictureScope>,
+        /// The maximum number of pictures; all if absent.
+        #[oai(validator(minimum(value = "1"), maximum(value = "100")))]
+        limit: Query<Option<u32>>,
+        /// The number of pictures to skip.
+        offset: Query<Option<u32>>,
+    ) -> Result<ConditionalJson<Vec<Picture>>, ListPicturesError> {
+        let page = ListPage {
+            offset: offset.0.unwrap_or(ListPage::ALL.offset),
+            limit: limit.0.unwrap_or(ListPage::ALL.limit),
+        };
+        let pictures = match scope.0 {
+            PictureScope::All => services.pictures.list(page).await?,
+            PictureScope::Trash => services.pictures.list_deleted(page).await?,
+        };
+        let pictures: Vec<_> = pictures.iter().map(Picture::from).collect();
+        Ok(ConditionalJson::no_store(&pictures, request))
+    }
+
+    /// Upload a picture
+    ///
+    /// The picture is turned upright, scaled and stored without metadata such as the place. The same bytes again are the same
+    /// picture, so a request can be repeated.
+    #[oai(path = "/pictures", method = "post", operation_id = "uploadPicture")]
+    async fn upload(
+        &self,
+        services: Data<&Services>,
+        staff: Staff,
+        /// The title for staff, such as the name of the file. 1 to 100 characters.
+        title: Query<String>,
+        body: Binary<Body>,
+    ) -> Result<CreatedResponse<Picture>, UploadPictureError> {
+        let title = PictureTitle::parse(title.0).map_err(|_| ProblemType::BadRequest)?;
+        let mut body = BodyReader::new(body.0.into_bytes_stream().boxed());
+        let context = staff.audit_context();
+        let picture = services.pictures.upload(title, &mut body, &context).await?;
+        let url = format!("/api/pictures/{}", picture.name);
+        Ok(CreatedResponse::new(
+            url,
+            (&picture).into(),
+            picture.version,
+        ))
+    }
+
+    /// Get an uploaded picture
+    #[oai(path = "/pictures/:name", method = "get", operation_id = "getPicture")]
+    async fn find(
+        &self,
+        services: Data<&Services>,
+        _staff: Staff,
+        /// The name of the picture.
+        name: Path<String>,
+    ) -> Result<VersionedResponse<PictureWithUsages>, FindPictureError> {
+        let found = services.pictures.find(&parse_name(name)?).await?;
+        let (picture, usages) = found.ok_or(ProblemType::NotFound)?;
+        let body = PictureWithUsages {
+            picture: (&picture).into(),
+            usages: usages.into_iter().map(PictureUsageEntry::from).collect(),
+        };
+        Ok(VersionedResponse::new(body, picture.version))
+    }
+
+    /// Change the title, the alternative text and the focal point of a picture
+    #[oai(path = "/pictures/:name", method = "put", operation_id = "editPicture")]
+    async fn edit(
+        &self,
+        services: Data<&Services>,
+        staff: Staff,
+        /// The name of the picture.
+        name: Path<String>,
+        /// The expected version, in double quotes; absent to change any.
+        #[oai(name = "If-Match")]
+        if_match: IfMatch,
+        body: JsonBody<PictureEdit>,
+    ) -> Result<VersionedResponse<Picture>, EditPictureError> {
+        let details = body.validate(PictureEdit::validate)?;
+        let (name, context) = (parse_name(name)?, staff.audit_context());
+        let edit = services
+            .pictures
+            .edit(&name, details, &if_match.0, &context);
+        let picture = edit.await?;
+        Ok(VersionedResponse::new((&picture).into(), picture.version))
+    }
+
+    /// Delete a picture
+    ///
+    /// Only one that no page and no draft has. It can be restored for 30 days.
+    #[oai(
+        path = "/pictures/:name",
+        method = "delete",
+        operation_id = "deletePicture"
+    )]
+    async fn delete(
+        &self,
+        services: Data<&Services>,
+        staff: Staff,
+        /// The name of the picture.
+        name: Path<String>,
+        /// The expected version, in double quotes; absent to delete any.
+        #[oai(name = "If-Match")]
+        if_match: IfMatch,
+    ) -> Result<DeletedResponse, DeletePictureApiError> {
+        let (name, context) = (parse_name(name)?, staff.audit_context());
+        services
+            .pictures
+            .delete(&name, &if_match.0, &context)
+            .await?;
+        Ok(DeletedResponse::NoContent)
+    }
+
+    /// Restore a deleted picture
+    ///
+    /// A picture that is not deleted is left unchanged.
+    #[oai(
+        path = "/pictures/:name/restore",
+        method = "post",
+        operation_id = "restorePicture"
+    )]
+    async fn restore(
+        &self,
+        services: Data<&Services>,
+        staff: Staff,
+        /// The name of the picture.
+        name: Path<String>,
+    ) -> Result<VersionedResponse<Picture>, RestorePictureError> {
+        let (name, context) = (parse_name(name)?, staff.audit_context());
+        let picture = services.pictures.restore(&name, &context).await?;
+        Ok(VersionedResponse::new((&picture).into(), picture.version))
+    }
+}
+
+fn parse_name(Path(name): Path<String>) -> Result<PictureName, ProblemType> {
+    PictureName::parse(name).map_err(|_| ProblemType::NotFound)
+}

@@ -1,0 +1,174 @@
+use domain::{
+    content::LocalizedText as DomainText,
+    fields::FieldErrorKind,
+    pictures::{
+        self, InvalidPercent, Percent, PictureDetails, PictureFormat, PictureTitle, picture_files,
+    },
+};
+use poem_openapi::Object;
+use services::pictures::PictureUsage;
+
+use crate::{
+    content::LocalizedText,
+    http::{
+        code::ApiEnumValue,
+        request::{OptionalField, RequestValidator, RequiredField},
+        schema_limits::schema_limits,
+    },
+};
+
+schema_limits! {
+    PictureTitle => { min_length: 1, max_length: PictureTitle::MAX_CHARS }
+    Percent => { minimum: 0.0, maximum: 100.0 }
+}
+
+/// The files of an uploaded picture. They are at `/media/{name}-{width}.webp` in all widths, and at
+/// `/media/{name}-{fallbackWidth}.jpg`.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct PictureFiles {
+    /// The pixels of the largest file.
+    pub width: u32,
+    /// The pixels of the largest file.
+    pub height: u32,
+    /// Of the WebP files, ascending.
+    pub widths: Vec<u32>,
+    /// Of the JPEG file.
+    pub fallback_width: u32,
+    /// The point that stays visible when the picture is cropped, in percent of the width.
+    pub focal_x: u8,
+    /// The point that stays visible when the picture is cropped, in percent of the height.
+    pub focal_y: u8,
+}
+
+/// An uploaded picture.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(skip_serializing_if_is_none, rename_all = "camelCase")]
+pub struct Picture {
+    /// Names the picture in contents and in the addresses of its files.
+    pub name: String,
+    /// The title for staff, at first the name of the uploaded file.
+    pub title: String,
+    /// The alternative text; absent until it is written. Pages show the picture only with one.
+    pub alt: Option<LocalizedText>,
+    pub files: PictureFiles,
+    /// When it was uploaded.
+    pub uploaded_at: domain::calendar::Instant,
+    /// When it was deleted; absent if it is not.
+    pub deleted_at: Option<domain::calendar::Instant>,
+    /// The version, for `If-Match`.
+    #[oai(validator(minimum(value = "1")))]
+    pub version: u32,
+}
+
+/// An uploaded picture with the pages that have it.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+pub struct PictureWithUsages {
+    pub picture: Picture,
+    pub usages: Vec<PictureUsageEntry>,
+}
+
+/// A page with a picture.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename = "PictureUsage", rename_all = "camelCase")]
+pub struct PictureUsageEntry {
+    /// The name of the page.
+    pub page: ApiEnumValue<domain::usage::Page>,
+    /// Whether guests see it. Only a draft has it otherwise.
+    pub is_published: bool,
+}
+
+/// What staff say of a picture.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct PictureEdit {
+    /// The title for staff.
+    pub title: RequiredField<String, PictureTitle>,
+    /// The alternative text.
+    pub alt: OptionalField<LocalizedText>,
+    /// The point that stays visible when the picture is cropped, in percent of the width.
+    pub focal_x: RequiredField<i64, Percent>,
+    /// The point that stays visible when the picture is cropped, in percent of the height.
+    pub focal_y: RequiredField<i64, Percent>,
+}
+
+impl PictureEdit {
+    pub fn validate(self, fields: &mut RequestValidator) -> Option<PictureDetails> {
+        let title = fields.require_field("title", self.title);
+        let title = title.and_then(|title| fields.check_field("title", PictureTitle::parse(title)));
+        let alt = fields.take_field("alt", self.alt);
+        let alt = alt.map(|alt| {
+            fields.validate_nested_object("alt", |fields| alt.validate_alternative_text(fields))
+        });
+        let focal_x = fields.require_field("focalX", self.focal_x);
+        let focal_x = focal_x.and_then(|x| fields.check_field("focalX", parse_percent(x)));
+        let focal_y = fields.require_field("focalY", self.focal_y);
+        let focal_y = focal_y.and_then(|y| fields.check_field("focalY", parse_percent(y)));
+        let (alt_german, alt_english) = match alt {
+            Some(alt) => {
+                let DomainText { german, english } = alt?;
+                (Some(german), english)
+            }
+            None => (None, None),
+        };
+        Some(PictureDetails {
+            title: title?,
+            alt_german,
+            alt_english,
+            focal_x: focal_x?,
+            focal_y: focal_y?,
+        })
+    }
+}
+
+fn parse_percent(value: i64) -> Result<Percent, FieldErrorKind> {
+    Percent::parse(value).map_err(|InvalidPercent| FieldErrorKind::OutOfRange {
+        at_least: 0,
+        at_most: 100,
+    })
+}
+
+impl From<&pictures::Picture> for PictureFiles {
+    fn from(picture: &pictures::Picture) -> Self {
+        let widths = |wanted| {
+            let files = picture_files(picture.width).into_iter();
+            files.filter_map(move |(format, width)| (format == wanted).then_some(width))
+        };
+        Self {
+            width: picture.width,
+            height: picture.height,
+            widths: widths(PictureFormat::WebP).collect(),
+            fallback_width: widths(PictureFormat::Jpeg).next().unwrap_or_default(),
+            focal_x: picture.details.focal_x.get(),
+            focal_y: picture.details.focal_y.get(),
+        }
+    }
+}
+
+impl From<&pictures::Picture> for Picture {
+    fn from(picture: &pictures::Picture) -> Self {
+        let details = &picture.details;
+        let alt = details.alt_german.clone().map(|german| DomainText {
+            german,
+            english: details.alt_english.clone(),
+        });
+        Self {
+            name: picture.name.to_string(),
+            title: details.title.to_string(),
+            alt: alt.as_ref().map(LocalizedText::from),
+            files: picture.into(),
+            uploaded_at: picture.uploaded_at,
+            deleted_at: picture.deleted_at,
+            version: picture.version.get(),
+        }
+    }
+}
+
+impl From<PictureUsage> for PictureUsageEntry {
+    fn from(usage: PictureUsage) -> Self {
+        Self {
+            page: ApiEnumValue(usage.page),
+            is_published: usage.is_published,
+        }
+    }
+}

@@ -1,0 +1,313 @@
+use std::sync::Arc;
+
+use bytes::Bytes;
+use domain::audit::{AuditAction, AuditContext};
+use domain::content::{PageContent, PictureName};
+use domain::pictures::{
+    InvalidPicture, MAX_PICTURE_BYTES, Picture, PictureDetails, PictureFile, PictureFormat,
+    PictureTitle,
+};
+use domain::usage::Page;
+use domain::{Precondition, RecordVersion, trash_cutoff};
+use futures::stream::{self, StreamExt};
+use ports::{
+    BlobStore, ByteStream, Clock, ListPage, PictureEncoder, Store, StoreError, StoredBlob,
+    UnitOfWork,
+};
+use thiserror::Error;
+use tokio::sync::Semaphore;
+
+use crate::content::ContentService;
+use crate::error::{RestoreDeletedError, UpdateError, check};
+use crate::storage::{BodyReader, FileStorageError, check_disk_space};
+use crate::timeouts::check_blob_exists;
+
+/// Uploads that are in memory at the same time.
+const MAX_CONCURRENT_UPLOADS: usize = 3;
+
+/// A picture was not stored.
+#[derive(Debug, Error)]
+pub enum PictureUploadError {
+    #[error(transparent)]
+    Invalid(#[from] InvalidPicture),
+    #[error(transparent)]
+    Storage(#[from] FileStorageError),
+}
+
+impl From<StoreError> for PictureUploadError {
+    fn from(error: StoreError) -> Self {
+        Self::Storage(error.into())
+    }
+}
+
+/// A picture was not deleted.
+#[derive(Debug, Error)]
+pub enum DeletePictureError {
+    #[error("pages show the picture")]
+    InUse,
+    #[error(transparent)]
+    Update(#[from] UpdateError),
+}
+
+impl From<StoreError> for DeletePictureError {
+    fn from(error: StoreError) -> Self {
+        Self::Update(error.into())
+    }
+}
+
+/// A page with a picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PictureUsage {
+    pub page: Page,
+    /// Whether guests see it. A draft has it otherwise.
+    pub is_published: bool,
+}
+
+pub struct PictureService {
+    store: Arc<dyn Store>,
+    blobs: Arc<dyn BlobStore>,
+    encoder: Arc<dyn PictureEncoder>,
+    clock: Arc<dyn Clock>,
+    content: Arc<ContentService>,
+    uploads: Semaphore,
+}
+
+impl PictureService {
+    pub fn new(
+        store: Arc<dyn Store>,
+        blobs: Arc<dyn BlobStore>,
+        encoder: Arc<dyn PictureEncoder>,
+        clock: Arc<dyn Clock>,
+        content: Arc<ContentService>,
+    ) -> Self {
+        Self {
+            store,
+            blobs,
+            encoder,
+            clock,
+            content,
+            uploads: Semaphore::new(MAX_CONCURRENT_UPLOADS),
+        }
+    }
+
+    /// Newest first.
+    pub async fn list(&self, page: ListPage) -> Result<Vec<Picture>, StoreError> {
+        let mut snapshot = self.store.begin_read_only().await?;
+        snapshot.pictures().list(page).await
+    }
+
+    /// The pictures that can be restored, latest deletion first.
+    pub async fn list_deleted(&self, page: ListPage) -> Result<Vec<Picture>, StoreError> {
+        let deleted_since = trash_cutoff(self.clock.now());
+        let mut snapshot = self.store.begin_read_only().await?;
+        snapshot.pictures().list_deleted(deleted_since, page).await
+    }
+
+    /// A picture with the pages that have it.
+    pub async fn find(
+        &self,
+        name: &PictureName,
+    ) -> Result<Option<(Picture, Vec<PictureUsage>)>, StoreError> {
+        let mut snapshot = self.store.begin_read_only().await?;
+        let picture = snapshot.pictures().find(name).await?;
+        let Some(picture) = picture.filter(|picture| picture.deleted_at.is_none()) else {
+            return Ok(None);
+        };
+        let usages = self.usages(&mut *snapshot, name).await?;
+        Ok(Some((picture, usages)))
+    }
+
+    /// A file and its bytes.
+    pub async fn open_file(
+        &self,
+        name: &PictureName,
+        format: PictureFormat,
+        width: u32,
+    ) -> Result<Option<(PictureFile, ByteStream<'static>)>, StoreError> {
+        let mut snapshot = self.store.begin_read_only().await?;
+        let file = snapshot.pictures().find_file(name, format, width).await?;
+        drop(snapshot);
+        let Some(file) = file else {
+            return Ok(None);
+        };
+        let bytes = self.blobs.open(&file.blob, None).await?;
+        Ok(bytes.map(|bytes| (file, bytes)))
+    }
+
+    /// Stores a picture. One that exists or was deleted becomes the result, so that a client may repeat a request.
+    pub async fn upload(
+        &self,
+        title: PictureTitle,
+        body: &mut BodyReader<'_>,
+        context: &AuditContext,
+    ) -> Result<Picture, PictureUploadError> {
+        let _permit = self.uploads.acquire().await.map_err(StoreError::other)?;
+        let bytes = body.read_to_end(MAX_PICTURE_BYTES).await?;
+        // The encoded files are smaller.
+        check_disk_space(&*self.blobs, 2 * bytes.len() as u64).await?;
+        let bytes = Bytes::from(bytes);
+        let encoded = self.encoder.encode(bytes.clone()).await?;
+        let source = self.put(bytes).await?.id;
+        let name = PictureName::of_upload(&source);
+        let mut files = Vec::new();
+        for file in encoded.files {
+            let blob = self.put(file.bytes).await?;
+            files.push(PictureFile {
+                picture: name.clone(),
+                format: file.format,
+                width: file.width,
+                blob: blob.id,
+                size: blob.size,
+            });
+        }
+        let mut tx = self.store.begin().await?;
+        if let Some(existing) = tx.pictures().find(&name).await? {
+            if existing.deleted_at.is_none() {
+                return Ok(existing);
+            }
+            return Ok(restore(tx, existing, context).await?);
+        }
+        let blobs = files.iter().map(|file| &file.blob).chain([&source]);
+        for blob in blobs {
+            check_blob_exists(&*self.blobs, blob).await?;
+        }
+        let picture = Picture {
+            name,
+            source,
+            width: encoded.width,
+            height: encoded.height,
+            details: PictureDetails::new(title),
+            uploaded_at: context.at,
+            deleted_at: None,
+            version: RecordVersion::INITIAL,
+        };
+        tx.pictures().insert(&picture, &files).await?;
+        let event = AuditAction::PictureUploaded.on(picture.details.title.as_str());
+        tx.audit().append(context, event).await?;
+        tx.commit().await?;
+        Ok(picture)
+    }
+
+    async fn put(&self, bytes: Bytes) -> Result<StoredBlob, StoreError> {
+        let stream = stream::once(async { Ok(bytes) }).boxed();
+        Ok(self.blobs.put(stream).await?)
+    }
+
+    /// Nothing is written if nothing differs.
+    pub async fn edit(
+        &self,
+        name: &PictureName,
+        details: PictureDetails,
+        precondition: &Precondition,
+        context: &AuditContext,
+    ) -> Result<Picture, UpdateError> {
+        let mut tx = self.store.begin().await?;
+        let picture = find_existing(&mut *tx, name, precondition).await?;
+        if picture.details == details {
+            return Ok(picture);
+        }
+        let edited = Picture {
+            details,
+            version: picture.version.next(),
+            ..picture
+        };
+        tx.pictures().update(&edited).await?;
+        let event = AuditAction::PictureEdited.on(edited.details.title.as_str());
+        tx.audit().append(context, event).await?;
+        tx.commit().await?;
+        Ok(edited)
+    }
+
+    /// Deletes a picture that no page has; it can be restored for 30 days.
+    pub async fn delete(
+        &self,
+        name: &PictureName,
+        precondition: &Precondition,
+        context: &AuditContext,
+    ) -> Result<(), DeletePictureError> {
+        let mut tx = self.store.begin().await?;
+        let picture = find_existing(&mut *tx, name, precondition).await?;
+        if !self.usages(&mut *tx, name).await?.is_empty() {
+            return Err(DeletePictureError::InUse);
+        }
+        let deleted = Picture {
+            deleted_at: Some(context.at),
+            version: picture.version.next(),
+            ..picture
+        };
+        tx.pictures().update(&deleted).await?;
+        let event = AuditAction::PictureDeleted.on(deleted.details.title.as_str());
+        tx.audit().append(context, event).await?;
+        tx.commit().await?;
+        Ok(())
+    }
+
+    /// Restores a deleted picture; one that is not deleted stays as it is.
+    pub async fn restore(
+        &self,
+        name: &PictureName,
+        context: &AuditContext,
+    ) -> Result<Picture, RestoreDeletedError> {
+        let mut tx = self.store.begin().await?;
+        let picture = tx.pictures().find(name).await?;
+        let picture = picture.ok_or(RestoreDeletedError::NotFound)?;
+        match picture.deleted_at {
+            None => Ok(picture),
+            Some(at) if at <= trash_cutoff(context.at) => Err(RestoreDeletedError::Gone),
+            Some(_) => Ok(restore(tx, picture, context).await?),
+        }
+    }
+
+    /// Deletes the pictures that can no longer be restored. A sweep deletes the bytes. Returns how many.
+    pub async fn purge(&self) -> Result<u64, StoreError> {
+        let mut tx = self.store.begin().await?;
+        let purged = tx.pictures().purge(trash_cutoff(self.clock.now())).await?;
+        tx.commit().await?;
+        Ok(purged)
+    }
+
+    async fn usages(
+        &self,
+        tx: &mut dyn UnitOfWork,
+        name: &PictureName,
+    ) -> Result<Vec<PictureUsage>, StoreError> {
+        let mut usages = Vec::new();
+        for (page, edited) in self.content.read_all(tx).await? {
+            let has_picture = |content: &PageContent| content.uploaded_pictures().contains(name);
+            let is_published = has_picture(&edited.published);
+            if is_published || edited.draft.as_ref().is_some_and(has_picture) {
+                usages.push(PictureUsage { page, is_published });
+            }
+        }
+        Ok(usages)
+    }
+}
+
+async fn find_existing(
+    tx: &mut dyn UnitOfWork,
+    name: &PictureName,
+    precondition: &Precondition,
+) -> Result<Picture, UpdateError> {
+    let picture = tx.pictures().find(name).await?;
+    let picture = picture.filter(|picture| picture.deleted_at.is_none());
+    let picture = picture.ok_or(UpdateError::NotFound)?;
+    check(precondition, picture.version)?;
+    Ok(picture)
+}
+
+async fn restore(
+    mut tx: Box<dyn UnitOfWork>,
+    deleted: Picture,
+    context: &AuditContext,
+) -> Result<Picture, StoreError> {
+    let picture = Picture {
+        deleted_at: None,
+        version: deleted.version.next(),
+        ..deleted
+    };
+    tx.pictures().update(&picture).await?;
+    let event = AuditAction::PictureRestored.on(picture.details.title.as_str());
+    tx.audit().append(context, event).await?;
+    tx.commit().await?;
+    Ok(picture)
+}
