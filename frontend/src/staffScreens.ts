@@ -4,6 +4,7 @@ import {
   FilePlus2,
   FileUp,
   History,
+  Images,
   ListChecks,
   type LucideIcon,
   Mail,
@@ -98,6 +99,20 @@ export const screens: readonly StaffScreenConfig[] = [
     title: "staff.content.heading",
     isWide: true,
     load: () => import("./staff/content/ContentPageScreen"),
+  },
+  {
+    path: staffPaths.pictures,
+    title: "staff.pictures.heading",
+    intro: "staff.pictures.intro",
+    Icon: Images,
+    isWide: true,
+    load: () => import("./staff/pictures/PicturesScreen"),
+  },
+  {
+    path: `${staffPaths.pictures}/:name`,
+    title: "staff.pictures.edit.heading",
+    isWide: true,
+    load: () => import("./staff/pictures/PictureScreen"),
   },
   {
     path: staffPaths.masterData,

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import type { ContentPictureData } from "@/lib/localizedText";
-import { Picture, type PictureName } from "./Picture";
+import { Picture, type PictureName, UploadedPicture } from "./Picture";
 import { useLocalize } from "./useLocalize";
 
 type Props = Omit<ComponentProps<typeof Picture>, "name" | "alt" | "lang"> & { picture: ContentPictureData };
@@ -8,5 +8,8 @@ type Props = Omit<ComponentProps<typeof Picture>, "name" | "alt" | "lang"> & { p
 /** A picture that staff chose. */
 export function ContentPicture({ picture, ...props }: Props) {
   const { text, lang } = useLocalize()(picture.alt);
-  return <Picture {...props} name={picture.picture as PictureName} alt={text} lang={lang} />;
+  const { picture: name, files } = picture;
+  if (files !== undefined)
+    return <UploadedPicture {...props} name={name} files={files} alt={text} lang={lang} />;
+  return <Picture {...props} name={name as PictureName} alt={text} lang={lang} />;
 }

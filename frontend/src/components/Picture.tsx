@@ -1,4 +1,5 @@
 import { type PictureName, sizes as sizesOf, version } from "virtual:pictures";
+import type { PictureFiles } from "@/lib/localizedText";
 import styles from "./Picture.module.css";
 
 export type { PictureName };
@@ -10,6 +11,39 @@ const pictureSizeOf = (name: PictureName) => sizesOf[name.split("-")[0] as keyof
 const address = (name: PictureName, width: number, format: PictureFormat) =>
   `/assets/pictures/${name}-${width}.${format}?v=${version}`;
 
+/** The files of a picture. */
+type PictureSource = {
+  type: string;
+  /** In all widths. */
+  srcSet: string;
+  /** For browsers that do not know the type. */
+  fallback: string;
+  width: number;
+  height: number;
+  className: string;
+};
+
+/** The focal points that there are classes for, in percent. */
+const focalStep = 25;
+
+const focalClass = (axis: "x" | "y", percent: number) =>
+  styles[`${axis}${Math.round(percent / focalStep) * focalStep}`];
+
+const uploadedAddress = (name: string, width: number, extension: "webp" | "jpg") =>
+  `/media/${name}-${width}.${extension}`;
+
+const uploadedSource = (
+  name: string,
+  { width, height, widths, fallbackWidth, focalX, focalY }: PictureFiles,
+): PictureSource => ({
+  type: "image/webp",
+  srcSet: widths.map((one) => `${uploadedAddress(name, one, "webp")} ${one}w`).join(", "),
+  fallback: uploadedAddress(name, fallbackWidth, "jpg"),
+  width,
+  height,
+  className: `${styles.photo} ${focalClass("x", focalX)} ${focalClass("y", focalY)}`,
+});
+
 /** AVIF in all widths. The version makes the addresses immutable. */
 export const sourceSet = (name: PictureName) =>
   pictureSizeOf(name)
@@ -20,8 +54,19 @@ export const sourceSet = (name: PictureName) =>
 export const largestPictureUrl = (name: PictureName) =>
   address(name, pictureSizeOf(name).widths.at(-1) ?? pictureSizeOf(name).width, "avif");
 
-type Props = {
-  name: PictureName;
+const builtInSource = (name: PictureName): PictureSource => {
+  const { width, height, fallback } = pictureSizeOf(name);
+  return {
+    type: "image/avif",
+    srcSet: sourceSet(name),
+    fallback: address(name, fallback, "webp"),
+    width,
+    height,
+    className: `colour-${name}`,
+  };
+};
+
+type PictureProps = {
   alt: string;
   /** As in `<source sizes>`. */
   sizes: string;
@@ -33,26 +78,37 @@ type Props = {
   lang?: string | undefined;
 };
 
-export function Picture({
-  name,
+/** A picture of the website. */
+export const Picture = ({ name, ...props }: PictureProps & { name: PictureName }) => (
+  <PictureElement {...props} source={builtInSource(name)} />
+);
+
+type UploadedPictureProps = PictureProps & { name: string; files: PictureFiles };
+
+/** A picture that staff uploaded. */
+export const UploadedPicture = ({ name, files, ...props }: UploadedPictureProps) => (
+  <PictureElement {...props} source={uploadedSource(name, files)} />
+);
+
+function PictureElement({
+  source,
   alt,
   sizes,
   first = false,
   loading = first ? "eager" : "lazy",
   className = "",
   lang,
-}: Props) {
-  const { width, height, fallback } = pictureSizeOf(name);
+}: PictureProps & { source: PictureSource }) {
   return (
     <picture
-      className={`${styles.picture} ${loading === "lazy" ? styles.lazy : ""} colour-${name} ${className}`}
+      className={`${styles.picture} ${loading === "lazy" ? styles.lazy : ""} ${source.className} ${className}`}
     >
-      <source type="image/avif" srcSet={sourceSet(name)} sizes={sizes} />
+      <source type={source.type} srcSet={source.srcSet} sizes={sizes} />
       <img
         className={styles.image}
-        src={address(name, fallback, "webp")}
-        width={width}
-        height={height}
+        src={source.fallback}
+        width={source.width}
+        height={source.height}
         alt={alt}
         lang={lang}
         loading={loading}

@@ -7,7 +7,27 @@ export type LocalizedText = Readonly<{ de: string; en?: string }>;
 /** What staff write about a section of a page. */
 export type SectionTexts = Readonly<{ heading?: LocalizedText; text?: LocalizedText }>;
 
-export type ContentPictureData = Readonly<{ picture: string; alt: LocalizedText; caption?: LocalizedText }>;
+/** The files of an uploaded picture. */
+export type PictureFiles = Readonly<{
+  /** In pixels, of the largest file. */
+  width: number;
+  height: number;
+  /** Of the WebP files. */
+  widths: readonly number[];
+  /** Of the JPEG file. */
+  fallbackWidth: number;
+  /** What stays visible when the picture is cropped, in percent. */
+  focalX: number;
+  focalY: number;
+}>;
+
+export type ContentPictureData = Readonly<{
+  picture: string;
+  alt: LocalizedText;
+  caption?: LocalizedText;
+  /** Unless the picture is built in. */
+  files?: PictureFiles;
+}>;
 
 type Values = Readonly<Record<string, string | number>>;
 

@@ -68,6 +68,7 @@ fn pages_contain_31_news_and_the_api_returns_all() {
     let content = PublicContent {
         master_data: samples::master_data(),
         pages: std::collections::BTreeMap::new(),
+        pictures: std::collections::BTreeMap::new(),
         revision: ContentRevision::new(1),
         at,
         news: (1..=5000)

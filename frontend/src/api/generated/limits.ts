@@ -47,6 +47,10 @@ export const passwordChangeLimits = {
   newPassword: { min: 15, max: 1024 },
 } as const;
 
+export const pictureEditLimits = {
+  title: { min: 1, max: 100 },
+} as const;
+
 export const siteEditLimits = {
   product: { min: 0, max: 100 },
 } as const;

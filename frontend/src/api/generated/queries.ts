@@ -9,6 +9,7 @@ import type { FilesService } from "./services/FilesService";
 import type { MenusService } from "./services/MenusService";
 import type { NewsService } from "./services/NewsService";
 import type { OpeningHoursService } from "./services/OpeningHoursService";
+import type { PicturesService } from "./services/PicturesService";
 import type { SiteService } from "./services/SiteService";
 import type { StatisticsService } from "./services/StatisticsService";
 import type { StorageService } from "./services/StorageService";
@@ -62,6 +63,42 @@ export const getContentVersionQuery = (args: Args<typeof ContentService.getConte
   queryOptions({
     queryKey: ["content", "getContentVersion", args],
     queryFn: ({ signal }) => fetchQuery(signal, ({ ContentService }) => ContentService.getContentVersion(args)),
+  });
+
+export const listPicturesQuery = (args: Args<typeof PicturesService.listPictures>) =>
+  queryOptions({
+    queryKey: ["pictures", "listPictures", args],
+    queryFn: ({ signal }) => fetchQuery(signal, ({ PicturesService }) => PicturesService.listPictures(args)),
+  });
+
+export const uploadPictureMutation = () =>
+  mutationOptions({
+    mutationKey: ["pictures", "uploadPicture"],
+    mutationFn: (args: Args<typeof PicturesService.uploadPicture>) => mutate(({ PicturesService }) => PicturesService.uploadPicture(args)),
+  });
+
+export const getPictureQuery = (args: Args<typeof PicturesService.getPicture>) =>
+  queryOptions({
+    queryKey: ["pictures", "getPicture", args],
+    queryFn: ({ signal }) => fetchQuery(signal, ({ PicturesService }) => PicturesService.getPicture(args)),
+  });
+
+export const editPictureMutation = () =>
+  mutationOptions({
+    mutationKey: ["pictures", "editPicture"],
+    mutationFn: (args: Args<typeof PicturesService.editPicture>) => mutate(({ PicturesService }) => PicturesService.editPicture(args)),
+  });
+
+export const deletePictureMutation = () =>
+  mutationOptions({
+    mutationKey: ["pictures", "deletePicture"],
+    mutationFn: (args: Args<typeof PicturesService.deletePicture>) => mutate(({ PicturesService }) => PicturesService.deletePicture(args)),
+  });
+
+export const restorePictureMutation = () =>
+  mutationOptions({
+    mutationKey: ["pictures", "restorePicture"],
+    mutationFn: (args: Args<typeof PicturesService.restorePicture>) => mutate(({ PicturesService }) => PicturesService.restorePicture(args)),
   });
 
 export const listNewsQuery = (args: Args<typeof NewsService.listNews> = {}) =>

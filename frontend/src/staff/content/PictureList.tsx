@@ -1,13 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import type { ContentPicture } from "@/api/generated/models/ContentPicture";
-import { Picture, type PictureName } from "@/components/Picture";
+import type { Picture as UploadedPictureData } from "@/api/generated/models/Picture";
+import { getPictureQuery } from "@/api/generated/queries";
+import { usePictures } from "@/api/pictures";
+import { Picture, type PictureName, UploadedPicture } from "@/components/Picture";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
+import { PictureUpload } from "../components/PictureUpload";
 import type { ListDefinition, Path } from "./draft";
 import { LocalizedTextFields } from "./LocalizedTextFields";
 import styles from "./PictureList.module.css";
-import { initialPictures } from "./pictures";
+import { initialPictures, isBuiltIn } from "./pictures";
 
 type Props = {
   path: Path;
@@ -35,12 +40,7 @@ export function PictureList({ path, definition, pictures, errors, onChange }: Pr
           // biome-ignore lint/suspicious/noArrayIndexKey: a picture may occur twice
           <fieldset key={index} className={styles.picture}>
             <legend>{t("staff.content.picture", { number: index + 1 })}</legend>
-            <Picture
-              name={picture.picture as PictureName}
-              alt=""
-              sizes="200px"
-              className={styles.thumbnail}
-            />
+            <StaffPicture name={picture.picture} sizes="200px" className={styles.thumbnail} />
             <PictureChoice
               chosen={picture.picture}
               onChoose={({ picture: name, alt }) => onChange(picturePath, { ...picture, picture: name, alt })}
@@ -86,36 +86,83 @@ export function PictureList({ path, definition, pictures, errors, onChange }: Pr
   );
 }
 
+type StaffPictureProps = { name: string; sizes: string; className: string | undefined };
+
+function StaffPicture({ name, ...props }: StaffPictureProps) {
+  const isUploaded = !isBuiltIn(name);
+  const { data } = useQuery({ ...getPictureQuery({ name }), enabled: isUploaded });
+  if (!isUploaded) return <Picture {...props} name={name as PictureName} alt="" />;
+  return data && <UploadedPicture {...props} name={name} files={data.picture.files} alt="" />;
+}
+
 type ChoiceProps = { chosen: string; onChoose: (picture: ContentPicture) => void };
+
+const toContentPicture = ({ name, alt }: UploadedPictureData): ContentPicture => ({
+  picture: name,
+  alt: alt ?? { de: "" },
+});
 
 function PictureChoice({ chosen, onChoose }: ChoiceProps) {
   const t = useTexts();
-  const name = useId();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(!isOpen)}>{t("staff.content.choosePicture")}</Button>
-      {isOpen && (
-        <div className={styles.pictures}>
-          {initialPictures.map((picture) => (
-            <label key={picture.picture}>
-              <input
-                type="radio"
-                name={name}
-                aria-label={picture.alt.de}
-                checked={picture.picture === chosen}
-                onChange={() => onChoose(picture)}
-              />
-              <Picture
-                name={picture.picture as PictureName}
-                alt=""
-                sizes="120px"
-                className={styles.thumbnail}
-              />
-            </label>
-          ))}
-        </div>
-      )}
+      {isOpen && <PicturePanel chosen={chosen} onChoose={onChoose} />}
+    </>
+  );
+}
+
+/** Uploaded pictures, then those of the example. */
+function PicturePanel({ chosen, onChoose }: ChoiceProps) {
+  const t = useTexts();
+  const group = useId();
+  const uploaded = usePictures();
+  return (
+    <>
+      <PictureUpload onUploaded={(picture) => onChoose(toContentPicture(picture))} />
+      <div className={styles.pictures}>
+        {uploaded.data?.map((picture) => (
+          <label key={picture.name}>
+            <input
+              type="radio"
+              name={group}
+              aria-label={picture.alt?.de ?? picture.title}
+              checked={picture.name === chosen}
+              onChange={() => onChoose(toContentPicture(picture))}
+            />
+            <UploadedPicture
+              name={picture.name}
+              files={picture.files}
+              alt=""
+              sizes="120px"
+              className={styles.thumbnail}
+            />
+          </label>
+        ))}
+        {uploaded.hasNextPage && (
+          <Button isPending={uploaded.isFetchingNextPage} onClick={() => void uploaded.fetchNextPage()}>
+            {t("staff.pictures.more")}
+          </Button>
+        )}
+        {initialPictures.map((picture) => (
+          <label key={picture.picture}>
+            <input
+              type="radio"
+              name={group}
+              aria-label={picture.alt.de}
+              checked={picture.picture === chosen}
+              onChange={() => onChoose(picture)}
+            />
+            <Picture
+              name={picture.picture as PictureName}
+              alt=""
+              sizes="120px"
+              className={styles.thumbnail}
+            />
+          </label>
+        ))}
+      </div>
     </>
   );
 }

@@ -13,3 +13,6 @@ export const initialPictures: readonly ContentPicture[] = [
       .map(({ picture, alt }) => [picture, { picture, alt }]),
   ).values(),
 ];
+
+/** Whether a picture is one of the website. Staff uploaded the others. */
+export const isBuiltIn = (name: string) => !name.startsWith("upload-");

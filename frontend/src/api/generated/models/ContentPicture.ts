@@ -3,6 +3,7 @@
 /* tslint:disable */
 /* eslint-disable */
 import type { LocalizedText } from './LocalizedText';
+import type { PictureFiles } from './PictureFiles';
 /**
  * A picture with its texts.
  */
@@ -19,5 +20,9 @@ export type ContentPicture = {
      * The caption; absent if there is none.
      */
     caption?: LocalizedText;
+    /**
+     * The files of an uploaded picture, in published contents only. Ignored in requests.
+     */
+    files?: PictureFiles;
 };
 

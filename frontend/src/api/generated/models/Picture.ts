@@ -1,0 +1,37 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { LocalizedText } from './LocalizedText';
+import type { PictureFiles } from './PictureFiles';
+/**
+ * An uploaded picture.
+ */
+export type Picture = {
+    /**
+     * Names the picture in contents and in the addresses of its files.
+     */
+    name: string;
+    /**
+     * The title for staff, at first the name of the uploaded file.
+     */
+    title: string;
+    /**
+     * The alternative text; absent until it is written. Pages show the picture only with one.
+     */
+    alt?: LocalizedText;
+    files: PictureFiles;
+    /**
+     * When it was uploaded.
+     */
+    uploadedAt: string;
+    /**
+     * When it was deleted; absent if it is not.
+     */
+    deletedAt?: string;
+    /**
+     * The version, for `If-Match`.
+     */
+    version: number;
+};
+

@@ -1,0 +1,27 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { LocalizedText } from './LocalizedText';
+/**
+ * What staff say of a picture.
+ */
+export type PictureEdit = {
+    /**
+     * The title for staff.
+     */
+    title: string;
+    /**
+     * The alternative text.
+     */
+    alt?: LocalizedText;
+    /**
+     * The point that stays visible when the picture is cropped, in percent of the width.
+     */
+    focalX: number;
+    /**
+     * The point that stays visible when the picture is cropped, in percent of the height.
+     */
+    focalY: number;
+};
+

@@ -1,0 +1,224 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { Picture } from '../models/Picture';
+import type { PictureEdit } from '../models/PictureEdit';
+import type { PictureScope } from '../models/PictureScope';
+import type { PictureWithUsages } from '../models/PictureWithUsages';
+import type { CancelablePromise } from '../core/CancelablePromise';
+import { OpenAPI } from '../core/OpenAPI';
+import { request as __request } from '../core/request';
+export class PicturesService {
+    /**
+     * List uploaded pictures
+     * @returns Picture The current representation.
+     * @throws ApiError
+     */
+    public static listPictures({
+        scope,
+        limit,
+        offset,
+    }: {
+        /**
+         * Which pictures.
+         */
+        scope: PictureScope,
+        /**
+         * The maximum number of pictures; all if absent.
+         */
+        limit?: number,
+        /**
+         * The number of pictures to skip.
+         */
+        offset?: number,
+    }): CancelablePromise<Array<Picture>> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/pictures',
+            query: {
+                'scope': scope,
+                'limit': limit,
+                'offset': offset,
+            },
+            errors: {
+                304: `Unchanged since the tag sent in \`If-None-Match\`.`,
+                400: `\`scope\`, \`limit\` or \`offset\` is invalid.`,
+                401: `There is no session, or it has expired.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+            },
+        });
+    }
+    /**
+     * Upload a picture
+     * The picture is turned upright, scaled and stored without metadata such as the place. The same bytes again are the same
+     * picture, so a request can be repeated.
+     * @returns Picture Created.
+     * @throws ApiError
+     */
+    public static uploadPicture({
+        title,
+        requestBody,
+    }: {
+        /**
+         * The title for staff, such as the name of the file. 1 to 100 characters.
+         */
+        title: string,
+        requestBody: Blob,
+    }): CancelablePromise<Picture> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/pictures',
+            query: {
+                'title': title,
+            },
+            body: requestBody,
+            mediaType: 'application/octet-stream',
+            errors: {
+                400: `\`title\` is invalid, or the body ended early.`,
+                401: `There is no session, or it has expired.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                408: `No data of the body arrived for 30 s.`,
+                413: `The picture is larger than 25 MiB.`,
+                415: `The body is not declared as \`application/octet-stream\`.`,
+                422: `The content is not a JPEG, PNG or WebP picture of up to 50 megapixels, or is damaged.`,
+                507: `Too little disk space would remain free.`,
+            },
+        });
+    }
+    /**
+     * Get an uploaded picture
+     * @returns PictureWithUsages The current representation.
+     * @throws ApiError
+     */
+    public static getPicture({
+        name,
+    }: {
+        /**
+         * The name of the picture.
+         */
+        name: string,
+    }): CancelablePromise<PictureWithUsages> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/pictures/{name}',
+            path: {
+                'name': name,
+            },
+            errors: {
+                401: `There is no session, or it has expired.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                404: `There is no such picture.`,
+            },
+        });
+    }
+    /**
+     * Change the title, the alternative text and the focal point of a picture
+     * @returns Picture The current representation.
+     * @throws ApiError
+     */
+    public static editPicture({
+        name,
+        requestBody,
+        ifMatch,
+    }: {
+        /**
+         * The name of the picture.
+         */
+        name: string,
+        requestBody: PictureEdit,
+        /**
+         * The expected version, in double quotes; absent to change any.
+         */
+        ifMatch?: string,
+    }): CancelablePromise<Picture> {
+        return __request(OpenAPI, {
+            method: 'PUT',
+            url: '/pictures/{name}',
+            path: {
+                'name': name,
+            },
+            headers: {
+                'If-Match': ifMatch,
+            },
+            body: requestBody,
+            mediaType: 'application/json; charset=utf-8',
+            errors: {
+                400: `The body is not a JSON object or has a duplicate field.`,
+                401: `There is no session, or it has expired.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                404: `There is no such record.`,
+                408: `The body did not arrive within 10 s.`,
+                412: `The version is not the one in \`If-Match\`.`,
+                413: `The body has more than 65,536 bytes.`,
+                415: `The body is not declared as JSON in UTF-8, or is compressed.`,
+                422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
+            },
+        });
+    }
+    /**
+     * Delete a picture
+     * Only one that no page and no draft has. It can be restored for 30 days.
+     * @returns void
+     * @throws ApiError
+     */
+    public static deletePicture({
+        name,
+        ifMatch,
+    }: {
+        /**
+         * The name of the picture.
+         */
+        name: string,
+        /**
+         * The expected version, in double quotes; absent to delete any.
+         */
+        ifMatch?: string,
+    }): CancelablePromise<void> {
+        return __request(OpenAPI, {
+            method: 'DELETE',
+            url: '/pictures/{name}',
+            path: {
+                'name': name,
+            },
+            headers: {
+                'If-Match': ifMatch,
+            },
+            errors: {
+                401: `There is no session, or it has expired.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                404: `There is no such record.`,
+                409: `Pages show the picture, or drafts of them.`,
+                412: `The version is not the one in \`If-Match\`.`,
+            },
+        });
+    }
+    /**
+     * Restore a deleted picture
+     * A picture that is not deleted is left unchanged.
+     * @returns Picture The current representation.
+     * @throws ApiError
+     */
+    public static restorePicture({
+        name,
+    }: {
+        /**
+         * The name of the picture.
+         */
+        name: string,
+    }): CancelablePromise<Picture> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/pictures/{name}/restore',
+            path: {
+                'name': name,
+            },
+            errors: {
+                401: `There is no session, or it has expired.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                404: `There is no such picture.`,
+                410: `It was deleted more than 30 days ago.`,
+            },
+        });
+    }
+}

@@ -1,0 +1,113 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { ImageUp, RotateCcw } from "lucide-react";
+import { useRef, useState } from "react";
+import type { Picture } from "@/api/generated/models/Picture";
+import { picturesKey, uploadPicture } from "@/api/pictures";
+import { useTexts } from "@/i18n/texts";
+import { toFailure } from "../hooks/failure";
+import { Button } from "./Button";
+import { Notice } from "./Notice";
+import styles from "./PictureUpload.module.css";
+
+type Upload = {
+  id: number;
+  file: File;
+  /** 0 to 1. */
+  progress: number;
+  error?: string;
+};
+
+/** The server accepts as many bytes. */
+const maxBytes = 25 * 2 ** 20;
+
+/** Uploads chosen files one after another. */
+export function PictureUpload({ onUploaded }: { onUploaded?: (picture: Picture) => void }) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const nextId = useRef(0);
+  const queue = useRef(Promise.resolve());
+
+  const update = (id: number, change: (upload: Upload) => Upload | undefined) =>
+    setUploads((all) => all.flatMap((upload) => (upload.id === id ? (change(upload) ?? []) : upload)));
+
+  async function send({ id, file }: Upload) {
+    update(id, ({ error: _, ...upload }) => ({ ...upload, progress: 0 }));
+    try {
+      if (file.size > maxBytes) throw { body: { detail: t("staff.pictures.tooLarge") } };
+      const picture = await uploadPicture(
+        file,
+        (bytes) => update(id, (upload) => ({ ...upload, progress: bytes / file.size })),
+        new AbortController().signal,
+      );
+      update(id, () => undefined);
+      await client.invalidateQueries({ queryKey: picturesKey });
+      onUploaded?.(picture);
+    } catch (reason) {
+      const { fields, detail } = toFailure(reason);
+      const error = fields.picture ?? detail ?? t("staff.pictures.failed");
+      update(id, (upload) => ({ ...upload, error }));
+    }
+  }
+
+  const enqueue = (upload: Upload) => {
+    queue.current = queue.current.then(() => send(upload));
+  };
+
+  function add(files: FileList) {
+    const added = [...files].map((file) => ({ id: nextId.current++, file, progress: 0 }));
+    setUploads((all) => [...all, ...added]);
+    added.forEach(enqueue);
+  }
+
+  return (
+    <div className={styles.upload}>
+      <label className={styles.pick}>
+        <ImageUp />
+        <span>{t("staff.pictures.upload")}</span>
+        <input
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          multiple
+          onChange={({ currentTarget }) => {
+            if (currentTarget.files !== null) add(currentTarget.files);
+            // Reset, so that the same file can be chosen again.
+            currentTarget.value = "";
+          }}
+        />
+      </label>
+      <ul className={styles.uploads} aria-live="polite">
+        {uploads.map((upload) => (
+          <li key={upload.id}>
+            {upload.error === undefined ? (
+              <>
+                <span>{upload.file.name}</span>
+                {upload.progress < 1 ? (
+                  <progress value={upload.progress} aria-label={upload.file.name} />
+                ) : (
+                  <span>{t("staff.pictures.processing")}</span>
+                )}
+              </>
+            ) : (
+              <Notice
+                kind="warning"
+                action={
+                  <>
+                    <Button icon={<RotateCcw />} onClick={() => enqueue(upload)}>
+                      {t("staff.pictures.retry")}
+                    </Button>
+                    <Button variant="bare" onClick={() => update(upload.id, () => undefined)}>
+                      {t("staff.pictures.dismiss")}
+                    </Button>
+                  </>
+                }
+              >
+                <strong>{upload.file.name}</strong> {upload.error}
+              </Notice>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

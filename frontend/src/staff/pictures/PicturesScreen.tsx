@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { listPicturesQuery, restorePictureMutation } from "@/api/generated/queries";
+import { picturesKey, usePictures } from "@/api/pictures";
+import { PageLink } from "@/components/PageLink";
+import { UploadedPicture } from "@/components/Picture";
+import { useTexts } from "@/i18n/texts";
+import { staffPaths } from "@/paths";
+import { Button } from "../components/Button";
+import { QueryStatus } from "../components/Loading";
+import { MutationErrorNotice } from "../components/MutationErrorNotice";
+import { PictureUpload } from "../components/PictureUpload";
+import { Trash } from "../components/Trash";
+import { useStaffMutation } from "../hooks/useStaffMutation";
+import styles from "./PicturesScreen.module.css";
+
+/** The uploaded pictures. */
+export default function PicturesScreen() {
+  const t = useTexts();
+  const pictures = usePictures();
+  return (
+    <div className={styles.screen}>
+      <PictureUpload />
+      <QueryStatus queries={[pictures]} />
+      {pictures.data?.length === 0 && <p>{t("staff.pictures.none")}</p>}
+      <ul className={styles.pictures}>
+        {pictures.data?.map(({ name, title, alt, files }) => (
+          <li key={name}>
+            <PageLink to={`${staffPaths.pictures}/${name}`} className={styles.picture}>
+              <UploadedPicture name={name} files={files} alt="" sizes="240px" className={styles.thumbnail} />
+              <span className={styles.title}>{title}</span>
+              {alt === undefined && <span className={styles.missing}>{t("staff.pictures.altMissing")}</span>}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+      {pictures.hasNextPage && (
+        <Button isPending={pictures.isFetchingNextPage} onClick={() => void pictures.fetchNextPage()}>
+          {t("staff.pictures.more")}
+        </Button>
+      )}
+      <PictureTrash />
+    </div>
+  );
+}
+
+function PictureTrash() {
+  const client = useQueryClient();
+  const { data: pictures } = useQuery(listPicturesQuery({ scope: "trash" }));
+  const [restored, setRestored] = useState<string>();
+  const write = useStaffMutation(restorePictureMutation(), {
+    onDone: async ({ title }) => {
+      await client.invalidateQueries({ queryKey: picturesKey });
+      setRestored(title);
+    },
+  });
+  if (pictures === undefined) return null;
+  return (
+    <Trash
+      items={pictures.map(({ name, title, deletedAt }) => ({
+        key: name,
+        title,
+        deletedAt,
+        onRestore: () => {
+          setRestored(undefined);
+          write.send({ name });
+        },
+      }))}
+      restoredItemTitle={restored}
+      isPending={write.isPending}
+    >
+      <MutationErrorNotice write={write} />
+    </Trash>
+  );
+}
