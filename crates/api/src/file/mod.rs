@@ -6,7 +6,7 @@ mod menu_upload;
 mod operations;
 mod schema;
 
-pub use operations::FileApi;
+pub use operations::{FileApi, too_large_problem};
 
 use poem::{
     Request,

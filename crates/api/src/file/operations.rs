@@ -67,7 +67,7 @@ impl IntoError for FileStorageError {
             Self::Empty => {
                 invalid_fields_problem(&FieldErrors::missing_field(FILE_CONTENT_FIELD)).into_error()
             }
-            Self::TooLarge { limit } => too_large_problem(limit).into_error(),
+            Self::TooLarge { limit } => too_large_problem(FILE_CONTENT_FIELD, limit).into_error(),
             Self::InsufficientStorage => {
                 tracing::error!("an upload was rejected: the disk is nearly full");
                 ProblemType::InsufficientStorage.into_error()
@@ -90,11 +90,11 @@ impl IntoError for FileStorageError {
     }
 }
 
-fn too_large_problem(limit: u64) -> Problem {
+pub fn too_large_problem(field: &'static str, limit: u64) -> Problem {
     let at_most = usize::try_from(limit).unwrap_or(usize::MAX);
     let error =
         InvalidFieldReason::DomainValidation(fields::FieldErrorKind::TooManyBytes { at_most });
-    Problem::new(ProblemType::TooLarge).with_field(FILE_CONTENT_FIELD, error)
+    Problem::new(ProblemType::TooLarge).with_field(field, error)
 }
 
 /// German messages.

@@ -10,12 +10,13 @@ use ports::ListPage;
 use services::{
     Services,
     pictures::{DeletePictureError, PictureUploadError},
-    storage::BodyReader,
+    storage::{BodyReader, FileStorageError},
 };
 
 use super::schema::{Picture, PictureEdit, PictureUsageEntry, PictureWithUsages};
 use crate::{
     auth::Staff,
+    file::too_large_problem,
     http::{
         errors::{BODY_ERRORS, IntoError, MALFORMED_BODY_ERROR, UPDATE_ERRORS, operation_errors},
         json_body::JsonBody,
@@ -44,7 +45,6 @@ operation_errors! {
         (400, "`title` is invalid, or the body ended early."),
         (408, "No data of the body arrived for 30 s."),
         (413, "The picture is larger than 25 MiB."),
-        (415, "The body is not declared as `application/octet-stream`."),
         (422, "The content is not a JPEG, PNG or WebP picture of up to 50 megapixels, or is damaged."),
         (507, "Too little disk space would remain free."),
     ];
@@ -62,6 +62,9 @@ impl IntoError for PictureUploadError {
             Self::Invalid(error) => Problem::new(ProblemType::UnprocessableContent)
                 .with_field("picture", InvalidFieldReason::InvalidPicture(error))
                 .into_error(),
+            Self::Storage(FileStorageError::TooLarge { limit }) => {
+                too_large_problem("picture", limit).into_error()
+            }
             Self::Storage(error) => error.into_error(),
         }
     }

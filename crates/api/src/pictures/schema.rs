@@ -49,8 +49,9 @@ pub struct Picture {
     pub name: String,
     /// The title for staff, at first the name of the uploaded file.
     pub title: String,
-    /// The alternative text; absent until it is written. Pages show the picture only with one.
+    /// The alternative text; absent until it is written.
     pub alt: Option<LocalizedText>,
+    /// Its files in all widths.
     pub files: PictureFiles,
     /// When it was uploaded.
     pub uploaded_at: domain::calendar::Instant,
@@ -64,7 +65,9 @@ pub struct Picture {
 /// An uploaded picture with the pages that have it.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 pub struct PictureWithUsages {
+    /// The picture.
     pub picture: Picture,
+    /// The pages that have it, published or as a draft.
     pub usages: Vec<PictureUsageEntry>,
 }
 

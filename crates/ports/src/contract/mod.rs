@@ -30,6 +30,7 @@ pub mod news;
 pub mod opening_hours;
 pub mod password_hasher;
 pub mod pdf;
+pub mod pictures;
 pub mod renderer;
 pub mod revision;
 pub mod samples;
@@ -104,6 +105,8 @@ macro_rules! store_contract {
             opening_hours: opening_hours_start_with_the_default_hours, keeps_the_hours_of_every_weekday,
                 keeps_every_field_of_a_special_day, updates_every_field_of_a_special_day,
                 deletes_a_special_day_and_keeps_its_id;
+            pictures: keeps_every_field_of_a_picture_and_its_files, updates_a_picture,
+                lists_the_newest_pictures_first, purges_deleted_pictures_with_their_files;
             sessions: keeps_every_field_of_a_session_and_its_member,
                 deletes_one_session_or_all_of_a_member, purges_expired_sessions;
             staff: keeps_every_field_of_a_new_staff_member, updates_every_field_of_one_staff_member,

@@ -9,6 +9,7 @@ mod menus;
 mod messages;
 mod news;
 mod opening_hours;
+mod pictures;
 mod publication;
 
 pub const NEWS_JSON: &str = r#"{"sortOrder": 40, "title": "Ganslzeit", "subText": "Knusprig,\nmit Rotkraut.", "imgSrc": "/assets/pictures/news-gans-800.webp", "timeframe": "11. November – 8. Dezember", "showUntil": "2026-12-08", "isFood": true}"#;

@@ -17,9 +17,12 @@ export type Picture = {
      */
     title: string;
     /**
-     * The alternative text; absent until it is written. Pages show the picture only with one.
+     * The alternative text; absent until it is written.
      */
     alt?: LocalizedText;
+    /**
+     * Its files in all widths.
+     */
     files: PictureFiles;
     /**
      * When it was uploaded.

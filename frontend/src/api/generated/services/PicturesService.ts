@@ -80,7 +80,6 @@ export class PicturesService {
                 403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
                 408: `No data of the body arrived for 30 s.`,
                 413: `The picture is larger than 25 MiB.`,
-                415: `The body is not declared as \`application/octet-stream\`.`,
                 422: `The content is not a JPEG, PNG or WebP picture of up to 50 megapixels, or is damaged.`,
                 507: `Too little disk space would remain free.`,
             },

@@ -1,0 +1,117 @@
+//! Uploaded pictures.
+
+use base64::{Engine, prelude::BASE64_STANDARD};
+use reqwest::{Method, StatusCode, header};
+use serde_json::{Value, json};
+
+use crate::common::{TestServer, staff::StaffSession};
+
+const PNG: &str = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
+
+async fn upload(anna: &StaffSession, bytes: Vec<u8>) -> reqwest::Response {
+    anna.with_cookie(Method::POST, "/api/pictures?title=Garten.png")
+        .header(header::CONTENT_TYPE, "application/octet-stream")
+        .body(bytes)
+        .send()
+        .await
+        .unwrap()
+}
+
+fn png() -> Vec<u8> {
+    BASE64_STANDARD.decode(PNG).unwrap()
+}
+
+#[tokio::test]
+async fn a_picture_is_uploaded_described_used_and_deleted() {
+    let (server, anna) = TestServer::start_signed_in().await;
+    let response = upload(&anna, png()).await;
+    assert_eq!(response.status(), StatusCode::CREATED);
+    let picture: Value = response.json().await.unwrap();
+    let name = picture["name"].as_str().unwrap().to_owned();
+    // Again, as after a lost response.
+    let repeated: Value = upload(&anna, png()).await.json().await.unwrap();
+    assert_eq!(repeated, picture);
+
+    for (file, content_type) in [("1.webp", "image/webp"), ("1.jpg", "image/jpeg")] {
+        let response = server.get(&format!("/media/{name}-{file}")).await;
+        assert_eq!(response.headers()[header::CONTENT_TYPE], content_type);
+        let cache_control = "public, max-age=31536000, immutable";
+        assert_eq!(response.headers()[header::CACHE_CONTROL], cache_control);
+        assert!(!response.bytes().await.unwrap().is_empty());
+    }
+
+    let draft: Value = anna.json("/api/content/venue/draft").await;
+    let mut content = draft["published"].clone();
+    content["lists"]["rooms"][0]["pictures"][0]["picture"] = json!(name);
+    let mut unknown = content.clone();
+    unknown["lists"]["rooms"][0]["pictures"][0]["picture"] = json!("upload-0");
+    let table = r#"
+        GET /api/pictures?scope=all => 200 [{"title": "Garten.png", "version": 1, "alt": null}]
+        PUT /api/pictures/NAME (if-match: "2") {"title": "Garten", "focalX": 0, "focalY": 100} => 412 precondition-failed
+        PUT /api/pictures/NAME {"title": "", "alt": {"en": "Garden"}, "focalX": 101}
+            => 422 unprocessable-content title missing, alt.de missing, focalX out-of-range, focalY missing
+        PUT /api/pictures/NAME (if-match: "1") {"title": "Garten", "alt": {"de": "Der Gastgarten"}, "focalX": 0, "focalY": 100}
+            => 200 (etag: "2") {"title": "Garten", "alt": {"de": "Der Gastgarten"}, "files": {"focalX": 0, "focalY": 100}}
+        PUT /api/content/venue/draft UNKNOWN => 422 unprocessable-content lists not-stored
+        PUT /api/content/venue/draft CONTENT => 200
+        GET /api/pictures/NAME => 200 {"usages": [{"page": "venue", "isPublished": false}]}
+        POST /api/content/venue/publish => 200
+        GET /api/content/venue => 200 {"lists": {"rooms": [{"pictures": [
+            {"picture": "NAME", "files": {"width": 1, "height": 1, "widths": [1], "fallbackWidth": 1, "focalX": 0, "focalY": 100}},
+            {"files": null}, {}]}, {}, {}, {}, {}]}}
+        GET /api/pictures/NAME => 200 {"usages": [{"page": "venue", "isPublished": true}]}
+        DELETE /api/pictures/NAME => 409 conflict
+        PUT /api/content/venue/draft PREVIOUS => 200
+        DELETE /api/pictures/NAME => 409 conflict
+        POST /api/content/venue/publish => 200
+        DELETE /api/pictures/NAME (if-match: "1") => 412 precondition-failed
+        DELETE /api/pictures/NAME (if-match: "2") => 204
+        GET /api/pictures/NAME => 404 not-found
+        GET /api/pictures?scope=all => 200 []
+        GET /api/pictures?scope=trash => 200 [{"title": "Garten"}]
+        PUT /api/content/venue/draft CONTENT => 422 unprocessable-content lists not-stored
+        POST /api/pictures/NAME/restore => 200 {"title": "Garten", "version": 4}
+        POST /api/pictures/NAME/restore => 200 {"title": "Garten", "version": 4}
+        POST /api/pictures/upload-0/restore => 404 not-found
+        GET /api/audit?limit=1 => 200 [{"action": "PICTURE_RESTORED", "subject": "Garten"}]
+    "#;
+    let table = table
+        .replace("UNKNOWN", &unknown.to_string())
+        .replace("CONTENT", &content.to_string())
+        .replace("PREVIOUS", &draft["published"].to_string())
+        .replace("NAME", &name);
+    anna.check(&table).await;
+    let page = server.text("/lokal").await;
+    assert!(!page.contains("/media/"));
+}
+
+#[tokio::test]
+async fn rejects_uploads_that_are_no_pictures() {
+    let (server, anna) = TestServer::start_signed_in().await;
+    let mut truncated = png();
+    truncated.truncate(50);
+    for (bytes, status, code) in [
+        (b"%PDF-1.7".to_vec(), 422, "no-picture"),
+        (truncated, 422, "picture-damaged"),
+        (vec![0; (25 << 20) + 1], 413, "too-many-bytes"),
+    ] {
+        let response = upload(&anna, bytes).await;
+        assert_eq!(response.status(), status);
+        let problem: Value = response.json().await.unwrap();
+        assert_eq!(problem["errors"][0]["field"], "picture");
+        assert_eq!(problem["errors"][0]["code"], code);
+    }
+    let table = "
+        POST /api/pictures => 400 bad-request title unreadable
+        GET /api/pictures => 400 bad-request scope unreadable
+        GET /api/pictures?scope=all => 200 []
+    ";
+    anna.check(table).await;
+    let table = "
+        GET /media/upload-0-480.webp => 404
+        GET /media/upload-0 => 404
+        GET /media/.webp => 404
+        POST /media/upload-0-480.webp => 405
+    ";
+    server.check(table).await;
+}
