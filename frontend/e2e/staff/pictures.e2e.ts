@@ -1,0 +1,46 @@
+import { expect } from "vitest";
+import pageContents from "../../src/content.json";
+import { acceptAlert, openScreenAsAnna, test } from "./fixtures";
+
+const folder = new URL("../../public/assets/pictures/", import.meta.url).pathname;
+
+test("photos are uploaded, described and shown to guests", async ({ staffServer, apiClient, openPage }) => {
+  // For a second attempt.
+  await apiClient.request("PUT", "/content/venue/draft", pageContents.venue);
+  await apiClient.request("POST", "/content/venue/publish");
+  const page = await openScreenAsAnna(openPage, staffServer, "/bilder", "Bilder");
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  const input = page.getByLabel("Bilder hochladen");
+  await input.setInputFiles([`${folder}room-eck-1-800.webp`, `${folder}social.jpg`]);
+  await page.getByRole("link", { name: "social.jpg" }).waitFor();
+  await page.getByRole("link", { name: "room-eck-1-800.webp" }).click();
+
+  const focus = page.getByRole("button", { name: /^Wichtigste Stelle im Bild/ });
+  const { width, height } = (await focus.boundingBox()) ?? { width: 0, height: 0 };
+  await focus.click({ position: { x: width * 0.2, y: height * 0.9 } });
+  await page.getByRole("button", { name: "20 % von links, 90 % von oben" }).waitFor();
+  await page.getByLabel("Beschreibung", { exact: true }).fill("Eine Eckbank unter der Lampe");
+  await press("Speichern");
+  expect(await acceptAlert(page)).toBe("Bild gespeichert");
+
+  await page.goto(`${staffServer.url}/inhalte/venue`);
+  await press("Gmiadlichs Eck");
+  await page.getByRole("button", { name: "Anderes Bild wählen" }).first().click();
+  await page.getByRole("radio", { name: "Eine Eckbank unter der Lampe" }).check();
+  await press("Veröffentlichen");
+  expect(await acceptAlert(page)).toBe("Seite veröffentlicht");
+
+  const guest = await openPage(staffServer);
+  await guest.goto(`${staffServer.url}/lokal`);
+  const photo = guest.getByRole("img", { name: "Eine Eckbank unter der Lampe" }).first();
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await photo.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
+    /\/media\/upload-\w{16}-\d+\.webp$/,
+  );
+  expect(await photo.evaluate((image) => getComputedStyle(image).objectPosition)).toBe("25% 100%");
+
+  await page.goto(`${staffServer.url}/bilder`);
+  await page.getByRole("link", { name: "room-eck-1-800.webp" }).click();
+  await page.getByRole("link", { name: "Feiern und Räume", exact: true }).waitFor();
+  expect(await page.getByRole("button", { name: "Bild löschen" }).count()).toBe(0);
+});
