@@ -37,17 +37,21 @@ export const useContent = <Page extends ContentPage>(page: Page) =>
 export type NavigationTargets = {
   hasSavingsClub: boolean;
   hasJobs: boolean;
-  /** Whether there is a room with this anchor. */
-  hasFeierstube: boolean;
+  /** The ids of the sections of the landing page. */
+  homeSections: readonly string[];
+  /** The anchors on the page of the venue. */
+  venueAnchors: readonly string[];
 };
 
 export function navigationTargets(contents: PageContents): NavigationTargets {
-  const hasItem = (items: readonly ContentItem[], id: string) => items.some((item) => item.id === id);
   const home = contentOf(contents, "home").lists;
+  const { platters, rooms } = contentOf(contents, "venue").lists;
+  const homeSections = home.sections.map(({ id }) => id);
   return {
-    hasSavingsClub: home.savings.length > 0 && hasItem(home.sections, "savings"),
+    hasSavingsClub: home.savings.length > 0 && homeSections.includes("savings"),
     hasJobs: contentOf(contents, "jobs").lists.jobs.length > 0,
-    hasFeierstube: hasItem(contentOf(contents, "venue").lists.rooms, "feierstube"),
+    homeSections,
+    venueAnchors: [...(platters.length > 0 ? ["catering"] : []), ...rooms.map(({ id }) => id), "enquiry"],
   };
 }
 

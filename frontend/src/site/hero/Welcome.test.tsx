@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderInApp } from "@/testing/render";
+import { withList } from "@/testing/state";
 import { Welcome } from "./Welcome";
 
 it.each([
@@ -11,4 +12,12 @@ it.each([
   const words = screen.getByText("Griaß eich");
   expect(words.getAttribute("lang")).toBe(mark);
   expect(words.parentElement?.textContent).toBe(greeting);
+});
+
+it("has no navigation without sections to lead to", () => {
+  const { unmount } = renderInApp(<Welcome />);
+  expect(screen.getByRole("navigation")).toBeDefined();
+  unmount();
+  renderInApp(<Welcome />, withList("home", "sections", []));
+  expect(screen.queryByRole("navigation")).toBeNull();
 });

@@ -1,5 +1,5 @@
-import { ArrowDown, Mail, Phone } from "lucide-react";
-import { useContent } from "@/api/content";
+import { ArrowDown, ArrowRight, Mail, Phone } from "lucide-react";
+import { useContent, useNavigationTargets } from "@/api/content";
 import { useSite } from "@/api/useSite";
 import { ActionLink } from "@/components/ActionLink";
 import { ContentText } from "@/components/ContentText";
@@ -7,7 +7,7 @@ import { PageLink } from "@/components/PageLink";
 import { useContentLang } from "@/components/useContentLang";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { mailtoUrl } from "@/lib/mailtoUrl";
-import { homeSectionPath, type homeSections } from "@/paths";
+import { homeSectionPath, type homeSections, menuPath } from "@/paths";
 import styles from "./Welcome.module.css";
 
 const anchorLinks: readonly { id: string; section: keyof typeof homeSections; text: TextKey }[] = [
@@ -20,10 +20,13 @@ export function Welcome() {
   const t = useTexts();
   const contentLang = useContentLang();
   const { product, contact } = useSite();
-  const { texts, lists } = useContent("home");
+  const { texts } = useContent("home");
+  const targets = useNavigationTargets();
+  const menu = menuPath(targets);
+  const jumps = anchorLinks.filter(({ id }) => targets.homeSections.includes(id));
   return (
     <div className={styles.place}>
-      <div className={styles.card}>
+      <div className={jumps.length > 0 ? `${styles.card} ${styles.withJumps}` : styles.card}>
         <div>
           <p className={styles.greeting}>
             <span lang={contentLang}>{texts.greeting.de}</span>
@@ -35,7 +38,7 @@ export function Welcome() {
           </p>
         </div>
         <div className={styles.actions}>
-          <ActionLink to={homeSectionPath("kitchen")} icon={<ArrowDown />} main>
+          <ActionLink to={menu} icon={menu.includes("#") ? <ArrowDown /> : <ArrowRight />} main>
             {t("action.menu")}
           </ActionLink>
           <ActionLink
@@ -49,15 +52,15 @@ export function Welcome() {
             {t("action.callNumber", { phone: contact.phone })}
           </ActionLink>
         </div>
-        <nav aria-label={t("jump.label")} className={styles.jumps}>
-          {anchorLinks
-            .filter(({ id }) => lists.sections.some((section) => section.id === id))
-            .map(({ section, text }) => (
+        {jumps.length > 0 && (
+          <nav aria-label={t("jump.label")} className={styles.jumps}>
+            {jumps.map(({ section, text }) => (
               <PageLink key={section} to={homeSectionPath(section)}>
                 {t(text)} <ArrowDown />
               </PageLink>
             ))}
-        </nav>
+          </nav>
+        )}
       </div>
     </div>
   );

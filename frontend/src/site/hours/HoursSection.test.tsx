@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { OpeningHours } from "@/api/models";
 import { renderInApp } from "@/testing/render";
-import { fridayNoonState } from "@/testing/state";
+import { fridayNoonState, withList } from "@/testing/state";
 import { HoursSection } from "./HoursSection";
 import { TodayHoursPanel } from "./TodayHoursPanel";
 
@@ -168,6 +168,14 @@ describe("the opening hours", () => {
 });
 
 describe("today's hours panel", () => {
+  it("leads to the opening hours if the page shows them", () => {
+    const { unmount } = renderInApp(<TodayHoursPanel />);
+    expect(screen.getByRole("link").getAttribute("href")).toBe("/#openingHoursSection");
+    unmount();
+    renderInApp(<TodayHoursPanel />, withList("home", "sections", []));
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+
   const closed = { isOpen: false };
   it.each([
     ["an open day", openingHoursOnDay({}), "Heute Lokal 10:00 – 23:00 Küche 11:00 – 20:15"],
