@@ -4,6 +4,7 @@ import { ContentParagraphs, ContentText } from "@/components/ContentText";
 import { Section } from "@/components/Section";
 import { useHistoryDialog } from "@/components/useHistoryDialog";
 import { useLocalize } from "@/components/useLocalize";
+import { galleryPictures } from "./galleries";
 import { LightboxLink } from "./LightboxLink";
 import styles from "./RoomSection.module.css";
 import { roomPresentation } from "./roomPresentation";
@@ -41,8 +42,8 @@ export function RoomSection({ room: { id, texts, pictures }, index }: Props) {
               paused={isLightboxOpen}
               row
             >
-              {pictures.map((picture) => (
-                <LightboxLink key={picture.picture} picture={picture} sizes={sizes} />
+              {galleryPictures("rooms", { id, pictures }).map((picture) => (
+                <LightboxLink key={picture.name} picture={picture} sizes={sizes} />
               ))}
             </Carousel>
           </div>
