@@ -2,7 +2,7 @@ import { ArrowDown, ArrowRight, Mail, Phone } from "lucide-react";
 import { useContent, useNavigationTargets } from "@/api/content";
 import { useSite } from "@/api/useSite";
 import { ActionLink } from "@/components/ActionLink";
-import { ContentText } from "@/components/ContentText";
+import { ContentParagraph } from "@/components/ContentText";
 import { PageLink } from "@/components/PageLink";
 import { useContentLang } from "@/components/useContentLang";
 import { type TextKey, useTexts } from "@/i18n/texts";
@@ -28,14 +28,9 @@ export function Welcome() {
     <div className={styles.place}>
       <div className={jumps.length > 0 ? `${styles.card} ${styles.withJumps}` : styles.card}>
         <div>
-          <p className={styles.greeting}>
-            <span lang={contentLang}>{texts.greeting.de}</span>
-            {t("hero.welcome")}
-          </p>
+          <ContentParagraph text={texts.greeting} className={styles.greeting} />
           <h1 lang={contentLang}>{product}</h1>
-          <p className={styles.intro}>
-            <ContentText text={texts.intro} />
-          </p>
+          <ContentParagraph text={texts.intro} className={styles.intro} />
         </div>
         <div className={styles.actions}>
           <ActionLink to={menu} icon={menu.includes("#") ? <ArrowDown /> : <ArrowRight />} main>

@@ -107,6 +107,11 @@ describe("the opening hours", () => {
     expect(markedRows()).toEqual([row]);
   });
 
+  it("have the heading and the text of the section", () => {
+    renderInApp(<HoursSection heading={{ de: "Wann?" }} text={{ de: "Im Winter länger." }} />);
+    expect(screen.getByRole("region", { name: "Wann?" }).textContent).toContain("Im Winter länger.");
+  });
+
   it("omit past special days", () => {
     renderInApp(<HoursSection />, { openingHours: openingHoursOnDay({ date: "2027-01-08" }) });
     expect(screen.getByText(/Betriebsurlaub/)).toBeDefined();
