@@ -9,7 +9,7 @@ import { isLanguage, type Language, languages, localizedPath } from "@/i18n/lang
 import { pageNameAt, paths } from "@/paths";
 import { contentsOfPage } from "@/publicPages";
 import { structuredData } from "@/seo/structuredData";
-import { fridayNoonState } from "@/testing/state";
+import { fridayNoonState, withList } from "@/testing/state";
 
 type RenderedPage = { path: string; kind: string; language: string; html: string };
 
@@ -159,6 +159,18 @@ describe("the built renderer", () => {
 
   it("throws on an invalid state", () => {
     expect(() => render({})).toThrow();
+  });
+
+  it.each(["room-unbekannt-1", "unbekannt"])("throws on the unknown picture %s", (picture) => {
+    const items = [{ id: "a", texts: {}, pictures: [{ picture, alt: { de: "Bild" } }] }];
+    expect(() => render({ ...fridayNoonState, ...withList("venue", "platters", items) })).toThrow(picture);
+  });
+
+  it("throws if a part of a page fails", () => {
+    const items = [{ id: "a", texts: { heading: { de: 1 } }, pictures: [] }] as never;
+    expect(() => render({ ...fridayNoonState, ...withList("contact", "directions", items) })).toThrow(
+      "the page /kontakt is incomplete",
+    );
   });
 
   it("embeds its state without allowing script injection", () => {
