@@ -68,6 +68,16 @@ function withoutItems(contents: PageContents, page: ContentPage, name: string): 
   const content = contents[page];
   return { ...contents, ...(content && { [page]: { ...content, lists: { ...content.lists, [name]: [] } } }) };
 }
+/** Items have only the text that is their label. */
+const withoutOptionalTexts = (contents: PageContents): PageContents =>
+  JSON.parse(
+    JSON.stringify(contents, (key, value) => {
+      const labels = ["heading", "name", "title", "when"];
+      if (key !== "texts" || (value.title !== undefined && value.description !== undefined)) return value;
+      return Object.fromEntries(labels.flatMap((label) => (value[label] ? [[label, value[label]]] : [])));
+    }),
+  );
+const emptyElements = (html: string) => html.match(/<(p|dl|ul|nav|h\d)( [^>]*)?><\/\1>/g);
 const withoutEmbeddedState = (html: string) => html.slice(0, html.indexOf('<script type="application/json"'));
 
 const pageLanguages = Object.keys(languages).filter(isLanguage);
@@ -131,6 +141,21 @@ describe("the built renderer", () => {
   ])("renders only the pages that show a change of %s", (changed, paths) =>
     expect(render({ ...fridayNoonState, changed }).map(({ path }) => path)).toEqual(paths),
   );
+
+  it("has no empty elements for missing texts", () => {
+    const content = withoutOptionalTexts(fridayNoonState.content);
+    for (const { html, path } of render({ ...fridayNoonState, content }))
+      expect(emptyElements(html), path).toEqual(emptyElements(htmlOf(path)));
+  });
+
+  it("a jobs page without jobs is not listed and not indexed", () => {
+    const pages = render({ ...fridayNoonState, ...withList("jobs", "jobs", []) });
+    const jobsPages = pages.filter(({ path }) => path.endsWith(paths.jobs));
+    expect(jobsPages.map(({ kind, html }) => [kind, meta(html, "robots")])).toEqual([
+      ["unlisted-page", "noindex"],
+      ["unlisted-page", "noindex"],
+    ]);
+  });
 
   it("renders the same pages from fragments of earlier renderings", () => {
     const { site, news, menus, openingHours, content } = fridayNoonState;
