@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { ContentPage, PageContents } from "@/api/content";
 import type { PageState, PublicState } from "@/api/models";
 import { isLanguage, type Language, languages, localizedPath } from "@/i18n/languages";
+import { itemAnchor } from "@/lib/itemAnchor";
 import { pageNameAt, paths } from "@/paths";
 import { contentsOfPage } from "@/publicPages";
 import { structuredData } from "@/seo/structuredData";
@@ -273,6 +274,17 @@ describe.each(publicPages)("the page $language $path", ({ language, path }) => {
       structuredData({ ...pageState(fridayNoonState, path), content: fridayNoonState.content }, language),
     ]);
   });
+});
+
+it("the anchors of items are none of the other ids", () => {
+  const ids = (path: string) => [...htmlOf(path).matchAll(/ id="([a-z\d-]+)"/g)].map(([, id = ""]) => id);
+  const { rooms = [] } = fridayNoonState.content.venue?.lists ?? {};
+  const { sections = [] } = fridayNoonState.content.home?.lists ?? {};
+  const items = [...rooms, ...sections].map(({ id }) => id);
+  const otherIds = [...ids("/"), ...ids("/lokal")].filter((id) => !items.includes(id));
+  expect(otherIds).toContain("menu");
+  expect(otherIds.filter((id) => itemAnchor(id) === id)).toEqual([]);
+  expect(items.map(itemAnchor)).toEqual(items);
 });
 
 it.each(pageLanguages)("the not-found page in %s has noindex and no metadata", (language) => {

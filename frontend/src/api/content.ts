@@ -1,4 +1,5 @@
 import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
+import { itemAnchor } from "@/lib/itemAnchor";
 import type { ContentPictureData, LocalizedText } from "@/lib/localizedText";
 import { fetchQuery } from "./client";
 import type { ContentItem as ContentItemResponse } from "./generated/models/ContentItem";
@@ -51,7 +52,11 @@ export function navigationTargets(contents: PageContents): NavigationTargets {
     hasSavingsClub: home.savings.length > 0 && homeSections.includes("savings"),
     hasJobs: contentOf(contents, "jobs").lists.jobs.length > 0,
     homeSections,
-    venueAnchors: [...(platters.length > 0 ? ["catering"] : []), ...rooms.map(({ id }) => id), "enquiry"],
+    venueAnchors: [
+      ...(platters.length > 0 ? ["catering"] : []),
+      ...rooms.map(({ id }) => itemAnchor(id)),
+      "enquiry",
+    ],
   };
 }
 
