@@ -75,9 +75,9 @@ export function renderPage(path: string, language: Language, publicState: Public
     ...stateOfAllPages,
     content: Object.fromEntries(pageContents.map((page) => [page, content[page]])),
   };
-  const { texts, lists } = contentOf(content, "home");
+  const { description } = contentOf(content, "home").texts;
   /** What every page shows of the contents of others. */
-  const shared = JSON.stringify([publicState.navigationTargets, texts.description, lists.heroPictures[0]]);
+  const shared = JSON.stringify([publicState.navigationTargets, description]);
   const versionsOf = (resources: readonly ChangedResource[], pages: readonly ContentPage[]) => [
     shared,
     ...resources.map((resource) => versions[resource]),

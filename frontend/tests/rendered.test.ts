@@ -261,6 +261,7 @@ describe.each(publicPages)("the page $language $path", ({ language, path }) => {
     expect(meta(html, "og:url")).toBe(url(language));
     expect(meta(html, "og:locale")).toBe({ de: "de_AT", en: "en_GB" }[language]);
     expect(meta(html, "og:image")).toBe("https://gasthaus.example/assets/pictures/social.jpg");
+    expect(meta(html, "og:image:alt")).toMatch(/der Mond|the moon/);
     expect(meta(html, "og:title")).toBe(titleOf(html));
     expect(titleOf(html)?.length).toBeLessThanOrEqual(60);
     expect(meta(html, "og:description")).toBe(description);
