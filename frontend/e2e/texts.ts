@@ -29,8 +29,9 @@ export const text = (
   language: Language = "de",
 ): string => {
   const initialText = initialTexts.get(key);
-  if (initialText !== undefined) return localize(language, initialText, values).text;
-  return replacePlaceholders(dictionaries[language][key as TextKey], values);
+  const found =
+    initialText === undefined ? dictionaries[language][key as TextKey] : localize(language, initialText).text;
+  return replacePlaceholders(found, values);
 };
 
 /** Default name (decision N1). */

@@ -60,7 +60,9 @@ export function HtmlDocument({
   const { inlineScript, speculationRules, stylesheetUrls, textFont, files } = assets(language, path);
   const name = pageNameAt(path);
   const heroPicture =
-    name === "home" ? contentOf(contents, "home").lists.heroPictures[0]?.pictures[0] : undefined;
+    name === "home"
+      ? contentOf(contents, "home").lists.heroPictures.flatMap(({ pictures }) => pictures)[0]
+      : undefined;
   return (
     <html lang={language} data-analytics-host={site.usageSettings.forwardedTo}>
       <head>

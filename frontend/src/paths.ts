@@ -25,6 +25,15 @@ export const homeSections = {
 export const homeSectionPath = (section: keyof typeof homeSections) =>
   `${paths.home}#${homeSections[section]}`;
 
+/** "Zur Speisekarte": the section of the landing page, or the page of the kitchen if there is none. */
+export const menuPath = ({ homeSections }: { homeSections: readonly string[] }) =>
+  homeSections.includes("kitchen") ? homeSectionPath("kitchen") : paths.kitchen;
+
+/** The link without an anchor that the page of the venue does not have. */
+export function withExistingAnchor(link: string, { venueAnchors }: { venueAnchors: readonly string[] }) {
+  const [path, anchor] = link.split("#");
+  return path === paths.venue && anchor !== undefined && !venueAnchors.includes(anchor) ? path : link;
+}
+
 /** Decision V2. */
-export const partyPath = (hasFeierstube: boolean) =>
-  hasFeierstube ? `${paths.venue}#feierstube` : paths.venue;
+export const partyPath = `${paths.venue}#feierstube`;

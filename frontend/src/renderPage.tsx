@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { App } from "./App";
 import { type Fragment, FragmentContext } from "./api/CachedFragment";
-import { type ContentPage, contentOf } from "./api/content";
+import { type ContentPage, contentOf, type PageContents } from "./api/content";
 import type { ChangedResource } from "./api/generated/models/ChangedResource";
 import type { PageState, PublicState } from "./api/models";
 import { createQueryClient } from "./api/queryClient";
@@ -13,6 +13,7 @@ import { dictionaries } from "./i18n/dictionaries";
 import { type Language, languages, localizedPath } from "./i18n/languages";
 import { TextsProvider } from "./i18n/texts";
 import { pageNameAt } from "./paths";
+import pictures from "./pictures.json";
 import { contentsOfPage, pageShowsNews } from "./publicPages";
 import { structuredData } from "./seo/structuredData";
 import { componentsByPage } from "./serverPages";
@@ -54,6 +55,15 @@ const placeholderPattern = /<template data-fragment="(\w+)"><\/template>/;
 const isOfPages = (args: unknown, pages: readonly string[]) =>
   args === undefined || pages.includes((args as { page: string }).page);
 
+function checkPictures(contents: PageContents) {
+  const items = Object.values(contents).flatMap(({ lists }) => Object.values(lists).flat());
+  for (const { picture } of items.flatMap((item) => item.pictures))
+    if (!Object.hasOwn(pictures, picture)) throw new Error(`unknown picture: ${picture}`);
+}
+
+/** What React writes where a part of a page has failed or has not been loaded; it does not throw. */
+const failedPartPattern = /<!--\$[!?]-->/;
+
 /** The HTML of a page; `path` without language prefix. */
 export function renderPage(path: string, language: Language, publicState: PublicState): string {
   const name = pageNameAt(path);
@@ -65,9 +75,9 @@ export function renderPage(path: string, language: Language, publicState: Public
     ...stateOfAllPages,
     content: Object.fromEntries(pageContents.map((page) => [page, content[page]])),
   };
-  const { texts, lists } = contentOf(content, "home");
+  const { description } = contentOf(content, "home").texts;
   /** What every page shows of the contents of others. */
-  const shared = JSON.stringify([publicState.navigationTargets, texts.description, lists.heroPictures[0]]);
+  const shared = JSON.stringify([publicState.navigationTargets, description]);
   const versionsOf = (resources: readonly ChangedResource[], pages: readonly ContentPage[]) => [
     shared,
     ...resources.map((resource) => versions[resource]),
@@ -90,6 +100,7 @@ export function renderPage(path: string, language: Language, publicState: Public
   );
 
   const page = cached(`${language} ${path}`, versionsOf(["site"], pageContents), () => {
+    checkPictures(state.content);
     const fragments: Fragment[] = [];
     const takeFragment = (fragment: Fragment) => {
       fragments.push(fragment);
@@ -116,6 +127,7 @@ export function renderPage(path: string, language: Language, publicState: Public
         </HtmlDocument>
       </FragmentContext>,
     );
+    if (failedPartPattern.test(html)) throw new Error(`the page ${path} is incomplete`);
     return { parts: html.split(placeholderPattern), fragments };
   });
   const fragments = page.fragments.map((fragment): [string, string] => {

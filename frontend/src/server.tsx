@@ -11,7 +11,10 @@ import { type PageName, pageShowsNews } from "./publicPages";
 import { renderPage } from "./renderPage";
 import { StaffDocument } from "./StaffDocument";
 
-type RenderedPage = { path: string; kind: "page" | "not-found" | "staff"; language: string; html: string };
+/** The sitemap does not list an unlisted page. */
+type PageKind = "page" | "unlisted-page" | "not-found";
+
+type RenderedPage = { path: string; kind: PageKind | "staff"; language: string; html: string };
 
 /** Rendered as the not-found page. */
 const notFoundPath = "/404";
@@ -21,6 +24,11 @@ type RenderInput = Omit<PublicState, "navigationTargets"> & { changed?: readonly
 
 const needsRerendering = (name: PageName, changed: RenderInput["changed"]) =>
   changed === undefined || changed.some((resource) => resource !== "news" || pageShowsNews(name));
+
+function pageKind(path: string, { navigationTargets }: PublicState): PageKind {
+  if (path === notFoundPath) return "not-found";
+  return path === paths.jobs && !navigationTargets.hasJobs ? "unlisted-page" : "page";
+}
 
 function staffDocument(state: StaffInitialState): RenderedPage {
   const t = createTranslator(dictionaries[contentLanguage]);
@@ -42,7 +50,7 @@ function render(stateJson: string): readonly RenderedPage[] {
         .map(
           (path): RenderedPage => ({
             path: localizedPath(language, path),
-            kind: path === notFoundPath ? "not-found" : "page",
+            kind: pageKind(path, state),
             language,
             html: renderPage(path, language, state),
           }),

@@ -6,10 +6,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { ContentPage, PageContents } from "@/api/content";
 import type { PageState, PublicState } from "@/api/models";
 import { isLanguage, type Language, languages, localizedPath } from "@/i18n/languages";
+import { itemAnchor } from "@/lib/itemAnchor";
 import { pageNameAt, paths } from "@/paths";
 import { contentsOfPage } from "@/publicPages";
 import { structuredData } from "@/seo/structuredData";
-import { fridayNoonState } from "@/testing/state";
+import { fridayNoonState, withList } from "@/testing/state";
 
 type RenderedPage = { path: string; kind: string; language: string; html: string };
 
@@ -68,6 +69,16 @@ function withoutItems(contents: PageContents, page: ContentPage, name: string): 
   const content = contents[page];
   return { ...contents, ...(content && { [page]: { ...content, lists: { ...content.lists, [name]: [] } } }) };
 }
+/** Items have only the text that is their label. */
+const withoutOptionalTexts = (contents: PageContents): PageContents =>
+  JSON.parse(
+    JSON.stringify(contents, (key, value) => {
+      const labels = ["heading", "name", "title", "when"];
+      if (key !== "texts" || (value.title !== undefined && value.description !== undefined)) return value;
+      return Object.fromEntries(labels.flatMap((label) => (value[label] ? [[label, value[label]]] : [])));
+    }),
+  );
+const emptyElements = (html: string) => html.match(/<(p|dl|ul|nav|h\d)( [^>]*)?><\/\1>/g);
 const withoutEmbeddedState = (html: string) => html.slice(0, html.indexOf('<script type="application/json"'));
 
 const pageLanguages = Object.keys(languages).filter(isLanguage);
@@ -132,6 +143,21 @@ describe("the built renderer", () => {
     expect(render({ ...fridayNoonState, changed }).map(({ path }) => path)).toEqual(paths),
   );
 
+  it("has no empty elements for missing texts", () => {
+    const content = withoutOptionalTexts(fridayNoonState.content);
+    for (const { html, path } of render({ ...fridayNoonState, content }))
+      expect(emptyElements(html), path).toEqual(emptyElements(htmlOf(path)));
+  });
+
+  it("a jobs page without jobs is not listed and not indexed", () => {
+    const pages = render({ ...fridayNoonState, ...withList("jobs", "jobs", []) });
+    const jobsPages = pages.filter(({ path }) => path.endsWith(paths.jobs));
+    expect(jobsPages.map(({ kind, html }) => [kind, meta(html, "robots")])).toEqual([
+      ["unlisted-page", "noindex"],
+      ["unlisted-page", "noindex"],
+    ]);
+  });
+
   it("renders the same pages from fragments of earlier renderings", () => {
     const { site, news, menus, openingHours, content } = fridayNoonState;
     let version = 0;
@@ -159,6 +185,18 @@ describe("the built renderer", () => {
 
   it("throws on an invalid state", () => {
     expect(() => render({})).toThrow();
+  });
+
+  it.each(["room-unbekannt-1", "unbekannt"])("throws on the unknown picture %s", (picture) => {
+    const items = [{ id: "a", texts: {}, pictures: [{ picture, alt: { de: "Bild" } }] }];
+    expect(() => render({ ...fridayNoonState, ...withList("venue", "platters", items) })).toThrow(picture);
+  });
+
+  it("throws if a part of a page fails", () => {
+    const items = [{ id: "a", texts: { heading: { de: 1 } }, pictures: [] }] as never;
+    expect(() => render({ ...fridayNoonState, ...withList("contact", "directions", items) })).toThrow(
+      "the page /kontakt is incomplete",
+    );
   });
 
   it("embeds its state without allowing script injection", () => {
@@ -223,6 +261,7 @@ describe.each(publicPages)("the page $language $path", ({ language, path }) => {
     expect(meta(html, "og:url")).toBe(url(language));
     expect(meta(html, "og:locale")).toBe({ de: "de_AT", en: "en_GB" }[language]);
     expect(meta(html, "og:image")).toBe("https://gasthaus.example/assets/pictures/social.jpg");
+    expect(meta(html, "og:image:alt")).toMatch(/der Mond|the moon/);
     expect(meta(html, "og:title")).toBe(titleOf(html));
     expect(titleOf(html)?.length).toBeLessThanOrEqual(60);
     expect(meta(html, "og:description")).toBe(description);
@@ -236,6 +275,17 @@ describe.each(publicPages)("the page $language $path", ({ language, path }) => {
       structuredData({ ...pageState(fridayNoonState, path), content: fridayNoonState.content }, language),
     ]);
   });
+});
+
+it("the anchors of items are none of the other ids", () => {
+  const ids = (path: string) => [...htmlOf(path).matchAll(/ id="([a-z\d-]+)"/g)].map(([, id = ""]) => id);
+  const { rooms = [] } = fridayNoonState.content.venue?.lists ?? {};
+  const { sections = [] } = fridayNoonState.content.home?.lists ?? {};
+  const items = [...rooms, ...sections].map(({ id }) => id);
+  const otherIds = [...ids("/"), ...ids("/lokal")].filter((id) => !items.includes(id));
+  expect(otherIds).toContain("menu");
+  expect(otherIds.filter((id) => itemAnchor(id) === id)).toEqual([]);
+  expect(items.map(itemAnchor)).toEqual(items);
 });
 
 it.each(pageLanguages)("the not-found page in %s has noindex and no metadata", (language) => {

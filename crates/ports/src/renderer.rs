@@ -9,6 +9,8 @@ use crate::BoxError;
 pub enum RenderedPageKind {
     /// A public page, served at its path.
     Page,
+    /// A public page that is not in the sitemap.
+    UnlistedPage,
     /// The response to unknown paths.
     NotFound,
     /// The document of the staff area, served at all of its paths.

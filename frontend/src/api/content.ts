@@ -1,9 +1,11 @@
 import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
+import { itemAnchor } from "@/lib/itemAnchor";
 import type { ContentPictureData, LocalizedText } from "@/lib/localizedText";
 import { fetchQuery } from "./client";
 import type { ContentItem as ContentItemResponse } from "./generated/models/ContentItem";
 import type { PageContent as PageContentResponse } from "./generated/models/PageContent";
 import { getPageContentQuery } from "./generated/queries";
+import { useSite } from "./useSite";
 
 /** What the pages have. The server checks contents by the same file. */
 type Definitions = typeof import("../contentDefinitions.json");
@@ -30,24 +32,47 @@ export type PageContents = Readonly<Partial<Record<ContentPage, PageContentRespo
 export const contentOf = <Page extends ContentPage>(contents: PageContents, page: Page) =>
   contents[page] as unknown as PageContent<Page>;
 
-export const useContent = <Page extends ContentPage>(page: Page) =>
-  contentOf({ [page]: useSuspenseQuery(getPageContentQuery({ page })).data }, page);
+const contentsWithProduct = new WeakMap<object, { product: string; content: object }>();
+
+/** Every text has the name of the inn in place of `{product}`. */
+export function withProduct<Content extends object>(content: Content, product: string): Content {
+  const known = contentsWithProduct.get(content);
+  if (known?.product === product) return known.content as Content;
+  const escaped = JSON.stringify(product).slice(1, -1);
+  const replaced: Content = JSON.parse(JSON.stringify(content).replaceAll("{product}", () => escaped));
+  contentsWithProduct.set(content, { product, content: replaced });
+  return replaced;
+}
+
+export function useContent<Page extends ContentPage>(page: Page) {
+  const { product } = useSite();
+  const { data } = useSuspenseQuery(getPageContentQuery({ page }));
+  return contentOf({ [page]: withProduct(data, product) }, page);
+}
 
 /** What the navigation of every page needs to know of the contents. */
 export type NavigationTargets = {
   hasSavingsClub: boolean;
   hasJobs: boolean;
-  /** Whether there is a room with this anchor. */
-  hasFeierstube: boolean;
+  /** The ids of the sections of the landing page. */
+  homeSections: readonly string[];
+  /** The anchors on the page of the venue. */
+  venueAnchors: readonly string[];
 };
 
 export function navigationTargets(contents: PageContents): NavigationTargets {
-  const hasItem = (items: readonly ContentItem[], id: string) => items.some((item) => item.id === id);
   const home = contentOf(contents, "home").lists;
+  const { platters, rooms } = contentOf(contents, "venue").lists;
+  const homeSections = home.sections.map(({ id }) => id);
   return {
-    hasSavingsClub: home.savings.length > 0 && hasItem(home.sections, "savings"),
+    hasSavingsClub: home.savings.length > 0 && homeSections.includes("savings"),
     hasJobs: contentOf(contents, "jobs").lists.jobs.length > 0,
-    hasFeierstube: hasItem(contentOf(contents, "venue").lists.rooms, "feierstube"),
+    homeSections,
+    venueAnchors: [
+      ...(platters.length > 0 ? ["catering"] : []),
+      ...rooms.map(({ id }) => itemAnchor(id)),
+      "enquiry",
+    ],
   };
 }
 

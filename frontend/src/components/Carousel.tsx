@@ -24,7 +24,7 @@ type Props = {
   /** Fades between slides that fill the positioned ancestor. */
   fade?: boolean;
   onSelect?: (index: number) => unknown;
-  /** Places the controls. */
+  /** Places the controls, which several slides have. */
   renderControls?: (controls: ReactNode) => ReactNode;
   children: ReactNode;
 };
@@ -105,8 +105,8 @@ export function Carousel({
           ))}
         </div>
       </div>
-      {hasSeveralSlides &&
-        renderControls(
+      {renderControls(
+        hasSeveralSlides && (
           <CarouselControls
             count={showsPaginationBullets ? slides.length : 0}
             selected={selected}
@@ -116,8 +116,9 @@ export function Carousel({
             onPrevious={() => moveByUser((slides) => slides.scrollPrev(prefersReducedMotion))}
             onNext={() => moveByUser((slides) => slides.scrollNext(prefersReducedMotion))}
             onSelect={(index) => moveByUser((slides) => slides.scrollTo(index, prefersReducedMotion))}
-          />,
-        )}
+          />
+        ),
+      )}
     </div>
   );
 }

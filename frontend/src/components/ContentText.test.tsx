@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { renderInApp } from "@/testing/render";
-import { ContentParagraphs, ContentText } from "./ContentText";
+import { ContentParagraph, ContentParagraphs, ContentText } from "./ContentText";
 
 const html = (element: Parameters<typeof renderInApp>[0], language: "de" | "en" = "de") =>
   renderInApp(element, {}, language).container.innerHTML;
@@ -18,6 +18,12 @@ describe("a text that staff wrote", () => {
   it("has emphasis and line breaks, but no HTML", () => {
     const text = { de: "Das ist *wirklich* gut:\n2 * 3 <b>" };
     expect(html(<ContentText text={text} />)).toBe("Das ist <em>wirklich</em> gut:<br>2 * 3 &lt;b&gt;");
+  });
+
+  it("is a paragraph, or nothing without a text", () => {
+    expect(html(<ContentParagraph text={both} />)).toBe("<p>Küche</p>");
+    expect(html(<ContentParagraph text={{ de: "Küche" }} />, "en")).toBe('<p lang="de">Küche</p>');
+    expect(html(<ContentParagraph text={undefined} />)).toBe("");
   });
 
   it("has paragraphs", () => {

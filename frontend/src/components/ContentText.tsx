@@ -21,6 +21,18 @@ export function ContentText({ text }: Props) {
   return lang === undefined ? format(shown) : <span lang={lang}>{format(shown)}</span>;
 }
 
+/** Nothing without a text. */
+export function ContentParagraph({ text, className }: Props & { className?: string | undefined }) {
+  const { text: shown, lang } = useLocalize()(text);
+  return (
+    shown !== "" && (
+      <p lang={lang} className={className}>
+        {format(shown)}
+      </p>
+    )
+  );
+}
+
 /** Blank lines separate paragraphs. */
 export function ContentParagraphs({ text }: Props) {
   const { text: shown, lang } = useLocalize()(text);

@@ -1,5 +1,5 @@
 import type { LocalizedText } from "@/lib/localizedText";
-import { ContentText } from "./ContentText";
+import { ContentParagraph, ContentText } from "./ContentText";
 import styles from "./SectionHeader.module.css";
 
 type Props = { id: string; heading: LocalizedText | undefined; text: LocalizedText | undefined };
@@ -10,11 +10,7 @@ export function SectionHeader({ id, heading, text }: Props) {
       <h2 id={id}>
         <ContentText text={heading} />
       </h2>
-      {text && (
-        <p>
-          <ContentText text={text} />
-        </p>
-      )}
+      <ContentParagraph text={text} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { contentLanguage, type Language } from "../i18n/languages";
-import { replacePlaceholders } from "../i18n/texts";
 
 /** A text that staff wrote, perhaps with a translation. */
 export type LocalizedText = Readonly<{ de: string; en?: string }>;
@@ -29,13 +28,11 @@ export type ContentPictureData = Readonly<{
   files?: PictureFiles;
 }>;
 
-type Values = Readonly<Record<string, string | number>>;
-
 /** The text in a language, and its `lang` attribute if it is in German instead. */
-export function localize(language: Language, text: LocalizedText | undefined, values: Values = {}) {
+export function localize(language: Language, text: LocalizedText | undefined) {
   const translation = text?.[language];
   return {
-    text: replacePlaceholders(translation ?? text?.[contentLanguage] ?? "", values),
+    text: translation ?? text?.[contentLanguage] ?? "",
     lang: translation === undefined && language !== contentLanguage ? contentLanguage : undefined,
   };
 }

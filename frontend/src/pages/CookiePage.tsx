@@ -17,7 +17,7 @@ export default function CookiePage() {
   const { contact, imprint, links, messageRetentionMonths, usageSettings } = useSite();
   return (
     <>
-      <PageTitle heading={t("cookies.heading")} intro={t("cookies.intro")} />
+      <PageTitle heading={t("cookies.heading")} intro={<p>{t("cookies.intro")}</p>} />
       <div className={plain.page}>
         <ProseSection heading={t("cookies.browser")}>
           <p>{t("cookies.browserText")}</p>

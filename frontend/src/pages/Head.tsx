@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { useContent } from "@/api/content";
 import { useSite } from "@/api/useSite";
 import { useLanguage, useTexts } from "@/i18n/texts";
-import { localize } from "@/lib/localizedText";
+import { pageTitle, type TitleSource } from "@/lib/pageTitle";
 import type { PageName } from "@/publicPages";
 
 type Props = { page: PageName };
@@ -21,7 +21,7 @@ export function Head({ page }: Props) {
   return (
     <>
       {page === "notFound" || page === "cookiePolicy" ? (
-        <FixedTitle page={page} />
+        <Title source={page} />
       ) : (
         <ContentTitle page={page} />
       )}
@@ -30,32 +30,16 @@ export function Head({ page }: Props) {
   );
 }
 
-function FixedTitle({ page }: { page: "notFound" | "cookiePolicy" }) {
-  const t = useTexts();
-  const { product } = useSite();
+type ContentTitleProps = { page: Exclude<PageName, "notFound" | "cookiePolicy"> };
+
+const ContentTitle = ({ page }: ContentTitleProps) => <Title source={useContent(page).texts} />;
+
+function Title({ source }: { source: TitleSource }) {
+  const { title, description } = pageTitle(useTexts(), useLanguage(), useSite().product, source);
   return (
-    <Title
-      title={t(`page.${page}.title`, { product })}
-      description={t(`page.${page}.description`, { product })}
-    />
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+    </>
   );
 }
-
-function ContentTitle({ page }: { page: Exclude<PageName, "notFound" | "cookiePolicy"> }) {
-  const language = useLanguage();
-  const { product } = useSite();
-  const { title, description } = useContent(page).texts;
-  return (
-    <Title
-      title={localize(language, title, { product }).text}
-      description={localize(language, description, { product }).text}
-    />
-  );
-}
-
-const Title = ({ title, description }: { title: string; description: string }) => (
-  <>
-    <title>{title}</title>
-    <meta name="description" content={description} />
-  </>
-);

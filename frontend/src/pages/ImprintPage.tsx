@@ -1,6 +1,6 @@
 import { useContent } from "@/api/content";
 import { useSite } from "@/api/useSite";
-import { ContentText } from "@/components/ContentText";
+import { ContentParagraph } from "@/components/ContentText";
 import { PageLink } from "@/components/PageLink";
 import { useContentLang } from "@/components/useContentLang";
 import { useTexts } from "@/i18n/texts";
@@ -17,7 +17,7 @@ export default function ImprintPage() {
   const { texts } = useContent("imprint");
   return (
     <>
-      <PageTitle heading={t("imprint.heading")} intro={t("imprint.intro")} />
+      <PageTitle heading={t("imprint.heading")} intro={<p>{t("imprint.intro")}</p>} />
       <div className={plain.page}>
         <ProseSection heading={t("imprint.owner")}>
           <DefinitionList
@@ -57,9 +57,7 @@ export default function ImprintPage() {
           <ExternalLink to="www.ris.bka.gv.at" />
         </ProseSection>
         <ProseSection heading={t("imprint.line")}>
-          <p>
-            <ContentText text={texts.aim} />
-          </p>
+          <ContentParagraph text={texts.aim} />
         </ProseSection>
         <ProseSection heading={t("imprint.dispute")}>
           <p>{t("imprint.disputeText")}</p>

@@ -3,7 +3,7 @@ import { findPicture, useContent } from "@/api/content";
 import { useSite } from "@/api/useSite";
 import { ActionLink } from "@/components/ActionLink";
 import { ContentPicture } from "@/components/ContentPicture";
-import { ContentParagraphs, ContentText } from "@/components/ContentText";
+import { ContentParagraph, ContentParagraphs, ContentText } from "@/components/ContentText";
 import { useLocalize } from "@/components/useLocalize";
 import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
@@ -24,35 +24,42 @@ export default function JobsPage() {
     <>
       <ContentPageTitle page="jobs" />
       <div className={styles.page}>
-        <ul className={styles.notices}>
-          {lists.jobs.map(({ id, texts: job }) => {
-            const title = localize(job.title).text;
-            return (
-              <li key={id} className={styles.notice}>
-                <h2>
-                  <ContentText text={job.title} />
-                </h2>
-                <ContentParagraphs text={job.text} />
-                <dl className={styles.terms}>
-                  {jobTerms.map(
-                    (term) =>
-                      job[term] && (
+        {lists.jobs.length > 0 ? (
+          <ul className={styles.notices}>
+            {lists.jobs.map(({ id, texts: job }) => {
+              const title = localize(job.title).text;
+              const terms = jobTerms.filter((term) => job[term]);
+              return (
+                <li key={id} className={styles.notice}>
+                  <h2>
+                    <ContentText text={job.title} />
+                  </h2>
+                  <ContentParagraphs text={job.text} />
+                  {terms.length > 0 && (
+                    <dl className={styles.terms}>
+                      {terms.map((term) => (
                         <div key={term}>
                           <dt>{t(`jobs.${term}`)}</dt>
                           <dd>
                             <ContentText text={job[term]} />
                           </dd>
                         </div>
-                      ),
+                      ))}
+                    </dl>
                   )}
-                </dl>
-                <a href={mailtoUrl(email, t("mail.job", { job: title }))} className={styles.write}>
-                  <Mail /> {t("jobs.write")} <VisuallyHidden>{`(${title})`}</VisuallyHidden>
-                </a>
-              </li>
-            );
-          })}
-        </ul>
+                  <a href={mailtoUrl(email, t("mail.job", { job: title }))} className={styles.write}>
+                    <Mail /> {t("jobs.write")} <VisuallyHidden>{`(${title})`}</VisuallyHidden>
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        ) : (
+          <div>
+            <meta name="robots" content="noindex" />
+            <p>{t("jobs.none")}</p>
+          </div>
+        )}
         <div className={styles.aside}>
           {picture && (
             <ContentPicture
@@ -64,9 +71,7 @@ export default function JobsPage() {
           <h2>
             <ContentText text={texts.apply} />
           </h2>
-          <p>
-            <ContentText text={texts.applyText} />
-          </p>
+          <ContentParagraph text={texts.applyText} />
           <div className={styles.actions}>
             <ActionLink to={phoneHref} icon={<Phone />} main>
               {t("action.callNumber", { phone })}
@@ -75,9 +80,9 @@ export default function JobsPage() {
               {t("action.mail")}
             </ActionLink>
           </div>
-          <p className={styles.collective}>
-            <ContentText text={texts.collective} />
-          </p>
+          {lists.jobs.length > 0 && (
+            <ContentParagraph text={texts.collective} className={styles.collective} />
+          )}
         </div>
       </div>
     </>

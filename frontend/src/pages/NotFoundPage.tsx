@@ -1,8 +1,9 @@
 import { ArrowRight } from "lucide-react";
+import { useNavigationTargets } from "@/api/content";
 import { ActionLink } from "@/components/ActionLink";
 import { Picture } from "@/components/Picture";
 import { useTexts } from "@/i18n/texts";
-import { homeSectionPath, paths } from "@/paths";
+import { menuPath, paths } from "@/paths";
 import styles from "./NotFoundPage.module.css";
 
 export default function NotFoundPage() {
@@ -23,7 +24,7 @@ export default function NotFoundPage() {
           <ActionLink to={paths.home} icon={<ArrowRight />} main>
             {t("notFound.button")}
           </ActionLink>
-          <ActionLink to={homeSectionPath("kitchen")} icon={<ArrowRight />}>
+          <ActionLink to={menuPath(useNavigationTargets())} icon={<ArrowRight />}>
             {t("action.menu")}
           </ActionLink>
         </div>

@@ -5,6 +5,7 @@ import styles from "./PageTitle.module.css";
 
 type Props = {
   heading: ReactNode;
+  /** A paragraph. */
   intro: ReactNode;
   picture?: ContentPictureData | undefined;
 };
@@ -19,7 +20,7 @@ export function PageTitle({ heading, intro, picture }: Props) {
       )}
       <div className={styles.title}>
         <h1>{heading}</h1>
-        <p>{intro}</p>
+        {intro}
       </div>
     </>
   );

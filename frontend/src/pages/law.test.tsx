@@ -4,7 +4,7 @@ import type { Site } from "@/api/models";
 import { createQueryClient } from "@/api/queryClient";
 import type { Language } from "@/i18n/languages";
 import { renderPage } from "@/testing/render";
-import { fridayNoonState } from "@/testing/state";
+import { fridayNoonState, withList } from "@/testing/state";
 
 const openConsent = vi.hoisted(() => vi.fn());
 vi.mock("@/site/consent/openConsent", () => ({ openConsent, askForConsent: vi.fn() }));
@@ -109,6 +109,12 @@ describe("the privacy page", () => {
       expect(document.getElementById("messages")?.textContent).toContain(text);
     },
   );
+});
+
+it("the jobs page without jobs says so", () => {
+  renderPage("/jobs", createQueryClient({ ...fridayNoonState, ...withList("jobs", "jobs", []) }));
+  expect(screen.getByText(/ist bei uns keine Stelle frei/)).toBeDefined();
+  expect(mainElementText()).not.toContain("Kollektivvertrag");
 });
 
 it("the jobs page has three listings with minimum pay and a mail link", () => {

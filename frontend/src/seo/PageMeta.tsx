@@ -1,11 +1,11 @@
-import { contentOf, type PageContents } from "@/api/content";
+import type { PageContents } from "@/api/content";
 import type { Site } from "@/api/models";
 import { contentLanguage, isLanguage, type Language, languages } from "@/i18n/languages";
 import { localize } from "@/lib/localizedText";
 import { paths } from "@/paths";
 import type { PublicPageName } from "@/publicPages";
 import { pageAddress, socialPictureAddress, socialPreviewPicture } from "./address";
-import { pageTitle } from "./pageTitle";
+import { titleOfPage } from "./titleOfPage";
 
 const openGraphLocales: Readonly<Record<Language, string>> = { de: "de_AT", en: "en_GB" };
 const all = Object.keys(languages).filter(isLanguage);
@@ -17,8 +17,7 @@ export function PageMeta({ site, contents, language, name }: Props) {
   const { product } = site;
   const path = paths[name];
   const address = pageAddress(site, language, path);
-  const { title, description } = pageTitle(contents, language, name, product);
-  const heroPicture = contentOf(contents, "home").lists.heroPictures[0]?.pictures[0];
+  const { title, description } = titleOfPage(contents, language, name, product);
   const properties = [
     ["og:type", "website"],
     ["og:site_name", product],
@@ -33,7 +32,7 @@ export function PageMeta({ site, contents, language, name }: Props) {
     ["og:image:type", "image/jpeg"],
     ["og:image:width", String(socialPreviewPicture.width)],
     ["og:image:height", String(socialPreviewPicture.height)],
-    ["og:image:alt", localize(language, heroPicture?.alt).text],
+    ["og:image:alt", localize(language, socialPreviewPicture.alt).text],
   ];
   return (
     <>

@@ -1,5 +1,6 @@
 import type { Site } from "@/api/models";
 import { type Language, localizedPath } from "@/i18n/languages";
+import socialPreviewPictureJson from "./socialPreviewPicture.json";
 
 type PublicUrl = Pick<Site, "publicUrl">;
 
@@ -7,6 +8,6 @@ export const pageAddress = ({ publicUrl }: PublicUrl, language: Language, path: 
   publicUrl + localizedPath(language, path);
 
 /** Preview picture for links. */
-export const socialPreviewPicture = { path: "/assets/pictures/social.jpg", width: 1200, height: 630 };
+export const socialPreviewPicture = socialPreviewPictureJson;
 
 export const socialPictureAddress = ({ publicUrl }: PublicUrl) => publicUrl + socialPreviewPicture.path;

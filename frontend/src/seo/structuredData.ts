@@ -5,8 +5,8 @@ import { createTranslator, type TextKey } from "@/i18n/texts";
 import { paths } from "@/paths";
 import { pageAddress, socialPictureAddress } from "./address";
 import { schemaOrgNewsEvents } from "./events";
-import { pageTitle } from "./pageTitle";
 import { restaurantSchema } from "./restaurant";
+import { titleOfPage } from "./titleOfPage";
 
 /** German month names, as staff write them. */
 const monthNames = Array.from(
@@ -20,7 +20,7 @@ const austria = Object.values(dictionaries).map((texts) => texts["country.austri
 export function structuredData(state: PageState, language: Language) {
   const t = createTranslator(dictionaries[language]);
   const restaurant = restaurantSchema(state, {
-    description: pageTitle(state.content, language, "home", state.site.product).description,
+    description: titleOfPage(state.content, language, "home", state.site.product).description,
     kitchen: t("hours.kitchen"),
     austriaTranslations: austria,
     menuPageUrl: pageAddress(state.site, language, paths.kitchen),

@@ -1,4 +1,4 @@
-import { navigationTargets, type PageContents } from "@/api/content";
+import { type ContentItem, type ContentPage, navigationTargets, type PageContents } from "@/api/content";
 import type { PublicState } from "@/api/models";
 import content from "@/content.json";
 import json from "./state.json";
@@ -9,3 +9,17 @@ export const fridayNoonState = {
   content,
   navigationTargets: navigationTargets(content as PageContents),
 } as PublicState;
+
+/** What differs in the state if a page has other texts or lists. */
+export function withContent(
+  page: ContentPage,
+  changes: { texts?: object; lists?: Readonly<Record<string, readonly ContentItem[]>> },
+) {
+  const { texts, lists } = fridayNoonState.content[page] ?? {};
+  const changed = { texts: { ...texts, ...changes.texts }, lists: { ...lists, ...changes.lists } };
+  const content = { ...fridayNoonState.content, [page]: changed } as PageContents;
+  return { content, navigationTargets: navigationTargets(content) };
+}
+
+export const withList = (page: ContentPage, list: string, items: readonly ContentItem[]) =>
+  withContent(page, { lists: { [list]: items } });

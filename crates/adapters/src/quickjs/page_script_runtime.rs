@@ -84,6 +84,7 @@ impl<'js> FromJs<'js> for PageOutput {
         let page = Object::from_value(value)?;
         let kind = match page.get::<_, String>("kind")?.as_str() {
             "page" => RenderedPageKind::Page,
+            "unlisted-page" => RenderedPageKind::UnlistedPage,
             "not-found" => RenderedPageKind::NotFound,
             "staff" => RenderedPageKind::StaffArea,
             _ => return Err(Error::new_from_js("string", "kind of a page")),

@@ -78,10 +78,12 @@ impl Edition {
             .is_some_and(|previous| state.has_same_public_content(previous));
         let mut sitemap_entries =
             previous.map_or_else(Vec::new, |previous| previous.sitemap_entries.clone());
-        for page in pages
-            .iter()
-            .filter(|page| page.kind == RenderedPageKind::Page)
-        {
+        for page in &pages {
+            let is_listed = match page.kind {
+                RenderedPageKind::Page => true,
+                RenderedPageKind::UnlistedPage => false,
+                RenderedPageKind::NotFound | RenderedPageKind::StaffArea => continue,
+            };
             let last_modified = previous
                 .filter(|previous| has_same_content || previous.has_unchanged_page(page))
                 .and_then(|previous| previous.page_last_modified(&page.path))
@@ -90,10 +92,14 @@ impl Edition {
                 .iter_mut()
                 .find(|entry| entry.path == page.path)
             {
-                Some(entry) => entry.last_modified = last_modified,
+                Some(entry) => {
+                    entry.is_listed = is_listed;
+                    entry.last_modified = last_modified;
+                }
                 None => sitemap_entries.push(SitemapEntry {
                     path: page.path.clone(),
                     language: page.language.clone(),
+                    is_listed,
                     last_modified,
                 }),
             }
@@ -120,7 +126,7 @@ impl Edition {
         for page in pages {
             let response = html_response(page.html);
             match page.kind {
-                RenderedPageKind::Page => {
+                RenderedPageKind::Page | RenderedPageKind::UnlistedPage => {
                     let response = response.compress_like(responses.get(&page.path));
                     responses.insert(page.path, response);
                 }

@@ -10,13 +10,15 @@ use crate::site::Site;
 /// Does not contain the staff screens: a crawler must fetch them to see `noindex`.
 const ROBOTS_DISALLOWED_PATH: &str = "/api/";
 
-/// A page in the sitemap.
+/// A public page.
 #[derive(Clone, Serialize, Deserialize)]
 pub struct SitemapEntry {
     /// Such as `/en/essen`.
     pub path: String,
     /// BCP 47.
     pub language: String,
+    /// Whether it is in the sitemap.
+    pub is_listed: bool,
     #[serde(with = "unix_seconds")]
     pub last_modified: Instant,
 }
@@ -32,13 +34,13 @@ impl SitemapEntry {
     }
 }
 
-/// Every page with its translations, in the format of sitemaps.org.
+/// Every listed page with its translations, in the format of sitemaps.org.
 pub fn sitemap_xml(site: &Site, pages: &[SitemapEntry]) -> String {
     let mut xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
         <urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
         xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n"
         .to_owned();
-    for page in pages {
+    for page in pages.iter().filter(|page| page.is_listed) {
         xml.push_str(&entry_xml(site, page, pages));
     }
     xml + "</urlset>\n"
@@ -109,6 +111,7 @@ mod tests {
         SitemapEntry {
             path: path.to_owned(),
             language: language.to_owned(),
+            is_listed: true,
             last_modified: datetime!(2026-11-20 18:00 UTC),
         }
     }
@@ -130,7 +133,16 @@ mod tests {
 
     #[test]
     fn sitemap_lists_every_page_with_its_translations() {
-        let pages = [page("/", "de"), page("/en/", "en"), page("/a&b", "de")];
+        let unlisted_page = SitemapEntry {
+            is_listed: false,
+            ..page("/jobs", "de")
+        };
+        let pages = [
+            page("/", "de"),
+            page("/en/", "en"),
+            page("/a&b", "de"),
+            unlisted_page,
+        ];
         let url = "https://gasthaus.example";
         let alternate_links = format!(
             "    <xhtml:link rel=\"alternate\" hreflang=\"de\" href=\"{url}/\"/>\n    \

@@ -1,6 +1,6 @@
 import { Bus, Car, Footprints, MapPin } from "lucide-react";
 import { useContent } from "@/api/content";
-import { ContentText } from "@/components/ContentText";
+import { ContentParagraph, ContentText } from "@/components/ContentText";
 import { Section } from "@/components/Section";
 import styles from "./Directions.module.css";
 
@@ -23,9 +23,7 @@ export function Directions() {
               <h3>
                 <ContentText text={heading} />
               </h3>
-              <p>
-                <ContentText text={text} />
-              </p>
+              <ContentParagraph text={text} />
             </li>
           );
         })}

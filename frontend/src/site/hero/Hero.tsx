@@ -17,13 +17,15 @@ const interval = 4000;
  */
 export function Hero({ children }: { children: ReactNode }) {
   const t = useTexts();
-  const { heroPictures } = useContent("home").lists;
+  const slides = useContent("home").lists.heroPictures.flatMap(({ id, pictures }) =>
+    pictures.map((picture) => ({ id, picture })),
+  );
   const scrolled = useScrolled();
   // The second picture is loaded after the page, the others when the first has been replaced.
   const [requestedCount, setRequestedCount] = useState(1);
   const [loadedPictures, setLoadedPictures] = useState<ReadonlySet<number>>(new Set([0]));
   const [selected, setSelected] = useState(0);
-  const isNextLoaded = loadedPictures.has((selected + 1) % heroPictures.length);
+  const isNextLoaded = loadedPictures.has((selected + 1) % slides.length);
 
   useEffect(() => {
     if (scrolled) return;
@@ -32,11 +34,19 @@ export function Hero({ children }: { children: ReactNode }) {
 
   const select = (index: number) => {
     setSelected(index);
-    if (index > 0) setRequestedCount(heroPictures.length);
+    if (index > 0) setRequestedCount(slides.length);
   };
 
   const recordLoaded = (index: number) => setLoadedPictures((loaded) => new Set(loaded).add(index));
 
+  const panels = (controls: ReactNode) => (
+    <div className={styles.panels} data-scrolled={scrolled}>
+      {children}
+      <div className={styles.controls}>{controls}</div>
+    </div>
+  );
+
+  if (slides.length === 0) return <div className={`${styles.hero} ${styles.plain}`}>{panels(null)}</div>;
   return (
     <div className={styles.hero}>
       <Carousel
@@ -47,14 +57,9 @@ export function Hero({ children }: { children: ReactNode }) {
         onSelect={select}
         showsPaginationBullets={false}
         fade
-        renderControls={(controls) => (
-          <div className={styles.panels} data-scrolled={scrolled}>
-            {children}
-            <div className={styles.controls}>{controls}</div>
-          </div>
-        )}
+        renderControls={panels}
       >
-        {heroPictures.map(({ id, pictures: [picture] }, index) => (
+        {slides.map(({ id, picture }, index) => (
           <div
             key={id}
             className={styles.slide}
@@ -62,7 +67,7 @@ export function Hero({ children }: { children: ReactNode }) {
             // Its colour is shown instead.
             onError={() => recordLoaded(index)}
           >
-            {picture && index < requestedCount && (
+            {index < requestedCount && (
               // Eager, because embla places hidden slides outside the viewport.
               <ContentPicture
                 picture={picture}

@@ -1,13 +1,13 @@
-import { ArrowDown, Mail, Phone } from "lucide-react";
-import { useContent } from "@/api/content";
+import { ArrowDown, ArrowRight, Mail, Phone } from "lucide-react";
+import { useContent, useNavigationTargets } from "@/api/content";
 import { useSite } from "@/api/useSite";
 import { ActionLink } from "@/components/ActionLink";
-import { ContentText } from "@/components/ContentText";
+import { ContentParagraph } from "@/components/ContentText";
 import { PageLink } from "@/components/PageLink";
 import { useContentLang } from "@/components/useContentLang";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { mailtoUrl } from "@/lib/mailtoUrl";
-import { homeSectionPath, type homeSections } from "@/paths";
+import { homeSectionPath, type homeSections, menuPath } from "@/paths";
 import styles from "./Welcome.module.css";
 
 const anchorLinks: readonly { id: string; section: keyof typeof homeSections; text: TextKey }[] = [
@@ -20,22 +20,20 @@ export function Welcome() {
   const t = useTexts();
   const contentLang = useContentLang();
   const { product, contact } = useSite();
-  const { texts, lists } = useContent("home");
+  const { texts } = useContent("home");
+  const targets = useNavigationTargets();
+  const menu = menuPath(targets);
+  const jumps = anchorLinks.filter(({ id }) => targets.homeSections.includes(id));
   return (
     <div className={styles.place}>
-      <div className={styles.card}>
+      <div className={jumps.length > 0 ? `${styles.card} ${styles.withJumps}` : styles.card}>
         <div>
-          <p className={styles.greeting}>
-            <span lang={contentLang}>{texts.greeting.de}</span>
-            {t("hero.welcome")}
-          </p>
+          <ContentParagraph text={texts.greeting} className={styles.greeting} />
           <h1 lang={contentLang}>{product}</h1>
-          <p className={styles.intro}>
-            <ContentText text={texts.intro} />
-          </p>
+          <ContentParagraph text={texts.intro} className={styles.intro} />
         </div>
         <div className={styles.actions}>
-          <ActionLink to={homeSectionPath("kitchen")} icon={<ArrowDown />} main>
+          <ActionLink to={menu} icon={menu.includes("#") ? <ArrowDown /> : <ArrowRight />} main>
             {t("action.menu")}
           </ActionLink>
           <ActionLink
@@ -49,15 +47,15 @@ export function Welcome() {
             {t("action.callNumber", { phone: contact.phone })}
           </ActionLink>
         </div>
-        <nav aria-label={t("jump.label")} className={styles.jumps}>
-          {anchorLinks
-            .filter(({ id }) => lists.sections.some((section) => section.id === id))
-            .map(({ section, text }) => (
+        {jumps.length > 0 && (
+          <nav aria-label={t("jump.label")} className={styles.jumps}>
+            {jumps.map(({ section, text }) => (
               <PageLink key={section} to={homeSectionPath(section)}>
                 {t(text)} <ArrowDown />
               </PageLink>
             ))}
-        </nav>
+          </nav>
+        )}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { ContentParagraphs, ContentText } from "@/components/ContentText";
 import { Section } from "@/components/Section";
+import { itemAnchor } from "@/lib/itemAnchor";
 import type { SectionTexts } from "@/lib/localizedText";
 import styles from "./TextSection.module.css";
 
@@ -7,9 +8,9 @@ type Props = SectionTexts & { id: string };
 
 /** A section that staff added. */
 export function TextSection({ id, heading, text }: Props) {
-  const headingId = `${id}-heading`;
+  const headingId = `${id}_heading`;
   return (
-    <Section id={id} labelledBy={headingId}>
+    <Section id={itemAnchor(id)} labelledBy={headingId}>
       <div className={styles.text}>
         <h2 id={headingId}>
           <ContentText text={heading} />

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { OpeningHours } from "@/api/models";
 import { renderInApp } from "@/testing/render";
-import { fridayNoonState } from "@/testing/state";
+import { fridayNoonState, withList } from "@/testing/state";
 import { HoursSection } from "./HoursSection";
 import { TodayHoursPanel } from "./TodayHoursPanel";
 
@@ -107,6 +107,11 @@ describe("the opening hours", () => {
     expect(markedRows()).toEqual([row]);
   });
 
+  it("have the heading and the text of the section", () => {
+    renderInApp(<HoursSection heading={{ de: "Wann?" }} text={{ de: "Im Winter länger." }} />);
+    expect(screen.getByRole("region", { name: "Wann?" }).textContent).toContain("Im Winter länger.");
+  });
+
   it("omit past special days", () => {
     renderInApp(<HoursSection />, { openingHours: openingHoursOnDay({ date: "2027-01-08" }) });
     expect(screen.getByText(/Betriebsurlaub/)).toBeDefined();
@@ -168,6 +173,14 @@ describe("the opening hours", () => {
 });
 
 describe("today's hours panel", () => {
+  it("leads to the opening hours if the page shows them", () => {
+    const { unmount } = renderInApp(<TodayHoursPanel />);
+    expect(screen.getByRole("link").getAttribute("href")).toBe("/#openingHoursSection");
+    unmount();
+    renderInApp(<TodayHoursPanel />, withList("home", "sections", []));
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+
   const closed = { isOpen: false };
   it.each([
     ["an open day", openingHoursOnDay({}), "Heute Lokal 10:00 – 23:00 Küche 11:00 – 20:15"],

@@ -3,7 +3,7 @@ import { CalendarClock, Mail, Phone } from "lucide-react";
 import { getOpeningHoursQuery } from "@/api/generated/queries";
 import { useSite } from "@/api/useSite";
 import { ActionLink } from "@/components/ActionLink";
-import { ContentText } from "@/components/ContentText";
+import { ContentParagraph, ContentText } from "@/components/ContentText";
 import { Section } from "@/components/Section";
 import { SpecialDaysTable } from "@/components/SpecialDaysTable";
 import { useClosedReason } from "@/components/useClosedReason";
@@ -15,7 +15,7 @@ import { homeSections } from "@/paths";
 import { formatRestDays } from "./formatRestDays";
 import styles from "./HoursSection.module.css";
 
-export function HoursSection({ heading }: SectionTexts) {
+export function HoursSection({ heading, text }: SectionTexts) {
   const t = useTexts();
   const { week, holiday, specialDays, specialRanges, state } = useSuspenseQuery(getOpeningHoursQuery()).data;
   const { contact } = useSite();
@@ -36,6 +36,7 @@ export function HoursSection({ heading }: SectionTexts) {
           <SpecialDaysTable specialDays={specialDays} today={state.today} />
         </div>
         <div>
+          <ContentParagraph text={text} className={styles.text} />
           <p className={styles.text}>
             {formatRestDays(t, week)} {t("hours.holidayNote")}
           </p>

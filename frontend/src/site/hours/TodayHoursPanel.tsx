@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { ArrowDown } from "lucide-react";
+import { useNavigationTargets } from "@/api/content";
 import { getOpeningHoursQuery } from "@/api/generated/queries";
 import { formatHours } from "@/components/hours";
 import { MiddleDotSeparated } from "@/components/MiddleDotSeparated";
@@ -13,6 +14,7 @@ export function TodayHoursPanel() {
   const t = useTexts();
   const { state, specialRanges } = useSuspenseQuery(getOpeningHoursQuery()).data;
   const reason = useClosedReason({ today: state.today, specialRanges });
+  const hasHoursSection = useNavigationTargets().homeSections.includes("hours");
   const open = formatHours(t, state.today.hours);
   return (
     <div className={styles.panel}>
@@ -22,7 +24,7 @@ export function TodayHoursPanel() {
           <MiddleDotSeparated secondPart={reason}>{t("hours.closed")}</MiddleDotSeparated>
         </p>
       ) : (
-        <dl className={styles.hours}>
+        <dl className={hasHoursSection ? `${styles.hours} ${styles.beforeLink}` : styles.hours}>
           <div>
             <dt>{t("hours.venue")}</dt>
             <dd>{open.venue}</dd>
@@ -33,9 +35,11 @@ export function TodayHoursPanel() {
           </div>
         </dl>
       )}
-      <PageLink to={homeSectionPath("openingHours")} className={styles.all}>
-        {t("hero.allHours")} <ArrowDown />
-      </PageLink>
+      {hasHoursSection && (
+        <PageLink to={homeSectionPath("openingHours")} className={styles.all}>
+          {t("hero.allHours")} <ArrowDown />
+        </PageLink>
+      )}
     </div>
   );
 }

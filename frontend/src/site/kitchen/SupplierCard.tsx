@@ -2,7 +2,7 @@ import { ArrowUpRight } from "lucide-react";
 import type { ContentItem } from "@/api/content";
 import { ContentLink } from "@/components/ContentLink";
 import { ContentPicture } from "@/components/ContentPicture";
-import { ContentText } from "@/components/ContentText";
+import { ContentParagraph, ContentText } from "@/components/ContentText";
 import { useTexts } from "@/i18n/texts";
 import styles from "./SupplierCard.module.css";
 
@@ -15,9 +15,7 @@ export function SupplierCard({ texts, link, pictures: [picture] }: ContentItem<"
       <h3>
         <ContentText text={texts.name} />
       </h3>
-      <p>
-        <ContentText text={texts.text} />
-      </p>
+      <ContentParagraph text={texts.text} />
     </>
   );
   if (link === undefined) return <div className={styles.card}>{label}</div>;

@@ -1,8 +1,9 @@
 import { Mail, Phone } from "lucide-react";
+import { useNavigationTargets } from "@/api/content";
 import { useSite } from "@/api/useSite";
 import { PageLink } from "@/components/PageLink";
 import { useTexts } from "@/i18n/texts";
-import { homeSectionPath } from "@/paths";
+import { menuPath } from "@/paths";
 import styles from "./BottomBar.module.css";
 
 /** Fixed bar on phones. */
@@ -11,7 +12,7 @@ export function BottomBar() {
   const { phoneHref, email } = useSite().contact;
   return (
     <nav aria-label={t("action.bar")} className={styles.bar}>
-      <PageLink to={homeSectionPath("kitchen")}>{t("action.menu")}</PageLink>
+      <PageLink to={menuPath(useNavigationTargets())}>{t("action.menu")}</PageLink>
       <a href={phoneHref} aria-label={t("action.call")}>
         <Phone />
       </a>

@@ -6,7 +6,7 @@ import { useSite } from "@/api/useSite";
 import { PageLink } from "@/components/PageLink";
 import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
-import { partyPath, paths } from "@/paths";
+import { partyPath, paths, withExistingAnchor } from "@/paths";
 import styles from "./Footer.module.css";
 import { LanguageSwitch } from "./LanguageSwitch";
 import { Wordmark } from "./Wordmark";
@@ -44,7 +44,7 @@ type Props = {
 export function Footer({ openConsent }: Props) {
   const t = useTexts();
   const { contact, links } = useSite();
-  const { hasFeierstube, hasJobs } = useNavigationTargets();
+  const targets = useNavigationTargets();
   return (
     <footer className={styles.footer}>
       <div className={styles.wrap}>
@@ -62,14 +62,14 @@ export function Footer({ openConsent }: Props) {
             <PageLink to={paths.kitchen}>{t("nav.kitchen")}</PageLink>
           </li>
           <li>
-            <PageLink to={partyPath(hasFeierstube)}>{t("nav.party")}</PageLink>
+            <PageLink to={withExistingAnchor(partyPath, targets)}>{t("nav.party")}</PageLink>
           </li>
           <li>
             <PageLink to={paths.contact}>{t("nav.contact")}</PageLink>
           </li>
         </ul>
         <ul aria-label={t("footer.small")}>
-          {hasJobs && (
+          {targets.hasJobs && (
             <li>
               <PageLink to={paths.jobs}>{t("nav.jobs")}</PageLink>
             </li>

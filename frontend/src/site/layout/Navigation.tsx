@@ -5,7 +5,7 @@ import { type NavigationTargets, useNavigationTargets } from "@/api/content";
 import { PageLink } from "@/components/PageLink";
 import { trapFocus } from "@/components/trapFocus";
 import { type TextKey, useTexts } from "@/i18n/texts";
-import { homeSectionPath, partyPath, paths } from "@/paths";
+import { homeSectionPath, partyPath, paths, withExistingAnchor } from "@/paths";
 import { LanguageSwitch } from "./LanguageSwitch";
 import styles from "./Navigation.module.css";
 import { OpeningStatus } from "./OpeningStatus";
@@ -19,10 +19,10 @@ type NavigationEntry = {
 };
 
 /** Without entries for empty parts of the site. */
-const entriesFor = ({ hasSavingsClub, hasJobs, hasFeierstube }: NavigationTargets): NavigationEntry[] => [
+const entriesFor = ({ hasSavingsClub, hasJobs, ...targets }: NavigationTargets): NavigationEntry[] => [
   { to: paths.home, text: "nav.home" },
   { to: paths.kitchen, text: "nav.kitchen" },
-  { to: partyPath(hasFeierstube), text: "nav.party" },
+  { to: withExistingAnchor(partyPath, targets), text: "nav.party" },
   ...(hasSavingsClub
     ? [{ to: homeSectionPath("savings"), text: "nav.savings", isInPageAnchor: true } as const]
     : []),

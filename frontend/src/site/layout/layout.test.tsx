@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { createQueryClient } from "@/api/queryClient";
 import { renderPage } from "@/testing/render";
-import { fridayNoonState } from "@/testing/state";
+import { fridayNoonState, withList } from "@/testing/state";
 
 const links = (selector: string) => [...document.querySelectorAll(`${selector} a`)];
 const hrefOf = (link: Element) => link.getAttribute("href");
@@ -23,7 +23,7 @@ describe("the menu", () => {
   });
 
   it("has no entries for empty parts of the site", () => {
-    const navigationTargets = { hasSavingsClub: false, hasJobs: false, hasFeierstube: false };
+    const navigationTargets = { hasSavingsClub: false, hasJobs: false, homeSections: [], venueAnchors: [] };
     renderPage("/", createQueryClient({ ...fridayNoonState, navigationTargets }));
     const hrefs = links("#menu").map(hrefOf);
     expect(hrefs).toEqual(["/", "/essen", "/lokal", "/kontakt", "/impressum", "/en/"]);
@@ -40,6 +40,18 @@ describe("the menu", () => {
     expect(current.map((link) => link.textContent)).toEqual([name]);
   });
 });
+
+it.each(["/", "/gibt-es-nicht"])(
+  "without the kitchen section, %s leads to the page of the kitchen",
+  (path) => {
+    const menuLinks = () => screen.getAllByRole("link", { name: "Zur Speisekarte" }).map(hrefOf);
+    const { unmount } = renderPage(path);
+    expect(menuLinks()).toEqual(["/#kitchenSection", "/#kitchenSection"]);
+    unmount();
+    renderPage(path, createQueryClient({ ...fridayNoonState, ...withList("home", "sections", []) }));
+    expect(menuLinks()).toEqual(["/essen", "/essen"]);
+  },
+);
 
 describe("the footer", () => {
   it("has its links, external ones in a new tab", () => {

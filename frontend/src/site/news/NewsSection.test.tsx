@@ -9,6 +9,11 @@ import { NewsSection } from "./NewsSection";
 const server = setUpServer();
 
 describe("the news section", () => {
+  it("has the heading and the text of the section", () => {
+    renderInApp(<NewsSection heading={{ de: "Neues" }} text={{ de: "Aus Küche und Keller." }} />);
+    expect(screen.getByRole("region", { name: "Neues" }).textContent).toContain("Aus Küche und Keller.");
+  });
+
   it("has a default text and no controls without news", () => {
     renderInApp(<NewsSection />, { news: [] });
     expect(screen.getByRole("heading", { name: "Gerade ist alles wie immer" })).toBeTruthy();

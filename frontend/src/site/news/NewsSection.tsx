@@ -3,9 +3,10 @@ import { useState } from "react";
 import { useContent } from "@/api/content";
 import { newsPageSize, publicNewsQuery } from "@/api/publicNews";
 import { Carousel } from "@/components/Carousel";
-import { ContentText } from "@/components/ContentText";
+import { ContentParagraph, ContentText } from "@/components/ContentText";
 import { NewsCard } from "@/components/NewsCard";
 import { Section } from "@/components/Section";
+import { SectionHeader } from "@/components/SectionHeader";
 import { useLocalize } from "@/components/useLocalize";
 import { useTexts } from "@/i18n/texts";
 import type { SectionTexts } from "@/lib/localizedText";
@@ -15,7 +16,7 @@ import styles from "./NewsSection.module.css";
 /** Milliseconds (specification §9). */
 const interval = 4000;
 
-export function NewsSection({ heading }: SectionTexts) {
+export function NewsSection({ heading, text }: SectionTexts) {
   const t = useTexts();
   const localize = useLocalize();
   const { texts } = useContent("home");
@@ -26,18 +27,14 @@ export function NewsSection({ heading }: SectionTexts) {
   const news = loadedEntries.slice(0, count);
   return (
     <Section id={homeSections.news} labelledBy="news" on="board">
-      <h2 id="news">
-        <ContentText text={heading} />
-      </h2>
+      <SectionHeader id="news" heading={heading} text={text} />
       <div className={styles.board}>
         {news.length === 0 ? (
           <div className={styles.none}>
             <h3>
               <ContentText text={texts.noNewsTitle} />
             </h3>
-            <p>
-              <ContentText text={texts.noNewsText} />
-            </p>
+            <ContentParagraph text={texts.noNewsText} />
           </div>
         ) : (
           <>

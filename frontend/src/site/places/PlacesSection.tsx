@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { useContent } from "@/api/content";
+import { useContent, useNavigationTargets } from "@/api/content";
 import { ActionLink } from "@/components/ActionLink";
 import { Carousel } from "@/components/Carousel";
 import { ContentLink } from "@/components/ContentLink";
@@ -9,7 +9,7 @@ import { Section } from "@/components/Section";
 import { SectionHeader } from "@/components/SectionHeader";
 import { useTexts } from "@/i18n/texts";
 import type { SectionTexts } from "@/lib/localizedText";
-import { paths } from "@/paths";
+import { paths, withExistingAnchor } from "@/paths";
 import styles from "./PlacesSection.module.css";
 
 /** Milliseconds (specification §9). */
@@ -18,6 +18,7 @@ const interval = 2500;
 export function PlacesSection({ heading, text }: SectionTexts) {
   const t = useTexts();
   const { places } = useContent("home").lists;
+  const targets = useNavigationTargets();
   if (places.length === 0) return null;
   return (
     <Section labelledBy="places" on="band">
@@ -31,7 +32,11 @@ export function PlacesSection({ heading, text }: SectionTexts) {
           slidesPerView="many"
         >
           {places.map(({ id, texts, link, pictures: [picture] }) => (
-            <ContentLink key={id} to={link ?? paths.venue} className={styles.room}>
+            <ContentLink
+              key={id}
+              to={withExistingAnchor(link ?? paths.venue, targets)}
+              className={styles.room}
+            >
               <figure>
                 {picture && (
                   <ContentPicture

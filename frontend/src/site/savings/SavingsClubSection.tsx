@@ -1,5 +1,5 @@
 import { useContent } from "@/api/content";
-import { ContentText } from "@/components/ContentText";
+import { ContentParagraph, ContentText } from "@/components/ContentText";
 import { Section } from "@/components/Section";
 import type { SectionTexts } from "@/lib/localizedText";
 import { homeSections } from "@/paths";
@@ -15,14 +15,10 @@ export function SavingsClubSection({ heading, text }: SectionTexts) {
           <h2 id="savings">
             <ContentText text={heading} />
           </h2>
-          <p className={styles.intro}>
-            <ContentText text={text} />
-          </p>
+          <ContentParagraph text={text} className={styles.intro} />
         </div>
         <div className={styles.ledger}>
-          <p className={styles.title}>
-            <ContentText text={texts.savingsBook} />
-          </p>
+          <ContentParagraph text={texts.savingsBook} className={styles.title} />
           <dl>
             {lists.savings.map(({ id, texts: entry }) => (
               <div key={id} className={styles.line}>

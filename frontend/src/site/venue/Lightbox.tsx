@@ -14,8 +14,8 @@ export function Lightbox(position: GalleryPosition) {
   const heading = useId();
   const stage = useRef<HTMLDivElement>(null);
   const picture = pictureAtOffset(position, 0);
-  const previous = () => replaceOpenDialog(pictureAtOffset(position, -1).picture);
-  const next = () => replaceOpenDialog(pictureAtOffset(position, 1).picture);
+  const previous = () => replaceOpenDialog(pictureAtOffset(position, -1).name);
+  const next = () => replaceOpenDialog(pictureAtOffset(position, 1).name);
   const swipeHandlers = useSwipe({
     onSwipeLeft: next,
     onSwipeRight: previous,
@@ -37,13 +37,7 @@ export function Lightbox(position: GalleryPosition) {
         </button>
       </form>
       <div ref={stage} className={styles.stage} {...swipeHandlers}>
-        <ContentPicture
-          key={picture.picture}
-          picture={picture}
-          sizes={sizes}
-          first
-          className={styles.picture}
-        />
+        <ContentPicture key={picture.name} picture={picture} sizes={sizes} first className={styles.picture} />
       </div>
       <div className={styles.foot}>
         <p aria-live="polite">

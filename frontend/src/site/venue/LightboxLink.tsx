@@ -6,12 +6,12 @@ import { largestPictureUrl, type PictureName } from "@/components/Picture";
 import { openDialog, useHistoryDialog } from "@/components/useHistoryDialog";
 import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
-import type { ContentPictureData } from "@/lib/localizedText";
+import type { GalleryPicture } from "./galleries";
 import styles from "./LightboxLink.module.css";
 import { loadLightbox } from "./LightboxPicture";
 
 type Props = {
-  picture: ContentPictureData;
+  picture: GalleryPicture;
   /** As in `<source sizes>`. */
   sizes: string;
 };
@@ -27,9 +27,9 @@ let opener: HTMLAnchorElement | undefined;
  * seen last.
  */
 export function LightboxLink({ picture, sizes }: Props) {
-  const name = picture.picture;
+  const { name } = picture;
   const t = useTexts();
-  const href = largestPictureUrl(name as PictureName);
+  const href = largestPictureUrl(picture.picture as PictureName);
   const link = useRef<HTMLAnchorElement>(null);
   const openDialogName = useHistoryDialog();
   const previous = useRef(openDialogName);

@@ -2,6 +2,7 @@ import { useContent } from "@/api/content";
 import { ContentText } from "@/components/ContentText";
 import { PageLink } from "@/components/PageLink";
 import { useTexts } from "@/i18n/texts";
+import { itemAnchor } from "@/lib/itemAnchor";
 import { paths } from "@/paths";
 import styles from "./RoomNavigation.module.css";
 
@@ -14,7 +15,7 @@ export function RoomNavigation() {
       <ol>
         {rooms.map(({ id, texts }) => (
           <li key={id}>
-            <PageLink to={`${paths.venue}#${id}`}>
+            <PageLink to={`${paths.venue}#${itemAnchor(id)}`}>
               <ContentText text={texts.name} />
             </PageLink>
           </li>

@@ -4,6 +4,8 @@ import { ContentParagraphs, ContentText } from "@/components/ContentText";
 import { Section } from "@/components/Section";
 import { useHistoryDialog } from "@/components/useHistoryDialog";
 import { useLocalize } from "@/components/useLocalize";
+import { itemAnchor } from "@/lib/itemAnchor";
+import { galleryPictures } from "./galleries";
 import { LightboxLink } from "./LightboxLink";
 import styles from "./RoomSection.module.css";
 import { roomPresentation } from "./roomPresentation";
@@ -16,11 +18,11 @@ type Props = {
 
 export function RoomSection({ room: { id, texts, pictures }, index }: Props) {
   const localize = useLocalize();
-  const heading = `room-${id}`;
+  const heading = `${id}_heading`;
   const { interval, autoplay, on, layout, sizes } = roomPresentation(index);
   const isLightboxOpen = useHistoryDialog() !== undefined;
   return (
-    <Section id={id} labelledBy={heading} on={on}>
+    <Section id={itemAnchor(id)} labelledBy={heading} on={on}>
       <div className={`${styles.room} ${layout}`}>
         <div className={styles.words}>
           <span aria-hidden="true" className={styles.station}>
@@ -41,8 +43,8 @@ export function RoomSection({ room: { id, texts, pictures }, index }: Props) {
               paused={isLightboxOpen}
               row
             >
-              {pictures.map((picture) => (
-                <LightboxLink key={picture.picture} picture={picture} sizes={sizes} />
+              {galleryPictures("rooms", { id, pictures }).map((picture) => (
+                <LightboxLink key={picture.name} picture={picture} sizes={sizes} />
               ))}
             </Carousel>
           </div>

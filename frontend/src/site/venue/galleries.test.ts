@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contentOf } from "@/api/content";
 import { fridayNoonState } from "@/testing/state";
-import { findInGalleries, pictureAtOffset } from "./galleries";
+import { findInGalleries, galleryPictures, pictureAtOffset } from "./galleries";
 import { roomPresentation } from "./roomPresentation";
 
 const venue = contentOf(fridayNoonState.content, "venue");
@@ -28,21 +28,28 @@ describe("the galleries", () => {
   });
 });
 
+it("a picture that occurs twice has two names", () => {
+  const [eck] = venue.lists.rooms.filter(({ id }) => id === "eck");
+  const [picture] = eck?.pictures ?? [];
+  const room = { id: "eck", pictures: picture ? [picture, picture] : [] };
+  expect(galleryPictures("rooms", room).map(({ name }) => name)).toEqual(["rooms.eck.0", "rooms.eck.1"]);
+});
+
 describe("the picture relative to another", () => {
   it.each([
-    ["platter-salmon", 1, "platter-cold"],
-    ["platter-cold", -1, "platter-salmon"],
-    ["room-eck-2", 1, "room-eck-3"],
-    ["room-eck-3", 1, "room-eck-1"],
-    ["room-eck-1", -1, "room-eck-3"],
-    ["room-eck-1", 0, "room-eck-1"],
+    ["platters.salmon.0", 1, "platters.cold.0"],
+    ["platters.cold.0", -1, "platters.salmon.0"],
+    ["rooms.eck.1", 1, "rooms.eck.2"],
+    ["rooms.eck.2", 1, "rooms.eck.0"],
+    ["rooms.eck.0", -1, "rooms.eck.2"],
+    ["rooms.eck.0", 0, "rooms.eck.0"],
   ])("of %s by %d is %s", (name, steps, expected) => {
     const position = findInGalleries(venue, name);
-    expect(position && pictureAtOffset(position, steps).picture).toBe(expected);
+    expect(position && pictureAtOffset(position, steps).name).toBe(expected);
   });
 
   it("is undefined for an unknown name", () => {
-    expect(findInGalleries(venue, "place-schank")).toBeUndefined();
+    expect(findInGalleries(venue, "rooms.schank.0")).toBeUndefined();
     expect(findInGalleries(venue, undefined)).toBeUndefined();
   });
 });

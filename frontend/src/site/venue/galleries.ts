@@ -1,23 +1,38 @@
-import { type PageContent, useContent } from "@/api/content";
+import { type ContentItem, type PageContent, useContent } from "@/api/content";
 import type { ContentPictureData, LocalizedText } from "@/lib/localizedText";
+
+/** The name is the value of the dialog's history entry; a picture may occur in several places. */
+export type GalleryPicture = ContentPictureData & { name: string };
+
+export const galleryPictures = (
+  list: "platters" | "rooms",
+  { id, pictures }: Pick<ContentItem, "id" | "pictures">,
+): readonly GalleryPicture[] =>
+  pictures.map((picture, index) => ({ ...picture, name: `${list}.${id}.${index}` }));
+
+export const platterPictures = ({ lists }: PageContent<"venue">) =>
+  lists.platters.flatMap((item) => galleryPictures("platters", item));
 
 /** A picture's position in its gallery. */
 export type GalleryPosition = {
   heading: LocalizedText | undefined;
-  pictures: readonly ContentPictureData[];
+  pictures: readonly GalleryPicture[];
   index: number;
 };
 
 export function findInGalleries(
-  { texts, lists }: PageContent<"venue">,
+  content: PageContent<"venue">,
   name: string | undefined,
 ): GalleryPosition | undefined {
   const galleries = [
-    { heading: texts.catering, pictures: lists.platters.flatMap(({ pictures }) => pictures) },
-    ...lists.rooms.map((room) => ({ heading: room.texts.name, pictures: room.pictures })),
+    { heading: content.texts.catering, pictures: platterPictures(content) },
+    ...content.lists.rooms.map((room) => ({
+      heading: room.texts.name,
+      pictures: galleryPictures("rooms", room),
+    })),
   ];
   for (const { heading, pictures } of galleries) {
-    const index = pictures.findIndex(({ picture }) => picture === name);
+    const index = pictures.findIndex((picture) => picture.name === name);
     if (index >= 0) return { heading, pictures, index };
   }
   return undefined;
@@ -26,7 +41,7 @@ export function findInGalleries(
 export const useGalleryPosition = (name: string | undefined) => findInGalleries(useContent("venue"), name);
 
 /** Wraps around. */
-export function pictureAtOffset({ pictures, index }: GalleryPosition, steps: number): ContentPictureData {
+export function pictureAtOffset({ pictures, index }: GalleryPosition, steps: number): GalleryPicture {
   const { length } = pictures;
-  return pictures[(((index + steps) % length) + length) % length] as ContentPictureData;
+  return pictures[(((index + steps) % length) + length) % length] as GalleryPicture;
 }

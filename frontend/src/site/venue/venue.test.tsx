@@ -1,6 +1,8 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { createQueryClient } from "@/api/queryClient";
 import { renderInApp, renderPage } from "@/testing/render";
+import { fridayNoonState, withList } from "@/testing/state";
 import { LightboxPicture } from "./LightboxPicture";
 
 afterEach(() => history.replaceState(null, ""));
@@ -23,6 +25,21 @@ describe("the pictures of the venue page", () => {
     expect(dialog.getByText("2 von 3").closest("[aria-live=polite]")?.textContent).toBe(
       "Ein Regentag 2 von 3",
     );
+  });
+
+  it("open at their position, if one occurs twice", async () => {
+    const room = fridayNoonState.content.venue?.lists.rooms?.[0];
+    const pictures = room ? [...room.pictures, ...room.pictures.slice(0, 1)] : [];
+    const changes = withList("venue", "rooms", room ? [{ ...room, pictures }] : []);
+    const error = vi.spyOn(console, "error");
+    renderPage("/lokal", createQueryClient({ ...fridayNoonState, ...changes }));
+    expect(error).not.toHaveBeenCalled();
+    const last = screen.getAllByRole("link", { name: /Bild vergrößern/ }).at(-1);
+    fireEvent.click(last as HTMLElement);
+    const dialog = await findDialog();
+    expect(dialog.getByText("4 von 4")).toBeTruthy();
+    fireEvent.click(dialog.getByRole("button", { name: "Nächstes Bild" }));
+    expect(dialog.getByText("1 von 4")).toBeTruthy();
   });
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
@@ -66,7 +83,7 @@ describe("the lightbox", () => {
     "swiped by %d, %d with %d fingers at zoom %d shows %o",
     async (x, y, fingers, scale, name, translation) => {
       vi.stubGlobal("visualViewport", { scale });
-      await openLightbox("platter-salmon-beef");
+      await openLightbox("platters.salmon-beef.0");
       expect(swipe(image(/Kapern/), x, y, fingers)).toBe(translation);
       expect(image(name)).toBeTruthy();
     },
@@ -78,7 +95,7 @@ describe("the lightbox", () => {
     ["a click on the picture", 0, () => fireEvent.click(image(/Kapern/))],
   ])("after %s goes back in history %d times", async (_, times, interact) => {
     const back = vi.spyOn(history, "back").mockReturnValue();
-    await openLightbox("platter-salmon-beef");
+    await openLightbox("platters.salmon-beef.0");
     interact();
     await waitFor(() => expect(back).toHaveBeenCalledTimes(times));
   });
