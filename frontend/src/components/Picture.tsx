@@ -1,5 +1,5 @@
 import { type PictureName, sizes as sizesOf, version } from "virtual:pictures";
-import type { PictureFiles } from "@/lib/localizedText";
+import type { ContentPictureData, PictureFiles } from "@/lib/localizedText";
 import styles from "./Picture.module.css";
 
 export type { PictureName };
@@ -16,6 +16,7 @@ type PictureSource = {
   type: string;
   /** In all widths. */
   srcSet: string;
+  largest: string;
   /** For browsers that do not know the type. */
   fallback: string;
   width: number;
@@ -38,27 +39,20 @@ const uploadedSource = (
 ): PictureSource => ({
   type: "image/webp",
   srcSet: widths.map((one) => `${uploadedAddress(name, one, "webp")} ${one}w`).join(", "),
+  largest: uploadedAddress(name, width, "webp"),
   fallback: uploadedAddress(name, fallbackWidth, "jpg"),
   width,
   height,
   className: `${styles.photo} ${focalClass("x", focalX)} ${focalClass("y", focalY)}`,
 });
 
-/** AVIF in all widths. The version makes the addresses immutable. */
-export const sourceSet = (name: PictureName) =>
-  pictureSizeOf(name)
-    .widths.map((width) => `${address(name, width, "avif")} ${width}w`)
-    .join(", ");
-
-/** Largest file. */
-export const largestPictureUrl = (name: PictureName) =>
-  address(name, pictureSizeOf(name).widths.at(-1) ?? pictureSizeOf(name).width, "avif");
-
+/** The version makes the addresses immutable. */
 const builtInSource = (name: PictureName): PictureSource => {
-  const { width, height, fallback } = pictureSizeOf(name);
+  const { width, height, widths, fallback } = pictureSizeOf(name);
   return {
     type: "image/avif",
-    srcSet: sourceSet(name),
+    srcSet: widths.map((one) => `${address(name, one, "avif")} ${one}w`).join(", "),
+    largest: address(name, widths.at(-1) ?? width, "avif"),
     fallback: address(name, fallback, "webp"),
     width,
     height,
@@ -66,7 +60,11 @@ const builtInSource = (name: PictureName): PictureSource => {
   };
 };
 
-type PictureProps = {
+/** A picture that staff chose is built in unless it has files. */
+export const contentPictureSource = ({ picture, files }: Pick<ContentPictureData, "picture" | "files">) =>
+  files === undefined ? builtInSource(picture as PictureName) : uploadedSource(picture, files);
+
+export type PictureProps = {
   alt: string;
   /** As in `<source sizes>`. */
   sizes: string;
@@ -83,14 +81,7 @@ export const Picture = ({ name, ...props }: PictureProps & { name: PictureName }
   <PictureElement {...props} source={builtInSource(name)} />
 );
 
-type UploadedPictureProps = PictureProps & { name: string; files: PictureFiles };
-
-/** A picture that staff uploaded. */
-export const UploadedPicture = ({ name, files, ...props }: UploadedPictureProps) => (
-  <PictureElement {...props} source={uploadedSource(name, files)} />
-);
-
-function PictureElement({
+export function PictureElement({
   source,
   alt,
   sizes,

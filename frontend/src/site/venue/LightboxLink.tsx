@@ -2,7 +2,7 @@ import { Expand } from "lucide-react";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { ContentPicture } from "@/components/ContentPicture";
 import { ContentText } from "@/components/ContentText";
-import { largestPictureUrl, type PictureName } from "@/components/Picture";
+import { contentPictureSource } from "@/components/Picture";
 import { openDialog, useHistoryDialog } from "@/components/useHistoryDialog";
 import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
@@ -29,7 +29,7 @@ let opener: HTMLAnchorElement | undefined;
 export function LightboxLink({ picture, sizes }: Props) {
   const { name } = picture;
   const t = useTexts();
-  const href = largestPictureUrl(picture.picture as PictureName);
+  const { largest: href } = contentPictureSource(picture);
   const link = useRef<HTMLAnchorElement>(null);
   const openDialogName = useHistoryDialog();
   const previous = useRef(openDialogName);

@@ -5,10 +5,11 @@ import type { ContentPicture } from "@/api/generated/models/ContentPicture";
 import type { Picture as UploadedPictureData } from "@/api/generated/models/Picture";
 import { getPictureQuery } from "@/api/generated/queries";
 import { usePictures } from "@/api/pictures";
-import { Picture, type PictureName, UploadedPicture } from "@/components/Picture";
+import { Picture, type PictureName } from "@/components/Picture";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { PictureUpload } from "../components/PictureUpload";
+import { UploadedPicture } from "../components/UploadedPicture";
 import type { ListDefinition, Path } from "./draft";
 import { LocalizedTextFields } from "./LocalizedTextFields";
 import styles from "./PictureList.module.css";
@@ -92,7 +93,7 @@ function StaffPicture({ name, ...props }: StaffPictureProps) {
   const isUploaded = !isBuiltIn(name);
   const { data } = useQuery({ ...getPictureQuery({ name }), enabled: isUploaded });
   if (!isUploaded) return <Picture {...props} name={name as PictureName} alt="" />;
-  return data && <UploadedPicture {...props} name={name} files={data.picture.files} alt="" />;
+  return data && <UploadedPicture {...props} name={name} files={data.picture.files} />;
 }
 
 type ChoiceProps = { chosen: string; onChoose: (picture: ContentPicture) => void };
@@ -134,7 +135,6 @@ function PicturePanel({ chosen, onChoose }: ChoiceProps) {
             <UploadedPicture
               name={picture.name}
               files={picture.files}
-              alt=""
               sizes="120px"
               className={styles.thumbnail}
             />

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from "react";
 import type { PictureFiles } from "@/api/generated/models/PictureFiles";
-import { UploadedPicture } from "@/components/Picture";
 import { useTexts } from "@/i18n/texts";
+import { UploadedPicture } from "../components/UploadedPicture";
 import styles from "./FocalPoint.module.css";
 
 /** In percent. */
@@ -44,7 +44,7 @@ export function FocalPoint({ name, files, point, onChange }: Props) {
   return (
     <div className={styles.focus}>
       <div className={styles.whole} style={{ aspectRatio: `${files.width} / ${files.height}` }}>
-        <UploadedPicture name={name} files={files} alt="" sizes="480px" className={styles.picture} />
+        <UploadedPicture name={name} files={files} sizes="480px" className={styles.picture} />
         <button
           type="button"
           className={styles.target}
@@ -57,8 +57,8 @@ export function FocalPoint({ name, files, point, onChange }: Props) {
       </div>
       <p>{t("staff.pictures.focus.hint")}</p>
       <div className={styles.crops} aria-hidden="true">
-        <UploadedPicture name={name} files={cropped} alt="" sizes="320px" className={styles.wide} />
-        <UploadedPicture name={name} files={cropped} alt="" sizes="120px" className={styles.tall} />
+        <UploadedPicture name={name} files={cropped} sizes="320px" className={styles.wide} />
+        <UploadedPicture name={name} files={cropped} sizes="120px" className={styles.tall} />
       </div>
     </div>
   );

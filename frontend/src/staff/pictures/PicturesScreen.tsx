@@ -3,7 +3,6 @@ import { useState } from "react";
 import { listPicturesQuery, restorePictureMutation } from "@/api/generated/queries";
 import { picturesKey, usePictures } from "@/api/pictures";
 import { PageLink } from "@/components/PageLink";
-import { UploadedPicture } from "@/components/Picture";
 import { useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/paths";
 import { Button } from "../components/Button";
@@ -11,6 +10,7 @@ import { QueryStatus } from "../components/Loading";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { PictureUpload } from "../components/PictureUpload";
 import { Trash } from "../components/Trash";
+import { UploadedPicture } from "../components/UploadedPicture";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import styles from "./PicturesScreen.module.css";
 
@@ -27,7 +27,7 @@ export default function PicturesScreen() {
         {pictures.data?.map(({ name, title, alt, files }) => (
           <li key={name}>
             <PageLink to={`${staffPaths.pictures}/${name}`} className={styles.picture}>
-              <UploadedPicture name={name} files={files} alt="" sizes="240px" className={styles.thumbnail} />
+              <UploadedPicture name={name} files={files} sizes="240px" className={styles.thumbnail} />
               <span className={styles.title}>{title}</span>
               {alt === undefined && <span className={styles.missing}>{t("staff.pictures.altMissing")}</span>}
             </PageLink>
