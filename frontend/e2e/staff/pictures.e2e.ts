@@ -33,6 +33,7 @@ test("photos are uploaded, described and shown to guests", async ({ staffServer,
   const guest = await openPage(staffServer);
   await guest.goto(`${staffServer.url}/lokal`);
   const photo = guest.getByRole("img", { name: "Eine Eckbank unter der Lampe" }).first();
+  await photo.scrollIntoViewIfNeeded();
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   expect(await photo.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
     /\/media\/upload-\w{16}-\d+\.webp$/,

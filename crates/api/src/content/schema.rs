@@ -132,6 +132,12 @@ impl PageContent {
         let mut content = content.clone();
         for items in content.lists.values_mut() {
             items.retain(|item| !item.is_hidden);
+            for item in items {
+                // One that cannot be read is left out.
+                item.pictures.retain(|picture| {
+                    !picture.name.is_uploaded() || pictures.contains_key(&picture.name)
+                });
+            }
         }
         Self::new(&content, pictures)
     }
