@@ -34,6 +34,7 @@ import {
   partsOf,
   setAt,
 } from "./draft";
+import { fieldLabel } from "./fieldLabel";
 import { ItemList } from "./ItemList";
 import { LocalizedTextFields } from "./LocalizedTextFields";
 
@@ -141,7 +142,7 @@ export function ContentForm({ page, editable }: Props) {
       <FormErrors
         fields={Object.entries(errors).map(([field, error]) => ({
           field,
-          label: t("staff.content.field"),
+          label: fieldLabel(t, page, draft.content, field),
           error,
         }))}
       />

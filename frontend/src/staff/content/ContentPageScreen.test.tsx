@@ -78,7 +78,7 @@ it("shows rejected texts at their inputs", async () => {
   await press("Entwurf speichern");
   const input = await field("Überschrift");
   await waitFor(() => expect(input.getAttribute("aria-invalid")).toBe("true"));
-  expect(screen.getByRole("alert").textContent).toContain("Diese Angabe brauchen wir.");
+  expect(screen.getByRole("alert").textContent).toContain("Überschrift – Diese Angabe brauchen wir.");
 });
 
 it("shows both versions after a conflict", async () => {

@@ -1,0 +1,22 @@
+// @vitest-environment node
+import { expect, it } from "vitest";
+import { dictionaries } from "@/i18n/dictionaries";
+import { createTranslator } from "@/i18n/texts";
+import { fieldLabel } from "./fieldLabel";
+
+const t = createTranslator(dictionaries.de);
+const room = { id: "eck", texts: { name: { de: "Eck" } }, pictures: [] };
+const content = { texts: {}, lists: { rooms: [room, { id: "neu", texts: {}, pictures: [] }] } };
+
+it.each([
+  ["texts.heading.de", "Überschrift"],
+  ["texts.heading.en", "Überschrift (Englisch)"],
+  ["lists.rooms", "Räume"],
+  ["lists.rooms.0.texts.text.en", "Räume, Eck, Text (Englisch)"],
+  ["lists.rooms.1.texts.name.de", "Räume, Neuer Eintrag, Name"],
+  ["lists.rooms.0.link", "Räume, Eck, Link"],
+  ["lists.rooms.0.pictures", "Räume, Eck"],
+  ["lists.rooms.0.pictures.1.alt.de", "Räume, Eck, Bild 2, Bildbeschreibung"],
+  ["lists.rooms.0.pictures.1.caption.en", "Räume, Eck, Bild 2, Bildunterschrift (Englisch)"],
+  ["lists.rooms.0.pictures.1.picture", "Räume, Eck, Bild 2"],
+])("the label of %s is “%s”", (field, label) => expect(fieldLabel(t, "venue", content, field)).toBe(label));
