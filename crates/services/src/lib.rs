@@ -26,6 +26,7 @@ pub mod usage;
 use std::sync::Arc;
 
 use domain::accounts::SessionTimeouts;
+use domain::content::PageDefinitions;
 use ports::{
     AccountNotifier, BackupStore, BlobStore, Clock, HmacSigner, IdentityProvider, Mailer,
     PasswordHasher, PdfInspector, SecretGenerator, Store, UsageForwarder,
@@ -36,7 +37,7 @@ use crate::{
     auth::{AuthAdapters, AuthService},
     backups::NightlyBackupService,
     contact::ContactService,
-    content::{ContentService, InitialContents},
+    content::ContentService,
     health::HealthService,
     idempotency::IdempotencyService,
     master_data::{CurrentMasterData, MasterDataService},
@@ -73,7 +74,7 @@ pub struct ServiceAdapters {
 pub struct ServiceSettings {
     pub sessions: SessionTimeouts,
     pub master_data: Arc<CurrentMasterData>,
-    pub initial_contents: Arc<InitialContents>,
+    pub page_definitions: Arc<PageDefinitions>,
     pub max_upload_bytes: u64,
     pub usage: UsageSettings,
 }
@@ -156,7 +157,7 @@ impl Services {
             content: Arc::new(ContentService::new(
                 store.clone(),
                 clock.clone(),
-                settings.initial_contents,
+                settings.page_definitions,
             )),
             opening_hours: Arc::new(OpeningHoursService::new(store.clone(), clock.clone())),
             menus: Arc::new(MenuService::new(store.clone(), clock.clone())),

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use domain::calendar::{Instant, local};
-use domain::content::PageContent;
+use domain::content::{PageContent, PageDefinitions};
 use domain::edition::{last_edition_due, next_edition_due};
 use domain::files::StoredFile;
 use domain::inn::MasterData;
@@ -14,7 +14,7 @@ use domain::usage::Page;
 use futures::future::join_all;
 use ports::{BlobStore, Clock, ContentRevision, Store, StoreError};
 
-use crate::content::{InitialContents, read_all_published};
+use crate::content::read_all_published;
 use crate::master_data::CurrentMasterData;
 use crate::timeouts::{blob_exists, within};
 
@@ -47,7 +47,7 @@ pub struct PublicContentService {
     blobs: Arc<dyn BlobStore>,
     clock: Arc<dyn Clock>,
     master_data: Arc<CurrentMasterData>,
-    initial_contents: Arc<InitialContents>,
+    page_definitions: Arc<PageDefinitions>,
 }
 
 impl PublicContentService {
@@ -56,14 +56,14 @@ impl PublicContentService {
         blobs: Arc<dyn BlobStore>,
         clock: Arc<dyn Clock>,
         master_data: Arc<CurrentMasterData>,
-        initial_contents: Arc<InitialContents>,
+        page_definitions: Arc<PageDefinitions>,
     ) -> Self {
         Self {
             store,
             blobs,
             clock,
             master_data,
-            initial_contents,
+            page_definitions,
         }
     }
 
@@ -102,7 +102,7 @@ impl PublicContentService {
                 .await?
                 .into_hours_or_default();
             let master_data = self.master_data.read(&mut *snapshot).await?;
-            let pages = read_all_published(&mut *snapshot, &self.initial_contents).await?;
+            let pages = read_all_published(&mut *snapshot, &self.page_definitions).await?;
             let mut all_menus = Vec::new();
             for menu in snapshot.menus().list().await? {
                 let file = snapshot.files().find(&menu.object).await?;

@@ -154,6 +154,7 @@ impl ContentApi {
         page: Path<ApiEnumValue<Page>>,
     ) -> Result<JsonListResponse<PublishedVersion>, GetDraftError> {
         let versions = services.content.list_versions(page.0.0).await?;
+        let versions = versions.ok_or(ProblemType::NotFound)?;
         let versions = versions.into_iter().map(PublishedVersion::from).collect();
         Ok(JsonListResponse::Ok(Json(versions)))
     }

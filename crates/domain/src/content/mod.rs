@@ -1,5 +1,6 @@
 //! The texts, lists and pictures of the pages that staff can change.
 
+mod definition;
 mod draft;
 mod link;
 mod names;
@@ -7,10 +8,11 @@ mod text;
 
 use std::collections::BTreeMap;
 
+pub use definition::{ListDefinition, PageDefinition, PageDefinitions};
 pub use draft::{CONTENT_VERSION_RETENTION, ContentVersion, EditedContent};
 pub use link::ContentLink;
 pub use names::{ItemId, PictureName};
-pub use text::{ContentText, LocalizedText};
+pub use text::{ContentText, LocalizedText, TextDefinition};
 
 /// The content of a page. The definition of the page says which texts and lists it has.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -19,22 +21,6 @@ pub struct PageContent {
     pub texts: BTreeMap<String, LocalizedText>,
     /// By name, such as `rooms`.
     pub lists: BTreeMap<String, Vec<ContentItem>>,
-}
-
-impl PageContent {
-    /// With the texts and lists of `initial` that are missing, as after an update that added some.
-    #[must_use]
-    pub fn or_initial(mut self, initial: &Self) -> Self {
-        for (name, text) in &initial.texts {
-            let entry = self.texts.entry(name.clone());
-            entry.or_insert_with(|| text.clone());
-        }
-        for (name, items) in &initial.lists {
-            let entry = self.lists.entry(name.clone());
-            entry.or_insert_with(|| items.clone());
-        }
-        self
-    }
 }
 
 /// An item of a list, such as a room or a job.
