@@ -90,14 +90,6 @@ impl FieldErrors {
         Self(vec![FieldError { field, problem }])
     }
 
-    /// Converts the result of a single field.
-    pub fn convert_result<T>(
-        field: &'static str,
-        parsed: Result<T, FieldErrorKind>,
-    ) -> Result<T, Self> {
-        parsed.map_err(|problem| Self(vec![FieldError { field, problem }]))
-    }
-
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
