@@ -1,5 +1,5 @@
 import type { LocalizedText } from "@/lib/localizedText";
-import { ContentText } from "./ContentText";
+import { ContentText, FormattedText } from "./ContentText";
 import styles from "./SectionHeader.module.css";
 
 type Props = { id: string; heading: LocalizedText | undefined; text: LocalizedText | undefined };
@@ -12,7 +12,7 @@ export function SectionHeader({ id, heading, text }: Props) {
       </h2>
       {text && (
         <p>
-          <ContentText text={text} />
+          <FormattedText text={text} />
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { findPicture, useContent } from "@/api/content";
-import { ContentText } from "@/components/ContentText";
+import { ContentText, FormattedText } from "@/components/ContentText";
 import { PageTitle } from "./PageTitle";
 
 type Props = { page: "kitchen" | "venue" | "contact" | "jobs" };
@@ -10,7 +10,7 @@ export function ContentPageTitle({ page }: Props) {
   return (
     <PageTitle
       heading={<ContentText text={texts.heading} />}
-      intro={<ContentText text={texts.intro} />}
+      intro={<FormattedText text={texts.intro} />}
       picture={findPicture(lists.pictures, "hero")}
     />
   );

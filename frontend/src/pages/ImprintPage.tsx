@@ -1,6 +1,6 @@
 import { useContent } from "@/api/content";
 import { useSite } from "@/api/useSite";
-import { ContentText } from "@/components/ContentText";
+import { FormattedText } from "@/components/ContentText";
 import { PageLink } from "@/components/PageLink";
 import { useContentLang } from "@/components/useContentLang";
 import { useTexts } from "@/i18n/texts";
@@ -58,7 +58,7 @@ export default function ImprintPage() {
         </ProseSection>
         <ProseSection heading={t("imprint.line")}>
           <p>
-            <ContentText text={texts.aim} />
+            <FormattedText text={texts.aim} />
           </p>
         </ProseSection>
         <ProseSection heading={t("imprint.dispute")}>

@@ -3,7 +3,7 @@ import { findPicture, useContent } from "@/api/content";
 import { useSite } from "@/api/useSite";
 import { ActionLink } from "@/components/ActionLink";
 import { ContentPicture } from "@/components/ContentPicture";
-import { ContentParagraphs, ContentText } from "@/components/ContentText";
+import { ContentParagraphs, ContentText, FormattedText } from "@/components/ContentText";
 import { useLocalize } from "@/components/useLocalize";
 import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
@@ -65,7 +65,7 @@ export default function JobsPage() {
             <ContentText text={texts.apply} />
           </h2>
           <p>
-            <ContentText text={texts.applyText} />
+            <FormattedText text={texts.applyText} />
           </p>
           <div className={styles.actions}>
             <ActionLink to={phoneHref} icon={<Phone />} main>
@@ -76,7 +76,7 @@ export default function JobsPage() {
             </ActionLink>
           </div>
           <p className={styles.collective}>
-            <ContentText text={texts.collective} />
+            <FormattedText text={texts.collective} />
           </p>
         </div>
       </div>

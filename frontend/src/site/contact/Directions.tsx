@@ -1,6 +1,6 @@
 import { Bus, Car, Footprints, MapPin } from "lucide-react";
 import { useContent } from "@/api/content";
-import { ContentText } from "@/components/ContentText";
+import { ContentText, FormattedText } from "@/components/ContentText";
 import { Section } from "@/components/Section";
 import styles from "./Directions.module.css";
 
@@ -24,7 +24,7 @@ export function Directions() {
                 <ContentText text={heading} />
               </h3>
               <p>
-                <ContentText text={text} />
+                <FormattedText text={text} />
               </p>
             </li>
           );

@@ -2,7 +2,7 @@ import { ArrowDown, Mail, Phone } from "lucide-react";
 import { useContent } from "@/api/content";
 import { useSite } from "@/api/useSite";
 import { ActionLink } from "@/components/ActionLink";
-import { ContentText } from "@/components/ContentText";
+import { FormattedText } from "@/components/ContentText";
 import { PageLink } from "@/components/PageLink";
 import { useContentLang } from "@/components/useContentLang";
 import { type TextKey, useTexts } from "@/i18n/texts";
@@ -31,7 +31,7 @@ export function Welcome() {
           </p>
           <h1 lang={contentLang}>{product}</h1>
           <p className={styles.intro}>
-            <ContentText text={texts.intro} />
+            <FormattedText text={texts.intro} />
           </p>
         </div>
         <div className={styles.actions}>

@@ -2,7 +2,7 @@ import { ArrowUpRight } from "lucide-react";
 import type { ContentItem } from "@/api/content";
 import { ContentLink } from "@/components/ContentLink";
 import { ContentPicture } from "@/components/ContentPicture";
-import { ContentText } from "@/components/ContentText";
+import { ContentText, FormattedText } from "@/components/ContentText";
 import { useTexts } from "@/i18n/texts";
 import styles from "./SupplierCard.module.css";
 
@@ -16,7 +16,7 @@ export function SupplierCard({ texts, link, pictures: [picture] }: ContentItem<"
         <ContentText text={texts.name} />
       </h3>
       <p>
-        <ContentText text={texts.text} />
+        <FormattedText text={texts.text} />
       </p>
     </>
   );

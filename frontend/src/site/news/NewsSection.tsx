@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useContent } from "@/api/content";
 import { newsPageSize, publicNewsQuery } from "@/api/publicNews";
 import { Carousel } from "@/components/Carousel";
-import { ContentText } from "@/components/ContentText";
+import { ContentText, FormattedText } from "@/components/ContentText";
 import { NewsCard } from "@/components/NewsCard";
 import { Section } from "@/components/Section";
 import { useLocalize } from "@/components/useLocalize";
@@ -36,7 +36,7 @@ export function NewsSection({ heading }: SectionTexts) {
               <ContentText text={texts.noNewsTitle} />
             </h3>
             <p>
-              <ContentText text={texts.noNewsText} />
+              <FormattedText text={texts.noNewsText} />
             </p>
           </div>
         ) : (

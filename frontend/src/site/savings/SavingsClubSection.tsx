@@ -1,5 +1,5 @@
 import { useContent } from "@/api/content";
-import { ContentText } from "@/components/ContentText";
+import { ContentText, FormattedText } from "@/components/ContentText";
 import { Section } from "@/components/Section";
 import type { SectionTexts } from "@/lib/localizedText";
 import { homeSections } from "@/paths";
@@ -16,7 +16,7 @@ export function SavingsClubSection({ heading, text }: SectionTexts) {
             <ContentText text={heading} />
           </h2>
           <p className={styles.intro}>
-            <ContentText text={text} />
+            <FormattedText text={text} />
           </p>
         </div>
         <div className={styles.ledger}>

@@ -97,7 +97,7 @@ export function ContentForm({ page, editable }: Props) {
     if (!isPending) publishing.send(normalized());
   }
 
-  const { texts, lists } = definitions[page];
+  const { texts, paragraphs, lists } = definitions[page];
   if (theirs !== undefined)
     return (
       <ConflictForm<ContentParts>
@@ -153,6 +153,7 @@ export function ContentForm({ page, editable }: Props) {
             path={["texts", name]}
             text={draft.content.texts[name]}
             maxLength={maxLength}
+            isParagraph={paragraphs.includes(name)}
             errors={errors}
             onChange={onChange}
           />
