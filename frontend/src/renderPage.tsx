@@ -58,7 +58,8 @@ const isOfPages = (args: unknown, pages: readonly string[]) =>
 function checkPictures(contents: PageContents) {
   const items = Object.values(contents).flatMap(({ lists }) => Object.values(lists).flat());
   for (const { picture, files } of items.flatMap((item) => item.pictures))
-    if (files === undefined && !Object.hasOwn(pictures, picture)) throw new Error(`unknown picture: ${picture}`);
+    if (files === undefined && !Object.hasOwn(pictures, picture))
+      throw new Error(`unknown picture: ${picture}`);
 }
 
 /** What React writes where a part of a page has failed or has not been loaded; it does not throw. */

@@ -5,7 +5,7 @@
 //! * [`data_folder`]: the paths in the data folder.
 //! * [`backups`]: archives of the data folder.
 //! * [`clock`]: the system clock, and one that tests set (feature `test-support`).
-//! * [`content_json`]: contents of pages as JSON.
+//! * [`content_json`], [`content_definitions_json`]: contents of pages and their definitions as JSON.
 //! * [`edition_store`]: the last edition, for the next start.
 //! * [`pdf`]: PDF validation.
 //! * [`picture_encoder`]: decodes and scales uploaded pictures.
@@ -27,6 +27,7 @@ pub mod argon2;
 pub mod backups;
 pub mod blobs;
 pub mod clock;
+pub mod content_definitions_json;
 pub mod content_json;
 pub mod data_folder;
 pub mod edition_store;

@@ -17,7 +17,7 @@ use crate::{
     background_tasks::BackgroundTasks,
     database::{self, AppOpenError, open_error},
     event_writer, forwarder, frontend, mail_delivery, maintenance, maintenance_jobs, metrics,
-    seed_content::{self, initial_page_contents},
+    seed_content::{self, page_definitions},
     settings::Settings,
 };
 
@@ -77,23 +77,27 @@ impl App {
         if seed.seed(content).await.map_err(to_app_open_error)? {
             tracing::info!(folder = %folder.display(), "the initial content was stored");
         }
-        let initial_contents = Arc::new(initial_page_contents(&settings.supplier_links)?);
+        let page_definitions = Arc::new(page_definitions(&settings.supplier_links)?);
         let service_settings = ServiceSettings {
             sessions: settings.sessions,
             master_data: adapters.master_data.clone(),
-            initial_contents: initial_contents.clone(),
+            page_definitions: page_definitions.clone(),
             max_upload_bytes: settings.max_upload_bytes,
             usage: settings.usage,
         };
         let services = Services::new(store.clone(), adapters.services.clone(), service_settings);
         let stored = services.master_data.store_initial().await;
-        stored.map_err(to_app_open_error)?;
+        if stored.map_err(to_app_open_error)? {
+            tracing::info!(
+                "the stored name, address and legal notice differ from the settings, which are ignored"
+            );
+        }
         let content = PublicContentService::new(
             store.clone(),
             adapters.services.blobs.clone(),
             adapters.services.clock.clone(),
             adapters.master_data.clone(),
-            initial_contents,
+            page_definitions,
         );
         let publisher = Arc::new(Publisher::new(
             settings.site.clone(),

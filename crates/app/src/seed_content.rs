@@ -1,20 +1,17 @@
 //! The initial content: `start/news.json`, the default opening hours, the menus of `start/menus/`.
 
-use std::collections::BTreeMap;
-
-use adapters::content_json::parse_page_contents;
+use adapters::content_definitions_json::parse_page_definitions;
 use bytes::Bytes;
 use domain::{
     Label,
     accounts::PersonName,
     calendar::{format_iso_date, local},
-    content::{ContentLink, PageContent},
+    content::{ContentLink, PageDefinitions},
     fields::{FieldErrorKind, FieldErrors},
     inn::Email,
     menus::{DuplicateMenuType, MenuFileName, MenuSetting, MenuSettings, MenuType},
     news::{NewsDraft, NewsInput},
     opening_hours::OpeningHours,
-    usage::Page,
 };
 use ports::BoxError;
 use serde::Deserialize;
@@ -26,6 +23,8 @@ use thiserror::Error;
 use time::Duration;
 
 const SEED_NEWS_JSON: &str = include_str!("../start/news.json");
+
+const PAGE_DEFINITIONS_JSON: &str = include_str!("../../../frontend/src/contentDefinitions.json");
 
 const PAGE_CONTENTS_JSON: &str = include_str!("../../../frontend/src/content.json");
 
@@ -59,8 +58,8 @@ pub enum SeedContentError {
     InvalidSeedNews(FieldErrors),
     #[error("a name is invalid")]
     InvalidName(#[from] FieldErrorKind),
-    #[error("frontend/src/content.json is invalid")]
-    InvalidPageContents(#[source] BoxError),
+    #[error("contentDefinitions.json or content.json in frontend/src/ is invalid")]
+    InvalidPageDefinitions(#[source] BoxError),
     #[error("a menu is listed twice")]
     DuplicateMenu(#[from] DuplicateMenuType),
 }
@@ -100,13 +99,13 @@ struct SeedNews {
     is_food: bool,
 }
 
-/// The contents of the pages until staff change them.
-pub fn initial_page_contents(
+/// What staff can change of the pages, and the contents until they do.
+pub fn page_definitions(
     supplier_links: &[(&str, ContentLink)],
-) -> Result<BTreeMap<Page, PageContent>, SeedContentError> {
-    let contents = parse_page_contents(PAGE_CONTENTS_JSON);
-    let mut contents = contents.map_err(SeedContentError::InvalidPageContents)?;
-    let lists = contents.values_mut().map(|content| &mut content.lists);
+) -> Result<PageDefinitions, SeedContentError> {
+    let definitions = parse_page_definitions(PAGE_DEFINITIONS_JSON, PAGE_CONTENTS_JSON);
+    let mut definitions = definitions.map_err(SeedContentError::InvalidPageDefinitions)?;
+    let lists = definitions.values_mut().map(|page| &mut page.initial.lists);
     for supplier in lists
         .filter_map(|lists| lists.get_mut("suppliers"))
         .flatten()
@@ -115,7 +114,7 @@ pub fn initial_page_contents(
         let link = links.find(|(id, _)| *id == supplier.id.as_str());
         supplier.link = link.map(|(_, link)| link.clone());
     }
-    Ok(contents)
+    Ok(definitions)
 }
 
 /// The initial content for a first start at `now`.
@@ -189,8 +188,45 @@ fn initial_menu_settings() -> Result<MenuSettings, SeedContentError> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::*;
+    use domain::content::{LocalizedText, TextDefinition};
     use time::macros::datetime;
+
+    fn check_texts(
+        texts: &BTreeMap<String, LocalizedText>,
+        definitions: &BTreeMap<String, TextDefinition>,
+    ) {
+        for (name, text) in texts {
+            for text in [Some(&text.german), text.english.as_ref()]
+                .into_iter()
+                .flatten()
+            {
+                let parsed = definitions[name].parse(text.as_str());
+                assert_eq!(parsed.as_ref(), Ok(text), "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_initial_contents_are_as_defined() {
+        let definitions = page_definitions(&[]).unwrap();
+        assert_eq!(definitions.len(), 6);
+        for (page, definition) in definitions {
+            let initial = &definition.initial;
+            assert_eq!(definition.adapt(initial.clone()), *initial, "{page:?}");
+            assert!(initial.texts.keys().eq(definition.texts.keys()), "{page:?}");
+            check_texts(&initial.texts, &definition.texts);
+            for (name, list) in &definition.lists {
+                let items = &initial.lists[name];
+                assert!(list.has_required_items(items), "{page:?} {name}");
+                for item in items {
+                    check_texts(&item.texts, &list.texts);
+                }
+            }
+        }
+    }
 
     #[test]
     fn the_initial_content_has_varied_news_and_three_menus() {

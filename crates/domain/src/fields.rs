@@ -84,18 +84,9 @@ impl FieldErrors {
         &self.0
     }
 
-    /// The error of a single missing field.
-    pub fn missing_field(field: &'static str) -> Self {
-        let problem = FieldErrorKind::Missing;
+    /// The error of a single field.
+    pub fn single(field: &'static str, problem: FieldErrorKind) -> Self {
         Self(vec![FieldError { field, problem }])
-    }
-
-    /// Converts the result of a single field.
-    pub fn convert_result<T>(
-        field: &'static str,
-        parsed: Result<T, FieldErrorKind>,
-    ) -> Result<T, Self> {
-        parsed.map_err(|problem| Self(vec![FieldError { field, problem }]))
     }
 
     pub fn is_empty(&self) -> bool {

@@ -9,11 +9,11 @@ use crate::StoreError;
 /// Contents of pages that staff have changed.
 #[async_trait]
 pub trait ContentRepository: Send {
-    /// The draft, if there is one, and its version. `None` if there never was one.
-    async fn find_draft(
-        &mut self,
-        page: Page,
-    ) -> Result<Option<(Option<PageContent>, RecordVersion)>, StoreError>;
+    async fn find_draft(&mut self, page: Page) -> Result<Option<PageContent>, StoreError>;
+
+    /// The version that was saved last, even if the draft is corrupt. `None` if there never was one.
+    async fn find_draft_version(&mut self, page: Page)
+    -> Result<Option<RecordVersion>, StoreError>;
 
     async fn save_draft(
         &mut self,
@@ -22,11 +22,14 @@ pub trait ContentRepository: Send {
         version: RecordVersion,
     ) -> Result<(), StoreError>;
 
-    /// The content that was published last.
+    /// The content that was published last, without corrupt ones.
     async fn find_published(&mut self, page: Page) -> Result<Option<PageContent>, StoreError>;
 
     /// The versions of a page, newest first.
     async fn list_versions(&mut self, page: Page) -> Result<Vec<ContentVersion>, StoreError>;
+
+    /// The number of the newest version; 0 if there is none.
+    async fn latest_version_number(&mut self, page: Page) -> Result<u32, StoreError>;
 
     async fn find_version(
         &mut self,
@@ -42,6 +45,7 @@ pub trait ContentRepository: Send {
         content: &PageContent,
     ) -> Result<(), StoreError>;
 
-    /// Deletes versions that were replaced before an instant. Returns how many.
+    /// Deletes versions that were replaced before an instant, but none that guests see because newer ones are corrupt.
+    /// Returns how many.
     async fn purge_versions(&mut self, replaced_before: Instant) -> Result<u64, StoreError>;
 }

@@ -1,4 +1,5 @@
 use async_trait::async_trait;
+use domain::RecordVersion;
 use domain::inn::MasterData;
 
 use crate::StoreError;
@@ -7,6 +8,9 @@ use crate::StoreError;
 pub trait MasterDataRepository: Send {
     /// `None` before the first start.
     async fn find(&mut self) -> Result<Option<MasterData>, StoreError>;
+
+    /// The version, even if other columns are corrupt.
+    async fn find_version(&mut self) -> Result<Option<RecordVersion>, StoreError>;
 
     /// Also replaces a corrupt row.
     async fn save(&mut self, master_data: &MasterData) -> Result<(), StoreError>;

@@ -2,7 +2,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use domain::audit::{Actor, AuditAction, AuditContext};
-use domain::content::{CONTENT_VERSION_RETENTION, ContentVersion, EditedContent, PageContent};
+use domain::content::{
+    CONTENT_VERSION_RETENTION, ContentVersion, EditedContent, PageContent, PageDefinition,
+    PageDefinitions,
+};
 use domain::fields::{FieldErrorKind, FieldErrors};
 use domain::usage::Page;
 use domain::{Precondition, RecordVersion};
@@ -10,26 +13,28 @@ use ports::{Clock, Store, StoreError, UnitOfWork};
 
 use crate::error::{UpdateError, check, none_if_corrupt};
 
-/// The contents of the pages until staff publish others.
-pub type InitialContents = BTreeMap<Page, PageContent>;
-
 pub struct ContentService {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
-    initial: Arc<InitialContents>,
+    definitions: Arc<PageDefinitions>,
 }
 
 impl ContentService {
     pub fn new(
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
-        initial: Arc<InitialContents>,
+        definitions: Arc<PageDefinitions>,
     ) -> Self {
         Self {
             store,
             clock,
-            initial,
+            definitions,
         }
+    }
+
+    /// `None` if the page has no content that staff can change.
+    pub fn definition(&self, page: Page) -> Option<&PageDefinition> {
+        self.definitions.get(&page)
     }
 
     /// `None` if the page has no content that staff can change.
@@ -79,9 +84,8 @@ impl ContentService {
             return Ok(previous);
         };
         save_draft(&mut *tx, page, &published).await?;
-        let versions = tx.content().list_versions(page).await?;
         let version = ContentVersion {
-            number: versions.first().map_or(0, |latest| latest.number) + 1,
+            number: tx.content().latest_version_number(page).await? + 1,
             at: context.at,
             by: match &context.actor {
                 Actor::Member { name, .. } => name.clone(),
@@ -97,10 +101,16 @@ impl ContentService {
         Ok(published)
     }
 
-    /// The versions that staff published, newest first.
-    pub async fn list_versions(&self, page: Page) -> Result<Vec<ContentVersion>, StoreError> {
+    /// The versions that staff published, newest first. `None` if the page has no content that staff can change.
+    pub async fn list_versions(
+        &self,
+        page: Page,
+    ) -> Result<Option<Vec<ContentVersion>>, StoreError> {
+        if self.definition(page).is_none() {
+            return Ok(None);
+        }
         let mut snapshot = self.store.begin_read_only().await?;
-        snapshot.content().list_versions(page).await
+        snapshot.content().list_versions(page).await.map(Some)
     }
 
     /// Number 0 is the initial content.
@@ -109,15 +119,15 @@ impl ContentService {
         page: Page,
         number: u32,
     ) -> Result<Option<PageContent>, StoreError> {
-        let Some(initial) = self.initial.get(&page) else {
+        let Some(definition) = self.definition(page) else {
             return Ok(None);
         };
         if number == 0 {
-            return Ok(Some(initial.clone()));
+            return Ok(Some(definition.initial.clone()));
         }
         let mut snapshot = self.store.begin_read_only().await?;
         let version = none_if_corrupt(snapshot.content().find_version(page, number).await)?;
-        Ok(version.map(|version| version.or_initial(initial)))
+        Ok(version.map(|version| definition.adapt(version)))
     }
 
     /// Deletes the versions that can no longer be brought back. Returns how many.
@@ -135,7 +145,7 @@ impl ContentService {
         tx: &mut dyn UnitOfWork,
     ) -> Result<Vec<(Page, EditedContent)>, StoreError> {
         let mut contents = Vec::new();
-        for page in self.initial.keys() {
+        for page in self.definitions.keys() {
             contents.extend(self.read(tx, *page).await?.map(|edited| (*page, edited)));
         }
         Ok(contents)
@@ -146,16 +156,16 @@ impl ContentService {
         tx: &mut dyn UnitOfWork,
         page: Page,
     ) -> Result<Option<EditedContent>, StoreError> {
-        let Some(initial) = self.initial.get(&page) else {
+        let Some(definition) = self.definition(page) else {
             return Ok(None);
         };
-        let published = read_published(tx, page, initial).await?;
+        let published = read_published(tx, page, definition).await?;
         let draft = none_if_corrupt(tx.content().find_draft(page).await)?;
-        let (draft, version) = draft.unwrap_or((None, RecordVersion::INITIAL));
+        let version = none_if_corrupt(tx.content().find_draft_version(page).await)?;
         Ok(Some(EditedContent {
             published,
-            draft: draft.map(|draft| draft.or_initial(initial)),
-            version,
+            draft: draft.map(|draft| definition.adapt(draft)),
+            version: version.unwrap_or(RecordVersion::INITIAL),
         }))
     }
 }
@@ -177,8 +187,7 @@ async fn check_pictures_exist(
     let found = tx.pictures().find_many(&names).await?;
     let existing = found.iter().filter(|picture| picture.deleted_at.is_none());
     if existing.count() < names.len() {
-        let missing = Err(FieldErrorKind::FileNotFound);
-        FieldErrors::convert_result::<()>("lists", missing)?;
+        return Err(FieldErrors::single("lists", FieldErrorKind::FileNotFound).into());
     }
     Ok(())
 }
@@ -187,23 +196,23 @@ async fn check_pictures_exist(
 async fn read_published(
     tx: &mut dyn UnitOfWork,
     page: Page,
-    initial: &PageContent,
+    definition: &PageDefinition,
 ) -> Result<PageContent, StoreError> {
-    let published = none_if_corrupt(tx.content().find_published(page).await)?;
+    let published = tx.content().find_published(page).await?;
     Ok(published.map_or_else(
-        || initial.clone(),
-        |published| published.or_initial(initial),
+        || definition.initial.clone(),
+        |published| definition.adapt(published),
     ))
 }
 
 /// The contents of all pages that guests see.
 pub(crate) async fn read_all_published(
     tx: &mut dyn UnitOfWork,
-    initial: &InitialContents,
+    definitions: &PageDefinitions,
 ) -> Result<BTreeMap<Page, PageContent>, StoreError> {
     let mut contents = BTreeMap::new();
-    for (page, initial) in initial {
-        contents.insert(*page, read_published(tx, *page, initial).await?);
+    for (page, definition) in definitions {
+        contents.insert(*page, read_published(tx, *page, definition).await?);
     }
     Ok(contents)
 }

@@ -27,6 +27,7 @@ pub mod usage;
 use std::sync::Arc;
 
 use domain::accounts::SessionTimeouts;
+use domain::content::PageDefinitions;
 use ports::{
     AccountNotifier, BackupStore, BlobStore, Clock, HmacSigner, IdentityProvider, Mailer,
     PasswordHasher, PdfInspector, PictureEncoder, SecretGenerator, Store, UsageForwarder,
@@ -37,7 +38,7 @@ use crate::{
     auth::{AuthAdapters, AuthService},
     backups::NightlyBackupService,
     contact::ContactService,
-    content::{ContentService, InitialContents},
+    content::ContentService,
     health::HealthService,
     idempotency::IdempotencyService,
     master_data::{CurrentMasterData, MasterDataService},
@@ -76,7 +77,7 @@ pub struct ServiceAdapters {
 pub struct ServiceSettings {
     pub sessions: SessionTimeouts,
     pub master_data: Arc<CurrentMasterData>,
-    pub initial_contents: Arc<InitialContents>,
+    pub page_definitions: Arc<PageDefinitions>,
     pub max_upload_bytes: u64,
     pub usage: UsageSettings,
 }
@@ -148,7 +149,7 @@ impl Services {
         let content = Arc::new(ContentService::new(
             store.clone(),
             clock.clone(),
-            settings.initial_contents,
+            settings.page_definitions,
         ));
         let pictures = PictureService::new(
             store.clone(),

@@ -10,7 +10,7 @@ use crate::error::{UpdateError, check, none_if_corrupt};
 
 /// The master data as last read, for readers outside of a transaction, such as mails.
 pub struct CurrentMasterData {
-    /// From the settings. Stored at the first start, and used while the row is corrupt.
+    /// From the settings. Stored at the first start, and used while the stored ones are corrupt.
     initial: MasterDataInput,
     last_read: watch::Sender<MasterData>,
 }
@@ -30,13 +30,22 @@ impl CurrentMasterData {
     }
 
     pub async fn read(&self, tx: &mut dyn UnitOfWork) -> Result<MasterData, StoreError> {
-        let master_data = self.or_initial(none_if_corrupt(tx.master_data().find().await)?);
+        let master_data = match none_if_corrupt(tx.master_data().find().await)? {
+            Some(stored) => stored,
+            None => self.read_initial(tx).await?,
+        };
         self.last_read.send_replace(master_data.clone());
         Ok(master_data)
     }
 
-    fn or_initial(&self, stored: Option<MasterData>) -> MasterData {
-        stored.unwrap_or_else(|| MasterData::initial(self.initial.clone()))
+    /// The initial ones, at the stored version if the stored ones are corrupt.
+    async fn read_initial(&self, tx: &mut dyn UnitOfWork) -> Result<MasterData, StoreError> {
+        let version = none_if_corrupt(tx.master_data().find_version().await)?;
+        let initial = MasterData::initial(self.initial.clone());
+        Ok(MasterData {
+            version: version.unwrap_or(initial.version),
+            ..initial
+        })
     }
 }
 
@@ -55,20 +64,33 @@ impl MasterDataService {
         self.current.current()
     }
 
-    /// Stores the initial master data if there are none.
-    pub async fn store_initial(&self) -> Result<(), StoreError> {
+    /// Stores the initial master data if there are none. Returns whether there are others.
+    pub async fn store_initial(&self) -> Result<bool, StoreError> {
         let mut snapshot = self.store.begin_read_only().await?;
-        if is_stored(snapshot.master_data().find().await)? {
-            return Ok(());
+        if let Some(differs) = self.differs_from_initial(&mut *snapshot).await? {
+            return Ok(differs);
         }
         drop(snapshot);
         let mut tx = self.store.begin().await?;
-        if is_stored(tx.master_data().find().await)? {
-            return Ok(());
+        if let Some(differs) = self.differs_from_initial(&mut *tx).await? {
+            return Ok(differs);
         }
-        let initial = self.current.or_initial(None);
+        let initial = MasterData::initial(self.current.initial.clone());
         tx.master_data().save(&initial).await?;
-        tx.commit().await
+        tx.commit().await?;
+        Ok(false)
+    }
+
+    /// `None` if there are no stored ones.
+    async fn differs_from_initial(
+        &self,
+        tx: &mut dyn UnitOfWork,
+    ) -> Result<Option<bool>, StoreError> {
+        match tx.master_data().find().await {
+            // The initial ones are used.
+            Err(StoreError::Corrupt { .. }) => Ok(Some(false)),
+            found => Ok(found?.map(|stored| stored.input != self.current.initial)),
+        }
     }
 
     /// Replaces the master data. Nothing is written if they are the same.
@@ -81,7 +103,10 @@ impl MasterDataService {
         let mut tx = self.store.begin().await?;
         let stored = none_if_corrupt(tx.master_data().find().await)?;
         let is_readable = stored.is_some();
-        let previous = self.current.or_initial(stored);
+        let previous = match stored {
+            Some(stored) => stored,
+            None => self.current.read_initial(&mut *tx).await?,
+        };
         check(precondition, previous.version)?;
         let master_data = previous.edited(input);
         if master_data == previous && is_readable {
@@ -92,12 +117,5 @@ impl MasterDataService {
         tx.audit().append(context, event).await?;
         tx.commit().await?;
         Ok(master_data)
-    }
-}
-
-fn is_stored(found: Result<Option<MasterData>, StoreError>) -> Result<bool, StoreError> {
-    match found {
-        Err(StoreError::Corrupt { .. }) => Ok(true),
-        found => Ok(found?.is_some()),
     }
 }

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use domain::calendar::{Instant, local};
-use domain::content::{PageContent, PictureName};
+use domain::content::{PageContent, PageDefinitions, PictureName};
 use domain::edition::{last_edition_due, next_edition_due};
 use domain::files::StoredFile;
 use domain::inn::MasterData;
@@ -15,7 +15,7 @@ use domain::usage::Page;
 use futures::future::join_all;
 use ports::{BlobStore, Clock, ContentRevision, Store, StoreError};
 
-use crate::content::{InitialContents, read_all_published};
+use crate::content::read_all_published;
 use crate::master_data::CurrentMasterData;
 use crate::timeouts::{blob_exists, within};
 
@@ -50,7 +50,7 @@ pub struct PublicContentService {
     blobs: Arc<dyn BlobStore>,
     clock: Arc<dyn Clock>,
     master_data: Arc<CurrentMasterData>,
-    initial_contents: Arc<InitialContents>,
+    page_definitions: Arc<PageDefinitions>,
 }
 
 impl PublicContentService {
@@ -59,14 +59,14 @@ impl PublicContentService {
         blobs: Arc<dyn BlobStore>,
         clock: Arc<dyn Clock>,
         master_data: Arc<CurrentMasterData>,
-        initial_contents: Arc<InitialContents>,
+        page_definitions: Arc<PageDefinitions>,
     ) -> Self {
         Self {
             store,
             blobs,
             clock,
             master_data,
-            initial_contents,
+            page_definitions,
         }
     }
 
@@ -105,7 +105,7 @@ impl PublicContentService {
                 .await?
                 .into_hours_or_default();
             let master_data = self.master_data.read(&mut *snapshot).await?;
-            let pages = read_all_published(&mut *snapshot, &self.initial_contents).await?;
+            let pages = read_all_published(&mut *snapshot, &self.page_definitions).await?;
             let names = pages.values().flat_map(PageContent::uploaded_pictures);
             let pictures = snapshot.pictures().find_many(&names.collect()).await?;
             let mut all_menus = Vec::new();

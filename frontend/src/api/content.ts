@@ -5,7 +5,6 @@ import { fetchQuery } from "./client";
 import type { ContentItem as ContentItemResponse } from "./generated/models/ContentItem";
 import type { PageContent as PageContentResponse } from "./generated/models/PageContent";
 import { getPageContentQuery } from "./generated/queries";
-import { useSite } from "./useSite";
 
 /** What the pages have. The server checks contents by the same file. */
 type Definitions = typeof import("../contentDefinitions.json");
@@ -32,23 +31,8 @@ export type PageContents = Readonly<Partial<Record<ContentPage, PageContentRespo
 export const contentOf = <Page extends ContentPage>(contents: PageContents, page: Page) =>
   contents[page] as unknown as PageContent<Page>;
 
-const contentsWithProduct = new WeakMap<object, { product: string; content: object }>();
-
-/** Every text has the name of the inn in place of `{product}`. */
-export function withProduct<Content extends object>(content: Content, product: string): Content {
-  const known = contentsWithProduct.get(content);
-  if (known?.product === product) return known.content as Content;
-  const escaped = JSON.stringify(product).slice(1, -1);
-  const replaced: Content = JSON.parse(JSON.stringify(content).replaceAll("{product}", () => escaped));
-  contentsWithProduct.set(content, { product, content: replaced });
-  return replaced;
-}
-
-export function useContent<Page extends ContentPage>(page: Page) {
-  const { product } = useSite();
-  const { data } = useSuspenseQuery(getPageContentQuery({ page }));
-  return contentOf({ [page]: withProduct(data, product) }, page);
-}
+export const useContent = <Page extends ContentPage>(page: Page) =>
+  contentOf({ [page]: useSuspenseQuery(getPageContentQuery({ page })).data }, page);
 
 /** What the navigation of every page needs to know of the contents. */
 export type NavigationTargets = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { renderInApp } from "@/testing/render";
-import { ContentParagraph, ContentParagraphs, ContentText } from "./ContentText";
+import { ContentParagraph, ContentParagraphs, ContentText, FormattedText } from "./ContentText";
 
 const html = (element: Parameters<typeof renderInApp>[0], language: "de" | "en" = "de") =>
   renderInApp(element, {}, language).container.innerHTML;
@@ -15,9 +15,14 @@ describe("a text that staff wrote", () => {
     expect(html(<ContentText text={undefined} />)).toBe("");
   });
 
-  it("has emphasis and line breaks, but no HTML", () => {
+  it("has emphasis and line breaks in a paragraph, but no HTML", () => {
     const text = { de: "Das ist *wirklich* gut:\n2 * 3 <b>" };
-    expect(html(<ContentText text={text} />)).toBe("Das ist <em>wirklich</em> gut:<br>2 * 3 &lt;b&gt;");
+    expect(html(<FormattedText text={text} />)).toBe("Das ist <em>wirklich</em> gut:<br>2 * 3 &lt;b&gt;");
+    expect(html(<FormattedText text={text} />, "en")).toMatch(/^<span lang="de">Das ist <em>/);
+  });
+
+  it("has no emphasis in a line", () => {
+    expect(html(<ContentText text={{ de: "Das *Eck*" }} />)).toBe("Das *Eck*");
   });
 
   it("is a paragraph, or nothing without a text", () => {

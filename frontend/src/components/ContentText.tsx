@@ -15,8 +15,14 @@ const format = (text: string): ReactNode =>
     return index % 3 === 1 ? <em key={index}>{part}</em> : <br key={index} />;
   });
 
-/** A text that staff wrote, in the language of the page or else in German. */
+/** A line that staff wrote, in the language of the page or else in German. */
 export function ContentText({ text }: Props) {
+  const { text: shown, lang } = useLocalize()(text);
+  return lang === undefined ? shown : <span lang={lang}>{shown}</span>;
+}
+
+/** A paragraph with emphasis and line breaks, without its `<p>`. */
+export function FormattedText({ text }: Props) {
   const { text: shown, lang } = useLocalize()(text);
   return lang === undefined ? format(shown) : <span lang={lang}>{format(shown)}</span>;
 }

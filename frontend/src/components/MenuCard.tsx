@@ -3,7 +3,7 @@ import { contentLanguage } from "@/i18n/languages";
 import { useTexts } from "@/i18n/texts";
 import { formatFileSize } from "@/lib/formatFileSize";
 import { ContentPicture } from "./ContentPicture";
-import { ContentText } from "./ContentText";
+import { FormattedText } from "./ContentText";
 import styles from "./MenuCard.module.css";
 import { type MenuCardContents, menuCardContent } from "./menuCardContent";
 import { Picture } from "./Picture";
@@ -39,7 +39,7 @@ export function MenuCard({ menu, contents, pdfLinkAction }: Props) {
       )}
       <div className={styles.label}>
         <h3 lang={title === menu.label ? contentLang : undefined}>{title}</h3>
-        <p>{text ? <ContentText text={text} /> : t("menus.OTHER.body")}</p>
+        <p>{text ? <FormattedText text={text} /> : t("menus.OTHER.body")}</p>
         <div className={styles.foot}>
           <span className={styles.action}>
             {pdfLinkAction === "downloads" ? button : t("menus.open")} <ArrowDown />

@@ -1,4 +1,4 @@
-import { contentOf, type PageContents, withProduct } from "@/api/content";
+import { contentOf, type PageContents } from "@/api/content";
 import { dictionaries } from "@/i18n/dictionaries";
 import type { Language } from "@/i18n/languages";
 import { createTranslator } from "@/i18n/texts";
@@ -16,5 +16,5 @@ export const titleOfPage = (
     createTranslator(dictionaries[language]),
     language,
     product,
-    name === "cookiePolicy" ? name : withProduct(contentOf(contents, name).texts, product),
+    name === "cookiePolicy" ? name : contentOf(contents, name).texts,
   );

@@ -95,8 +95,8 @@ export class FakeServer {
   statistics: (days: PeriodDays) => Statistics = sampleStatistics;
   publication: Publication = { isCurrent: true, corrupt: [] };
   writes: RecordedWrite[] = [];
-  /** Responses of the next writes; `offline`: no connection, `lost`: processed without a response. */
-  queuedFailures: (Response | "offline" | "lost")[] = [];
+  /** Failures of the next writes; `offline`: no connection, `lost`: processed without a response; `undefined`: none. */
+  queuedFailures: (Response | "offline" | "lost" | undefined)[] = [];
 
   /** Responses by idempotency key. */
   #created = new Map<string, { request: string; response: Response }>();

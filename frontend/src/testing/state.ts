@@ -1,7 +1,10 @@
 import { type ContentItem, type ContentPage, navigationTargets, type PageContents } from "@/api/content";
 import type { PublicState } from "@/api/models";
-import content from "@/content.json";
+import initialContent from "@/content.json";
 import json from "./state.json";
+
+/** As guests get it. */
+const content = JSON.parse(JSON.stringify(initialContent).replaceAll("{product}", json.site.product));
 
 /** Friday noon with default settings and the initial content. */
 export const fridayNoonState = {

@@ -3,7 +3,7 @@ use domain::RecordVersion;
 use domain::calendar::Instant;
 use domain::content::{ContentVersion, PageContent};
 use domain::usage::Page;
-use ports::{ContentRepository, StoreError};
+use ports::{ContentRepository, ListPage, StoreError};
 use sea_orm::sea_query::ExprTrait;
 use sea_orm::{
     ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select,
@@ -11,7 +11,9 @@ use sea_orm::{
 
 use super::column::{StoredValue, code_columns, column_values, set};
 use super::entity::entity;
-use super::query::{delete_where, fetch_optional_row, read_each_row, readable_rows, upsert};
+use super::query::{
+    delete_where, fetch_optional_row, page_of_readable_rows, read_each_row, readable_rows, upsert,
+};
 use super::unit_of_work::SqlUnitOfWork;
 use crate::content_json::{page_content_to_json, parse_page_content};
 
@@ -28,6 +30,15 @@ entity! {
 }
 
 entity! {
+    /// Without the content.
+    content_draft_head "content_drafts" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        page: Page,
+        version: RecordVersion,
+    }
+}
+
+entity! {
     content_version "content_versions" {
         #[sea_orm(primary_key, auto_increment = false)]
         page: Page,
@@ -39,24 +50,25 @@ entity! {
     }
 }
 
-struct Draft(Option<PageContent>, RecordVersion);
-
-impl From<content_draft::Model> for Draft {
-    fn from(row: content_draft::Model) -> Self {
-        Self(row.content.0, row.version.0)
+entity! {
+    /// Without the content.
+    content_version_head "content_versions" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        page: Page,
+        #[sea_orm(primary_key, auto_increment = false)]
+        number: u32,
+        published_at: Instant,
+        published_by: String,
     }
 }
 
-struct VersionRow(ContentVersion, PageContent);
-
-impl From<content_version::Model> for VersionRow {
-    fn from(row: content_version::Model) -> Self {
-        let version = ContentVersion {
+impl From<content_version_head::Model> for ContentVersion {
+    fn from(row: content_version_head::Model) -> Self {
+        Self {
             number: row.number.0,
             at: row.published_at.0,
             by: row.published_by.0,
-        };
-        Self(version, row.content.0)
+        }
     }
 }
 
@@ -67,14 +79,32 @@ fn select_versions(page: Page) -> Select<content_version::Entity> {
         .order_by_desc(content_version::Column::Number)
 }
 
+/// Newest first.
+fn select_version_heads(page: Page) -> Select<content_version_head::Entity> {
+    content_version_head::Entity::find()
+        .filter(content_version_head::Column::Page.eq(StoredValue(page)))
+        .order_by_desc(content_version_head::Column::Number)
+}
+
+/// The first row that is not corrupt.
+async fn newest_readable(
+    db: &impl ConnectionTrait,
+    select: Select<content_version::Entity>,
+) -> Result<Option<content_version::Model>, StoreError> {
+    let rows = page_of_readable_rows(db, select, ListPage::first(1)).await?;
+    Ok(rows.into_iter().next())
+}
+
 /// The drafts and the published contents that cannot be read.
 pub(super) async fn find_corrupt_contents(
     db: &impl ConnectionTrait,
 ) -> Result<Vec<Result<(), StoreError>>, StoreError> {
-    let drafts = read_each_row::<_, Draft>(db, content_draft::Entity::find()).await?;
+    let drafts =
+        read_each_row::<_, content_draft::Model>(db, content_draft::Entity::find()).await?;
     let mut rows: Vec<_> = drafts.into_iter().map(|draft| draft.map(drop)).collect();
     for page in Page::ALL {
-        let published = read_each_row::<_, VersionRow>(db, select_versions(page).limit(1)).await?;
+        let select = select_versions(page).limit(1);
+        let published = read_each_row::<_, content_version::Model>(db, select).await?;
         rows.extend(published.into_iter().map(|version| version.map(drop)));
     }
     Ok(rows)
@@ -82,13 +112,21 @@ pub(super) async fn find_corrupt_contents(
 
 #[async_trait]
 impl ContentRepository for SqlUnitOfWork {
-    async fn find_draft(
+    async fn find_draft(&mut self, page: Page) -> Result<Option<PageContent>, StoreError> {
+        let select = content_draft::Entity::find_by_id(StoredValue(page));
+        let row: Option<content_draft::Model> =
+            fetch_optional_row(&self.transaction, select).await?;
+        Ok(row.and_then(|row| row.content.0))
+    }
+
+    async fn find_draft_version(
         &mut self,
         page: Page,
-    ) -> Result<Option<(Option<PageContent>, RecordVersion)>, StoreError> {
-        let select = content_draft::Entity::find_by_id(StoredValue(page));
-        let draft: Option<Draft> = fetch_optional_row(&self.transaction, select).await?;
-        Ok(draft.map(|Draft(content, version)| (content, version)))
+    ) -> Result<Option<RecordVersion>, StoreError> {
+        let select = content_draft_head::Entity::find_by_id(StoredValue(page));
+        let row: Option<content_draft_head::Model> =
+            fetch_optional_row(&self.transaction, select).await?;
+        Ok(row.map(|row| row.version.0))
     }
 
     async fn save_draft(
@@ -106,17 +144,19 @@ impl ContentRepository for SqlUnitOfWork {
     }
 
     async fn find_published(&mut self, page: Page) -> Result<Option<PageContent>, StoreError> {
-        let select = select_versions(page).limit(1);
-        let row: Option<VersionRow> = fetch_optional_row(&self.transaction, select).await?;
-        Ok(row.map(|VersionRow(_, content)| content))
+        let newest = newest_readable(&self.transaction, select_versions(page)).await?;
+        Ok(newest.map(|row| row.content.0))
     }
 
     async fn list_versions(&mut self, page: Page) -> Result<Vec<ContentVersion>, StoreError> {
-        let rows: Vec<VersionRow> = readable_rows(&self.transaction, select_versions(page)).await?;
-        Ok(rows
-            .into_iter()
-            .map(|VersionRow(version, _)| version)
-            .collect())
+        readable_rows(&self.transaction, select_version_heads(page)).await
+    }
+
+    async fn latest_version_number(&mut self, page: Page) -> Result<u32, StoreError> {
+        let (select, newest) = (select_version_heads(page), ListPage::first(1));
+        let versions: Vec<ContentVersion> =
+            page_of_readable_rows(&self.transaction, select, newest).await?;
+        Ok(versions.first().map_or(0, |version| version.number))
     }
 
     async fn find_version(
@@ -125,8 +165,9 @@ impl ContentRepository for SqlUnitOfWork {
         number: u32,
     ) -> Result<Option<PageContent>, StoreError> {
         let select = content_version::Entity::find_by_id((StoredValue(page), StoredValue(number)));
-        let row: Option<VersionRow> = fetch_optional_row(&self.transaction, select).await?;
-        Ok(row.map(|VersionRow(_, content)| content))
+        let row: Option<content_version::Model> =
+            fetch_optional_row(&self.transaction, select).await?;
+        Ok(row.map(|row| row.content.0))
     }
 
     async fn publish(
@@ -150,15 +191,12 @@ impl ContentRepository for SqlUnitOfWork {
         let mut purged = 0;
         for page in Page::ALL {
             let replacing = select_versions(page)
-                .filter(content_version::Column::PublishedAt.lt(StoredValue(replaced_before)))
-                .limit(1);
-            let replacing: Option<VersionRow> =
-                fetch_optional_row(&self.transaction, replacing).await?;
-            let Some(VersionRow(replacing, _)) = replacing else {
+                .filter(content_version::Column::PublishedAt.lt(StoredValue(replaced_before)));
+            let Some(replacing) = newest_readable(&self.transaction, replacing).await? else {
                 continue;
             };
             let of_page = content_version::Column::Page.eq(StoredValue(page));
-            let is_replaced = content_version::Column::Number.lt(StoredValue(replacing.number));
+            let is_replaced = content_version::Column::Number.lt(replacing.number);
             purged += delete_where(
                 &self.transaction,
                 content_version::Entity,

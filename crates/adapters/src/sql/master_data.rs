@@ -20,6 +20,15 @@ column_values!(f64: Latitude Longitude, |stored| Self::new(stored)?, |value| val
 text_columns!(AddressLine HttpUrl ImprintLine InnName PhoneNumber VatId);
 
 entity! {
+    /// Without the master data.
+    master_data_head "master_data" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        id: i64,
+        version: RecordVersion,
+    }
+}
+
+entity! {
     master_data "master_data" {
         #[sea_orm(primary_key, auto_increment = false)]
         id: i64,
@@ -71,6 +80,13 @@ impl From<Model> for MasterData {
 impl MasterDataRepository for SqlUnitOfWork {
     async fn find(&mut self) -> Result<Option<MasterData>, StoreError> {
         fetch_optional_row(&self.transaction, select_master_data()).await
+    }
+
+    async fn find_version(&mut self) -> Result<Option<RecordVersion>, StoreError> {
+        let select = master_data_head::Entity::find_by_id(StoredValue(SINGLE_ROW_ID));
+        let row: Option<master_data_head::Model> =
+            fetch_optional_row(&self.transaction, select).await?;
+        Ok(row.map(|row| row.version.0))
     }
 
     async fn save(&mut self, master_data: &MasterData) -> Result<(), StoreError> {

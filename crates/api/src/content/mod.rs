@@ -1,7 +1,7 @@
 //! Texts, lists and pictures of the pages.
 
-mod definitions;
 mod operations;
+mod pictures;
 mod schema;
 
 use domain::usage::Page;

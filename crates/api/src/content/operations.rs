@@ -7,7 +7,6 @@ use services::Services;
 
 use super::{
     content_api_path,
-    definitions::page_definition,
     schema::{EditablePageContent, PageContent, PublishedVersion},
 };
 use crate::{
@@ -15,7 +14,8 @@ use crate::{
     http::{
         code::ApiEnumValue,
         errors::{
-            BODY_ERRORS, MALFORMED_BODY_ERROR, NOTHING_PUBLISHED_YET_ERROR, operation_errors,
+            INVALID_FIELDS_ERROR, MALFORMED_BODY_ERROR, NOTHING_PUBLISHED_YET_ERROR,
+            REQUEST_BODY_TIMEOUT_ERROR, UNSUPPORTED_MEDIA_TYPE_ERROR, operation_errors,
         },
         json_body::JsonBody,
         responses::{JsonListResponse, VersionedResponse},
@@ -26,6 +26,9 @@ use crate::{
     published::{ConditionalJson, CurrentEdition},
 };
 
+/// Fits every content that the definitions allow, in UTF-8.
+const MAX_DRAFT_BYTES: usize = 786_432;
+
 const UNKNOWN_PAGE_ERROR: (u16, &str) = (400, "There is no page of this name.");
 const NO_CONTENT_ERROR: (u16, &str) = (404, "The page has no content that staff can change.");
 const VERSION_ERROR: (u16, &str) = (412, "The version is not the one in `If-Match`.");
@@ -33,7 +36,11 @@ const VERSION_ERROR: (u16, &str) = (412, "The version is not the one in `If-Matc
 operation_errors! {
     GetContentError: &[UNKNOWN_PAGE_ERROR, NO_CONTENT_ERROR, NOTHING_PUBLISHED_YET_ERROR];
     GetDraftError: &[UNKNOWN_PAGE_ERROR, NO_CONTENT_ERROR];
-    SaveDraftError: BODY_ERRORS, &[MALFORMED_BODY_ERROR, NO_CONTENT_ERROR, VERSION_ERROR];
+    SaveDraftError: &[
+        MALFORMED_BODY_ERROR, NO_CONTENT_ERROR, REQUEST_BODY_TIMEOUT_ERROR, VERSION_ERROR,
+        (413, "The body has more than 786,432 bytes."),
+        UNSUPPORTED_MEDIA_TYPE_ERROR, INVALID_FIELDS_ERROR,
+    ];
     PublishContentError: &[UNKNOWN_PAGE_ERROR, NO_CONTENT_ERROR, VERSION_ERROR];
     GetContentVersionError: &[
         (400, "There is no page of this name, or the number is malformed."),
@@ -102,10 +109,11 @@ impl ContentApi {
         /// The expected version, in double quotes; absent to replace any.
         #[oai(name = "If-Match")]
         if_match: IfMatch,
-        body: JsonBody<PageContent>,
+        body: JsonBody<PageContent, MAX_DRAFT_BYTES>,
     ) -> Result<VersionedResponse<EditablePageContent>, SaveDraftError> {
         let page = page.0.0;
-        let definition = page_definition(page).ok_or(ProblemType::NotFound)?;
+        let definition = services.content.definition(page);
+        let definition = definition.ok_or(ProblemType::NotFound)?;
         let draft = body.validate(|content, fields| content.validate(definition, fields))?;
         let (service, context) = (&services.content, staff.audit_context());
         let saved = service
@@ -154,6 +162,7 @@ impl ContentApi {
         page: Path<ApiEnumValue<Page>>,
     ) -> Result<JsonListResponse<PublishedVersion>, GetDraftError> {
         let versions = services.content.list_versions(page.0.0).await?;
+        let versions = versions.ok_or(ProblemType::NotFound)?;
         let versions = versions.into_iter().map(PublishedVersion::from).collect();
         Ok(JsonListResponse::Ok(Json(versions)))
     }

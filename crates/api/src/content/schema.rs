@@ -3,13 +3,17 @@
 use std::collections::BTreeMap;
 
 use domain::{
-    content::{self, ContentLink, ContentText, ContentVersion, EditedContent, ItemId, PictureName},
+    content::{
+        self, ContentLink, ContentText, ContentVersion, EditedContent, ItemId, ListDefinition,
+        PageDefinition, PictureName, TextDefinition,
+    },
     fields::FieldErrorKind,
+    inn::InnName,
     pictures::Picture,
 };
 use poem_openapi::Object;
 
-use super::definitions::{ListDefinition, PageDefinition, is_known_picture};
+use super::pictures::is_known_picture;
 use crate::{
     http::{
         request::{OptionalField, RequestValidator, RequiredField},
@@ -67,7 +71,8 @@ pub struct ContentPicture {
     pub files: OptionalField<PictureFiles>,
 }
 
-/// A text in German, and perhaps in English. Blank lines separate paragraphs; `*` on both sides emphasises words.
+/// A text in German, and perhaps in English. Most are one line without formatting. In introductions and other
+/// paragraphs, blank lines separate paragraphs and `*` on both sides emphasises words.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(skip_serializing_if_is_none)]
 pub struct LocalizedText {
@@ -124,12 +129,14 @@ impl From<ContentVersion> for PublishedVersion {
 }
 
 impl PageContent {
-    /// Without hidden items, and with the files of pictures.
+    /// Without hidden items, with the name of the inn and the files of pictures.
     pub fn for_guests(
         content: &content::PageContent,
+        inn_name: &InnName,
         pictures: &BTreeMap<PictureName, Picture>,
     ) -> Self {
         let mut content = content.clone();
+        content.set_inn_name(inn_name);
         for items in content.lists.values_mut() {
             items.retain(|item| !item.is_hidden);
             for item in items {
@@ -158,28 +165,21 @@ impl PageContent {
 
     pub fn validate(
         self,
-        definition: &'static PageDefinition,
+        definition: &PageDefinition,
         fields: &mut RequestValidator,
     ) -> Option<content::PageContent> {
-        let texts = fields.require_field("texts", self.texts);
-        let texts = texts.and_then(|texts| {
-            let names: Vec<_> = definition.texts.keys().map(String::as_str).collect();
-            fields.validate_nested_object("texts", |fields| {
-                validate_texts(texts, &definition.texts, &names, fields)
-            })
+        let texts = fields.parse_object_field("texts", self.texts, |texts, fields| {
+            validate_texts(texts, &definition.texts, |_| true, fields)
         });
-        let lists = fields.require_field("lists", self.lists);
-        let lists = lists.and_then(|mut lists| {
-            fields.validate_nested_object("lists", |fields| {
-                let mut valid_lists = BTreeMap::new();
-                for (name, definition) in &definition.lists {
-                    let items = lists.remove(name);
-                    let items = items.unwrap_or_else(|| RequiredField::new(None));
-                    let items = validate_items(name, items, definition, fields);
-                    valid_lists.extend(items.map(|items| (name.clone(), items)));
-                }
-                (valid_lists.len() == definition.lists.len()).then_some(valid_lists)
-            })
+        let lists = fields.parse_object_field("lists", self.lists, |mut lists, fields| {
+            let mut valid_lists = BTreeMap::new();
+            for (name, definition) in &definition.lists {
+                let items = lists.remove(name);
+                let items = items.unwrap_or_else(|| RequiredField::new(None));
+                let items = validate_items(name, items, definition, fields);
+                valid_lists.extend(items.map(|items| (name.clone(), items)));
+            }
+            (valid_lists.len() == definition.lists.len()).then_some(valid_lists)
         });
         Some(content::PageContent {
             texts: texts?,
@@ -189,44 +189,54 @@ impl PageContent {
 }
 
 fn validate_items(
-    name: &'static str,
+    name: &str,
     items: RequiredField<Vec<RequiredField<ContentItem>>>,
-    definition: &'static ListDefinition,
+    definition: &ListDefinition,
     fields: &mut RequestValidator,
 ) -> Option<Vec<content::ContentItem>> {
     let items = fields.require_list_field(name, items, |item, fields| {
         item.validate(definition, fields)
     })?;
-    if items.len() > definition.max_items {
-        let problem = FieldErrorKind::OutOfRange {
-            at_least: 0,
-            at_most: i64::try_from(definition.max_items).unwrap_or(i64::MAX),
-        };
-        fields.add_error(name, InvalidFieldReason::DomainValidation(problem));
-    }
+    check_length(name, &items, definition.max_items, fields);
     for (index, item) in items.iter().enumerate() {
         if items.iter().take(index).any(|other| other.id == item.id) {
             fields.add_error(format!("{name}.{index}.id"), InvalidFieldReason::Duplicate);
+        } else if !definition.allows(&item.id) {
+            let error = InvalidFieldReason::ItemOfFixedList;
+            fields.add_error(format!("{name}.{index}.id"), error);
         }
     }
+    if !definition.has_required_items(&items) {
+        fields.add_error(name, InvalidFieldReason::MissingItem);
+    }
     Some(items)
+}
+
+fn check_length<T>(name: &str, items: &[T], max_length: usize, fields: &mut RequestValidator) {
+    if items.len() > max_length {
+        let problem = FieldErrorKind::OutOfRange {
+            at_least: 0,
+            at_most: i64::try_from(max_length).unwrap_or(i64::MAX),
+        };
+        fields.add_error(name, InvalidFieldReason::DomainValidation(problem));
+    }
 }
 
 /// Those that are not defined are not taken, so they are unknown fields.
 fn validate_texts(
     mut texts: Texts,
-    max_lengths: &'static BTreeMap<String, usize>,
-    required: &[&str],
+    definitions: &BTreeMap<String, TextDefinition>,
+    is_required: impl Fn(&str) -> bool,
     fields: &mut RequestValidator,
 ) -> Option<BTreeMap<String, content::LocalizedText>> {
     let (mut valid_texts, mut are_valid) = (BTreeMap::new(), true);
-    for (name, max_chars) in max_lengths {
+    for (name, definition) in definitions {
         let text = match texts.remove(name) {
-            None if !required.contains(&name.as_str()) => continue,
+            None if !is_required(name) => continue,
             text => text.unwrap_or_else(|| RequiredField::new(None)),
         };
-        let text = fields.require_field(name, text).and_then(|text| {
-            fields.validate_nested_object(name, |fields| text.validate(*max_chars, fields))
+        let text = fields.parse_object_field(name, text, |text, fields| {
+            text.validate(*definition, fields)
         });
         are_valid &= text.is_some();
         valid_texts.extend(text.map(|text| (name.clone(), text)));
@@ -237,71 +247,51 @@ fn validate_texts(
 impl ContentItem {
     fn validate(
         self,
-        definition: &'static ListDefinition,
+        definition: &ListDefinition,
         fields: &mut RequestValidator,
     ) -> Option<content::ContentItem> {
-        let id = fields.require_field("id", self.id);
-        let id = id.and_then(|id| fields.check_field("id", ItemId::parse(id)));
+        let id = fields.parse_field("id", self.id, ItemId::parse);
         let is_hidden = fields.take_field("hidden", self.hidden).unwrap_or(false);
-        let texts = fields.require_field("texts", self.texts);
-        let texts = texts.and_then(|texts| {
-            let required: Vec<_> = definition.label.iter().map(String::as_str).collect();
-            fields.validate_nested_object("texts", |fields| {
-                validate_texts(texts, &definition.texts, &required, fields)
-            })
+        let texts = fields.parse_object_field("texts", self.texts, |texts, fields| {
+            let is_required = |name: &str| definition.label.as_deref() == Some(name);
+            validate_texts(texts, &definition.texts, is_required, fields)
         });
         let link = if definition.has_link {
-            fields.take_field("link", self.link)
+            fields.parse_optional_field("link", self.link, ContentLink::parse)
         } else {
-            None
+            Some(None)
         };
-        let link = link.map(|link| fields.check_field("link", ContentLink::parse(link)));
         let pictures = fields.require_list_field("pictures", self.pictures, |picture, fields| {
             picture.validate(definition, fields)
         });
         let pictures = pictures?;
-        if pictures.len() > definition.max_pictures {
-            let problem = FieldErrorKind::OutOfRange {
-                at_least: 0,
-                at_most: i64::try_from(definition.max_pictures).unwrap_or(i64::MAX),
-            };
-            fields.add_error("pictures", InvalidFieldReason::DomainValidation(problem));
-        }
+        check_length("pictures", &pictures, definition.max_pictures, fields);
         Some(content::ContentItem {
             id: id?,
             is_hidden,
             texts: texts?,
-            link: match link {
-                Some(link) => Some(link?),
-                None => None,
-            },
+            link: link?,
             pictures,
         })
     }
 }
 
 impl ContentPicture {
-    const MAX_TEXT_CHARS: usize = 200;
+    const TEXT: TextDefinition = TextDefinition::line(200);
 
     fn validate(
         self,
-        definition: &'static ListDefinition,
+        definition: &ListDefinition,
         fields: &mut RequestValidator,
     ) -> Option<content::ContentPicture> {
-        let name = fields
-            .require_field("picture", self.picture)
-            .and_then(|name| {
-                let name = PictureName::parse(name).and_then(|name| {
-                    // The service finds out whether an uploaded one exists.
-                    let is_known = name.is_uploaded() || is_known_picture(&name);
-                    is_known.then_some(name).ok_or(FieldErrorKind::FileNotFound)
-                });
-                fields.check_field("picture", name)
-            });
-        let alt = fields.require_field("alt", self.alt);
-        let alt = alt.and_then(|alt| {
-            fields
-                .validate_nested_object("alt", |fields| alt.validate(Self::MAX_TEXT_CHARS, fields))
+        let name = fields.parse_field("picture", self.picture, |name| {
+            let name = PictureName::parse(name)?;
+            // The service finds out whether an uploaded one exists.
+            let is_known = name.is_uploaded() || is_known_picture(&name);
+            is_known.then_some(name).ok_or(FieldErrorKind::FileNotFound)
+        });
+        let alt = fields.parse_object_field("alt", self.alt, |alt, fields| {
+            alt.validate(Self::TEXT, fields)
         });
         fields.take_field("files", self.files);
         let caption = if definition.has_captions {
@@ -310,9 +300,7 @@ impl ContentPicture {
             None
         };
         let caption = caption.map(|caption| {
-            fields.validate_nested_object("caption", |fields| {
-                caption.validate(Self::MAX_TEXT_CHARS, fields)
-            })
+            fields.validate_nested_object("caption", |fields| caption.validate(Self::TEXT, fields))
         });
         Some(content::ContentPicture {
             name: name?,
@@ -330,28 +318,19 @@ impl LocalizedText {
         self,
         fields: &mut RequestValidator,
     ) -> Option<content::LocalizedText> {
-        self.validate(ContentPicture::MAX_TEXT_CHARS, fields)
+        self.validate(ContentPicture::TEXT, fields)
     }
 
     fn validate(
         self,
-        max_chars: usize,
+        definition: TextDefinition,
         fields: &mut RequestValidator,
     ) -> Option<content::LocalizedText> {
-        let german = fields.require_field("de", self.de);
-        let german = german.and_then(|german| {
-            fields.check_field("de", ContentText::parse_at_most(german, max_chars))
-        });
-        let english = fields.take_field("en", self.en);
-        let english = english.map(|english| {
-            fields.check_field("en", ContentText::parse_at_most(english, max_chars))
-        });
+        let german = fields.parse_field("de", self.de, |text| definition.parse(text));
+        let english = fields.parse_optional_field("en", self.en, |text| definition.parse(text));
         Some(content::LocalizedText {
             german: german?,
-            english: match english {
-                Some(english) => Some(english?),
-                None => None,
-            },
+            english: english?,
         })
     }
 }

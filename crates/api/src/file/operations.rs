@@ -64,9 +64,11 @@ operation_errors! {
 impl IntoError for FileStorageError {
     fn into_error(self) -> Error {
         match self {
-            Self::Empty => {
-                invalid_fields_problem(&FieldErrors::missing_field(FILE_CONTENT_FIELD)).into_error()
-            }
+            Self::Empty => invalid_fields_problem(&FieldErrors::single(
+                FILE_CONTENT_FIELD,
+                fields::FieldErrorKind::Missing,
+            ))
+            .into_error(),
             Self::TooLarge { limit } => too_large_problem(FILE_CONTENT_FIELD, limit).into_error(),
             Self::InsufficientStorage => {
                 tracing::error!("an upload was rejected: the disk is nearly full");

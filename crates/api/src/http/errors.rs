@@ -18,11 +18,17 @@ use crate::problem::{Problem, ProblemJson, ProblemType, retry_after_header_meta}
 /// A status and its description in the published specification.
 pub type DocumentedError = (u16, &'static str);
 
-const REQUEST_BODY_TIMEOUT_ERROR: DocumentedError = (408, "The body did not arrive within 10 s.");
+pub const REQUEST_BODY_TIMEOUT_ERROR: DocumentedError =
+    (408, "The body did not arrive within 10 s.");
 const PAYLOAD_TOO_LARGE_ERROR: DocumentedError = (413, "The body has more than 65,536 bytes.");
-const UNSUPPORTED_MEDIA_TYPE_ERROR: DocumentedError = (
+pub const UNSUPPORTED_MEDIA_TYPE_ERROR: DocumentedError = (
     415,
     "The body is not declared as JSON in UTF-8, or is compressed.",
+);
+
+pub const INVALID_FIELDS_ERROR: DocumentedError = (
+    422,
+    "Fields are invalid, missing or unknown; `errors` lists all of them.",
 );
 
 /// Errors of operations with a JSON body, except 400.
@@ -30,10 +36,7 @@ pub const BODY_ERRORS: &[DocumentedError] = &[
     REQUEST_BODY_TIMEOUT_ERROR,
     PAYLOAD_TOO_LARGE_ERROR,
     UNSUPPORTED_MEDIA_TYPE_ERROR,
-    (
-        422,
-        "Fields are invalid, missing or unknown; `errors` lists all of them.",
-    ),
+    INVALID_FIELDS_ERROR,
 ];
 
 /// 400 of operations that have no parameters.

@@ -24,20 +24,20 @@ use tokio::time::timeout;
 use super::{request::RequestValidator, unique_keys::JsonWithUniqueKeys};
 use crate::problem::{InvalidFieldReason, Problem, ProblemType};
 
-const MAX_BODY_BYTES: usize = 65_536;
+const DEFAULT_MAX_BODY_BYTES: usize = 65_536;
 
 /// Bytes read of a body that is too long, so that its sender receives the response.
 const MAX_DISCARDED_BYTES: usize = 1 << 20;
 
 const READ_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// A JSON object with the fields of `T`.
-pub struct JsonBody<T> {
+/// A JSON object with the fields of `T`, of at most `MAX_BYTES`.
+pub struct JsonBody<T, const MAX_BYTES: usize = DEFAULT_MAX_BODY_BYTES> {
     request: T,
     object: Map<String, Value>,
 }
 
-impl<T: ParseFromJSON + Clone> JsonBody<T> {
+impl<T: ParseFromJSON + Clone, const MAX_BYTES: usize> JsonBody<T, MAX_BYTES> {
     pub fn parse(object: Map<String, Value>) -> Result<Self, ParseError<T>> {
         let request = T::parse_from_json(Some(object.clone().into()))?;
         Ok(Self { request, object })
@@ -72,7 +72,7 @@ pub fn invalid_fields_problem(errors: &FieldErrors) -> Problem {
     })
 }
 
-impl<T: Type> Payload for JsonBody<T> {
+impl<T: Type, const MAX_BYTES: usize> Payload for JsonBody<T, MAX_BYTES> {
     const CONTENT_TYPE: &'static str = Json::<T>::CONTENT_TYPE;
 
     fn check_content_type(content_type: &str) -> bool {
@@ -88,11 +88,11 @@ impl<T: Type> Payload for JsonBody<T> {
     }
 }
 
-impl<T: ParseFromJSON + Clone> ParsePayload for JsonBody<T> {
+impl<T: ParseFromJSON + Clone, const MAX_BYTES: usize> ParsePayload for JsonBody<T, MAX_BYTES> {
     const IS_REQUIRED: bool = true;
 
     async fn from_request(request: &Request, body: &mut RequestBody) -> poem::Result<Self> {
-        let bytes = read_body(request.headers(), body.take()?, MAX_BODY_BYTES).await?;
+        let bytes = read_body(request.headers(), body.take()?, MAX_BYTES).await?;
         let malformed_body_error = |reason| ParseRequestPayloadError { reason };
         match serde_json::from_slice(&bytes) {
             Ok(JsonWithUniqueKeys(Value::Object(object))) => {
@@ -105,7 +105,7 @@ impl<T: ParseFromJSON + Clone> ParsePayload for JsonBody<T> {
     }
 }
 
-impl_apirequest_for_payload!(JsonBody<T>, T: ParseFromJSON + Clone);
+impl_apirequest_for_payload!(JsonBody<T, MAX_BYTES>, T: ParseFromJSON + Clone, const MAX_BYTES: usize);
 
 /// A JSON object with the fields of `T` that is read as a stream.
 pub struct StreamedJsonRequestBody<T> {

@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, collections::HashSet, fmt::Display, iter, marker::PhantomData};
 
-use domain::fields::{self, FieldErrors};
+use domain::fields::{FieldErrorKind, FieldErrors};
 use poem_openapi::{
     registry::{MetaSchemaRef, Registry},
     types::{ParseFromJSON, ParseResult, ToJSON, Type},
@@ -138,9 +138,19 @@ impl RequestValidator {
         name: impl Display,
         field: JsonFieldValue<V, L, R>,
     ) -> Option<V> {
+        self.take_field_or(name, field, InvalidFieldReason::Malformed)
+    }
+
+    /// Like [`take_field`](Self::take_field), with the error of a wrong type.
+    pub fn take_field_or<V, L, const R: bool>(
+        &mut self,
+        name: impl Display,
+        field: JsonFieldValue<V, L, R>,
+        wrong_type: InvalidFieldReason,
+    ) -> Option<V> {
         self.known.push(format!("{}{name}", self.path));
         field.value.unwrap_or_else(|WrongJsonType| {
-            self.add_error(name, InvalidFieldReason::Malformed);
+            self.add_error(name, wrong_type);
             None
         })
     }
@@ -148,17 +158,54 @@ impl RequestValidator {
     /// Like [`take_field`](Self::take_field). An absent field is an error.
     pub fn require_field<V, L, const R: bool>(
         &mut self,
-        name: &'static str,
+        name: &str,
         field: JsonFieldValue<V, L, R>,
     ) -> Option<V> {
         let value = self.take_field(name, field);
-        self.collect_errors(value.ok_or(FieldErrors::missing_field(name)))
+        self.check_field(name, value.ok_or(FieldErrorKind::Missing))
+    }
+
+    /// Parses a required field.
+    pub fn parse_field<V, L, T>(
+        &mut self,
+        name: &str,
+        field: RequiredField<V, L>,
+        parse: impl FnOnce(V) -> Result<T, FieldErrorKind>,
+    ) -> Option<T> {
+        let value = self.require_field(name, field)?;
+        self.check_field(name, parse(value))
+    }
+
+    /// Parses an optional text. An empty one is absent. `None` after an error.
+    #[expect(clippy::option_option, reason = "the outer one is for errors")]
+    pub fn parse_optional_field<L, T>(
+        &mut self,
+        name: &str,
+        field: OptionalField<String, L>,
+        parse: impl FnOnce(String) -> Result<T, FieldErrorKind>,
+    ) -> Option<Option<T>> {
+        let value = self.take_field(name, field);
+        match value.filter(|text| !text.is_empty()) {
+            Some(value) => self.check_field(name, parse(value).map(Some)),
+            None => Some(None),
+        }
+    }
+
+    /// Validates a required object.
+    pub fn parse_object_field<T, V>(
+        &mut self,
+        name: &str,
+        object: RequiredField<T>,
+        validate: impl FnOnce(T, &mut Self) -> Option<V>,
+    ) -> Option<V> {
+        let object = self.require_field(name, object)?;
+        self.validate_nested_object(name, |fields| validate(object, fields))
     }
 
     /// A required list of objects. `None` unless all are valid.
     pub fn require_list_field<T, L, V>(
         &mut self,
-        name: &'static str,
+        name: &str,
         items: RequiredField<Vec<RequiredField<T>>, L>,
         mut validate: impl FnMut(T, &mut Self) -> Option<V>,
     ) -> Option<Vec<V>> {
@@ -196,26 +243,28 @@ impl RequestValidator {
             Err(errors) => errors,
         };
         for error in errors.as_slice() {
-            let path = format!("{}{}", self.path, error.field);
-            let is_reported = self.errors.iter().any(|(reported_field, _)| {
-                let rest = reported_field.strip_prefix(&path);
-                rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
-            });
-            if !is_reported {
-                self.errors
-                    .push((path, InvalidFieldReason::DomainValidation(error.problem)));
-            }
+            self.collect_error(error.field, error.problem);
         }
         None
     }
 
+    fn collect_error(&mut self, name: &str, problem: FieldErrorKind) {
+        let path = format!("{}{name}", self.path);
+        let is_reported = self.errors.iter().any(|(reported_field, _)| {
+            let rest = reported_field.strip_prefix(&path);
+            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+        });
+        if !is_reported {
+            self.errors
+                .push((path, InvalidFieldReason::DomainValidation(problem)));
+        }
+    }
+
     /// Like [`collect_errors`](Self::collect_errors), for one field.
-    pub fn check_field<V>(
-        &mut self,
-        name: &'static str,
-        parsed: Result<V, fields::FieldErrorKind>,
-    ) -> Option<V> {
-        self.collect_errors(FieldErrors::convert_result(name, parsed))
+    pub fn check_field<V>(&mut self, name: &str, parsed: Result<V, FieldErrorKind>) -> Option<V> {
+        parsed
+            .map_err(|problem| self.collect_error(name, problem))
+            .ok()
     }
 
     pub fn add_error(&mut self, name: impl Display, error: InvalidFieldReason) {

@@ -97,6 +97,10 @@ pub enum InvalidFieldReason {
     /// Not every weekday exactly once.
     InvalidWeeklyHours,
     Duplicate,
+    /// The list has other items, which are fixed.
+    ItemOfFixedList,
+    /// An item that cannot be removed is missing.
+    MissingItem,
     /// The content is not a valid PDF.
     InvalidPdfContent(InvalidMenuPdf),
     /// The content is not a picture that can be shown.
@@ -125,6 +129,8 @@ impl InvalidFieldReason {
         Self::YearOutOfRange => "outside-years",
         Self::InvalidWeeklyHours => "not-a-week",
         Self::Duplicate => "duplicate",
+        Self::ItemOfFixedList => "fixed-list",
+        Self::MissingItem => "missing-item",
         Self::InvalidPdfContent(InvalidMenuPdf::InvalidPdf) => "no-pdf",
         Self::InvalidPdfContent(InvalidMenuPdf::Damaged) => "pdf-damaged",
         Self::InvalidPdfContent(InvalidMenuPdf::Encrypted) => "pdf-encrypted",
@@ -157,10 +163,9 @@ impl InvalidFieldReason {
         Self::DomainValidation(fields::FieldErrorKind::InvalidHttpUrl) => "not-a-url",
         Self::DomainValidation(fields::FieldErrorKind::InvalidVatId) => "not-a-vat-id",
         Self::DomainValidation(fields::FieldErrorKind::InvalidName) => "not-a-name",
-        // Only fields of the settings have these.
-        Self::DomainValidation(
-            fields::FieldErrorKind::InvalidOrigin | fields::FieldErrorKind::InvalidDegrees,
-        ) => "unreadable",
+        Self::DomainValidation(fields::FieldErrorKind::InvalidDegrees) => "not-degrees",
+        // Only fields of the settings have this.
+        Self::DomainValidation(fields::FieldErrorKind::InvalidOrigin) => "unreadable",
     }
 
     /// The bound in its sentence.

@@ -52,7 +52,11 @@ impl PublicState {
                 .map(|(page, page_content)| {
                     (
                         *page,
-                        PageContent::for_guests(page_content, &content.pictures),
+                        PageContent::for_guests(
+                            page_content,
+                            &content.master_data.input.name,
+                            &content.pictures,
+                        ),
                     )
                 })
                 .collect(),

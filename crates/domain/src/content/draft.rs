@@ -72,18 +72,6 @@ mod tests {
     }
 
     #[test]
-    fn texts_that_an_update_adds_are_the_initial_ones() {
-        let mut initial = content("Küche");
-        let added = initial.texts["heading"].clone();
-        initial.texts.insert("intro".to_owned(), added.clone());
-        initial.lists.insert("rooms".to_owned(), Vec::new());
-        let updated = content("Kuchl").or_initial(&initial);
-        assert_eq!(updated.texts["heading"], content("Kuchl").texts["heading"]);
-        assert_eq!(updated.texts["intro"], added);
-        assert_eq!(updated.lists, initial.lists);
-    }
-
-    #[test]
     fn a_draft_replaces_the_content_when_it_is_published() {
         let first = EditedContent {
             published: content("Küche"),

@@ -1,5 +1,6 @@
 //! The texts, lists and pictures of the pages that staff can change.
 
+mod definition;
 mod draft;
 mod link;
 mod names;
@@ -7,10 +8,13 @@ mod text;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::inn::InnName;
+
+pub use definition::{ListDefinition, PageDefinition, PageDefinitions};
 pub use draft::{CONTENT_VERSION_RETENTION, ContentVersion, EditedContent};
 pub use link::ContentLink;
 pub use names::{ItemId, PictureName};
-pub use text::{ContentText, LocalizedText};
+pub use text::{ContentText, LocalizedText, TextDefinition};
 
 /// The content of a page. The definition of the page says which texts and lists it has.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -22,25 +26,27 @@ pub struct PageContent {
 }
 
 impl PageContent {
-    /// With the texts and lists of `initial` that are missing, as after an update that added some.
-    #[must_use]
-    pub fn or_initial(mut self, initial: &Self) -> Self {
-        for (name, text) in &initial.texts {
-            let entry = self.texts.entry(name.clone());
-            entry.or_insert_with(|| text.clone());
-        }
-        for (name, items) in &initial.lists {
-            let entry = self.lists.entry(name.clone());
-            entry.or_insert_with(|| items.clone());
-        }
-        self
-    }
-
     /// Also those of hidden items.
     pub fn uploaded_pictures(&self) -> BTreeSet<PictureName> {
         let items = self.lists.values().flatten();
         let names = items.flat_map(|item| item.pictures.iter().map(|picture| &picture.name));
         names.filter(|name| name.is_uploaded()).cloned().collect()
+    }
+
+    /// Writes the name of the inn in place of `{product}` in every text.
+    pub fn set_inn_name(&mut self, name: &InnName) {
+        let texts = self.texts.values_mut();
+        texts.for_each(|text| text.set_inn_name(name));
+        for item in self.lists.values_mut().flatten() {
+            let texts = item.texts.values_mut();
+            texts.for_each(|text| text.set_inn_name(name));
+            for picture in &mut item.pictures {
+                picture.alt.set_inn_name(name);
+                if let Some(caption) = &mut picture.caption {
+                    caption.set_inn_name(name);
+                }
+            }
+        }
     }
 }
 

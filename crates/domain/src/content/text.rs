@@ -1,24 +1,84 @@
+use std::iter;
+
 use crate::fields::FieldErrorKind;
-use crate::text::{non_blank_text, text};
+use crate::inn::InnName;
+use crate::text::{non_blank_text, single_line_text, text};
 
 text!(
-    /// Paragraphs are separated by blank lines; `*` on both sides emphasises words.
+    /// In a paragraph, blank lines separate paragraphs and `*` on both sides emphasises words.
     pub struct ContentText, non_blank_text, 2000
 );
-
-impl ContentText {
-    /// Like [`parse`](Self::parse), with a maximum length of its own.
-    pub fn parse_at_most(
-        value: impl Into<String>,
-        max_chars: usize,
-    ) -> Result<Self, FieldErrorKind> {
-        non_blank_text(value.into(), max_chars.min(Self::MAX_CHARS)).map(Self)
-    }
-}
 
 /// A text in German, and perhaps in English. Guests read the German one where there is no translation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LocalizedText {
     pub german: ContentText,
     pub english: Option<ContentText>,
+}
+
+impl LocalizedText {
+    pub(super) fn set_inn_name(&mut self, name: &InnName) {
+        for text in iter::once(&mut self.german).chain(&mut self.english) {
+            text.0 = text.0.replace("{product}", name.as_str());
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TextDefinition {
+    /// In Unicode scalar values.
+    pub max_chars: usize,
+    /// Whether line breaks are allowed and emphasis is shown. Other texts are a line without formatting.
+    pub is_paragraph: bool,
+}
+
+impl TextDefinition {
+    pub const fn line(max_chars: usize) -> Self {
+        Self {
+            max_chars,
+            is_paragraph: false,
+        }
+    }
+
+    pub fn parse(&self, value: impl Into<String>) -> Result<ContentText, FieldErrorKind> {
+        let check = if self.is_paragraph {
+            non_blank_text
+        } else {
+            single_line_text
+        };
+        let max_chars = self.max_chars.min(ContentText::MAX_CHARS);
+        check(value.into(), max_chars).map(ContentText)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::{assert_table_answers, format_value_or_error};
+
+    /// `\n` is a line break.
+    #[test]
+    fn only_paragraphs_have_line_breaks() {
+        assert_table_answers(
+            r"
+            line Griaß *eich*        => Griaß *eich*
+            line Griaß\neich         => contains a control character
+            line Servus beinand      => must have at most 12 characters
+            line                     => is required
+            paragraph Griaß *eich*   => Griaß *eich*
+            paragraph Griaß\neich    => Griaß\neich
+            paragraph Servus beinand => must have at most 12 characters
+            paragraph                => is required
+            ",
+            |question| {
+                let (kind, text) = question.split_once(' ').unwrap_or((question, ""));
+                let definition = TextDefinition {
+                    max_chars: 12,
+                    is_paragraph: kind == "paragraph",
+                };
+                let parsed = definition.parse(text.replace(r"\n", "\n"));
+                format_value_or_error(parsed).replace('\n', r"\n")
+            },
+        );
+    }
 }

@@ -8,6 +8,7 @@ use crate::UnitOfWork;
 
 pub async fn keeps_every_field_of_the_master_data(tx: &mut dyn UnitOfWork) {
     assert_eq!(tx.master_data().find().await.unwrap(), None);
+    assert_eq!(tx.master_data().find_version().await.unwrap(), None);
     let first = master_data();
     let line = |text| ImprintLine::parse(text).unwrap();
     let address_line = |text| AddressLine::parse(text).unwrap();
@@ -47,6 +48,8 @@ pub async fn keeps_every_field_of_the_master_data(tx: &mut dyn UnitOfWork) {
     assert_ne!(second.version, first.version);
     for expected in [first, second] {
         tx.master_data().save(&expected).await.unwrap();
+        let version = tx.master_data().find_version().await.unwrap();
+        assert_eq!(version, Some(expected.version));
         assert_eq!(tx.master_data().find().await.unwrap(), Some(expected));
     }
 }

@@ -9,8 +9,8 @@ use domain::contact::{
     ContactMessage, MailDeliveryState, MessageId, MessageState, ReceivedMessage,
 };
 use domain::content::{
-    ContentItem, ContentLink, ContentPicture, ContentText, ItemId, LocalizedText, PageContent,
-    PictureName,
+    ContentItem, ContentLink, ContentPicture, ContentText, ItemId, ListDefinition, LocalizedText,
+    PageContent, PageDefinition, PictureName, TextDefinition,
 };
 use domain::files::{
     BlobId, ContentType, CustomMetadata, FileMetadata, FilePrecondition, HttpHeaderText, Md5,
@@ -348,6 +348,27 @@ fn localized_text(german: &str, english: Option<&str>) -> LocalizedText {
     LocalizedText {
         german: text(german),
         english: english.map(text),
+    }
+}
+
+/// The definition of [`page_content`].
+pub fn page_definition() -> PageDefinition {
+    let texts = |names: &[&str]| {
+        let names = names.iter();
+        let text = |name: &&str| ((*name).to_owned(), TextDefinition::line(100));
+        names.map(text).collect()
+    };
+    let list = ListDefinition {
+        max_items: 12,
+        texts: texts(&["name"]),
+        ..ListDefinition::default()
+    };
+    PageDefinition {
+        texts: texts(&["heading", "intro"]),
+        lists: ["platters", "rooms"]
+            .map(|name| (name.to_owned(), list.clone()))
+            .into(),
+        initial: page_content("Lokal"),
     }
 }
 

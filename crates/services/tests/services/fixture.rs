@@ -73,10 +73,7 @@ impl Fixture {
         let settings = ServiceSettings {
             sessions: SessionTimeouts::default(),
             master_data: Arc::new(CurrentMasterData::new(samples::master_data().input)),
-            initial_contents: Arc::new(BTreeMap::from([(
-                Page::Venue,
-                samples::page_content("Lokal"),
-            )])),
+            page_definitions: Arc::new(BTreeMap::from([(Page::Venue, samples::page_definition())])),
             max_upload_bytes: 1 << 20,
             usage: UsageSettings {
                 retention: Duration::days(90),

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowRight, Mail, Phone } from "lucide-react";
 import { useContent, useNavigationTargets } from "@/api/content";
 import { useSite } from "@/api/useSite";
 import { ActionLink } from "@/components/ActionLink";
-import { ContentParagraph } from "@/components/ContentText";
+import { ContentParagraph, ContentText } from "@/components/ContentText";
 import { PageLink } from "@/components/PageLink";
 import { useContentLang } from "@/components/useContentLang";
 import { type TextKey, useTexts } from "@/i18n/texts";
@@ -28,7 +28,9 @@ export function Welcome() {
     <div className={styles.place}>
       <div className={jumps.length > 0 ? `${styles.card} ${styles.withJumps}` : styles.card}>
         <div>
-          <ContentParagraph text={texts.greeting} className={styles.greeting} />
+          <p className={styles.greeting}>
+            <ContentText text={texts.greeting} />
+          </p>
           <h1 lang={contentLang}>{product}</h1>
           <ContentParagraph text={texts.intro} className={styles.intro} />
         </div>

@@ -6,11 +6,7 @@ import type { ContentPage } from "@/api/content";
 import type { ContentItem } from "@/api/generated/models/ContentItem";
 import type { EditablePageContent } from "@/api/generated/models/EditablePageContent";
 import type { PageContent } from "@/api/generated/models/PageContent";
-import {
-  getContentDraftQuery,
-  listContentVersionsQuery,
-  saveContentDraftMutation,
-} from "@/api/generated/queries";
+import { getContentDraftQuery, listContentVersionsQuery } from "@/api/generated/queries";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import type { LocalizedText } from "@/lib/localizedText";
 import { useAlert } from "../components/AlertProvider";
@@ -37,8 +33,11 @@ import {
 import { fieldLabel } from "./fieldLabel";
 import { ItemList } from "./ItemList";
 import { LocalizedTextFields } from "./LocalizedTextFields";
+import { saveDraft } from "./saveDraft";
 
 type Props = { page: ContentPage; editable: EditablePageContent };
+
+type ContentDraft = { content: PageContent; version: number };
 
 /** Edits the draft of a page. */
 export function ContentForm({ page, editable }: Props) {
@@ -63,17 +62,18 @@ export function ContentForm({ page, editable }: Props) {
     const saved = client.fetchQuery({ ...getContentDraftQuery({ page }), staleTime: 0 });
     setTheirs(await saved.catch(() => undefined));
   };
-  const saving = useStaffMutation(saveContentDraftMutation(), {
-    onDone: (saved) => onDone(saved, "staff.content.saved"),
-    onFailed,
-  });
+  const saving = useStaffMutation(
+    { mutationFn: (saved: ContentDraft) => saveDraft(client, { page, ...saved }) },
+    { onDone: (saved) => onDone(saved, "staff.content.saved"), onFailed },
+  );
   const publishing = useStaffMutation(
     {
       mutationFn: async (content: PageContent) => {
-        const ifMatch = `"${draft.version}"`;
-        const { version } = await mutate(({ ContentService }) =>
-          ContentService.saveContentDraft({ page, ifMatch, requestBody: content }),
-        );
+        const saved = await saveDraft(client, { page, version: draft.version, content });
+        const { version } = saved;
+        // For a retry of the publication.
+        client.setQueryData(getContentDraftQuery({ page }).queryKey, saved);
+        rebase({ content, version });
         return mutate(({ ContentService }) =>
           ContentService.publishContent({ page, ifMatch: `"${version}"` }),
         );
@@ -89,8 +89,7 @@ export function ContentForm({ page, editable }: Props) {
     publishing.reset();
     change({ content: setAt(draft.content, path, value), version: draft.version });
   };
-  const save = (content: PageContent) =>
-    saving.send({ page, ifMatch: `"${draft.version}"`, requestBody: content });
+  const save = (content: PageContent) => saving.send({ content, version: draft.version });
   const normalized = () => normalize(page, draft.content);
 
   function submit(event: FormEvent) {
@@ -98,7 +97,7 @@ export function ContentForm({ page, editable }: Props) {
     if (!isPending) publishing.send(normalized());
   }
 
-  const { texts, lists } = definitions[page];
+  const { texts, paragraphs, lists } = definitions[page];
   if (theirs !== undefined)
     return (
       <ConflictForm<ContentParts>
@@ -132,7 +131,7 @@ export function ContentForm({ page, editable }: Props) {
           const content = contentOfParts(decided);
           rebase({ content: theirs.draft ?? theirs.published, version }, { content, version });
           setTheirs(undefined);
-          saving.send({ page, ifMatch: `"${version}"`, requestBody: content });
+          saving.send({ content, version });
         }}
       />
     );
@@ -154,6 +153,7 @@ export function ContentForm({ page, editable }: Props) {
             path={["texts", name]}
             text={draft.content.texts[name]}
             maxLength={maxLength}
+            isParagraph={paragraphs.includes(name)}
             errors={errors}
             onChange={onChange}
           />

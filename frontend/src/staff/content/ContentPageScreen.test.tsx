@@ -2,7 +2,15 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { PageContent } from "@/api/generated/models/PageContent";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
-import { alertText, closeAlert, field, press, renderStaffApp, type } from "@/testing/staffApp";
+import {
+  alertText,
+  closeAlert,
+  field,
+  findConnectionErrorText,
+  press,
+  renderStaffApp,
+  type,
+} from "@/testing/staffApp";
 import { fridayNoonState } from "@/testing/state";
 
 const fake = setUpFakeServer();
@@ -47,6 +55,34 @@ it("saves before it publishes", async () => {
     ["PUT /content/kitchen/draft", '"1"'],
     ["POST /content/kitchen/publish", '"2"'],
   ]);
+});
+
+it.each([
+  ["response to the draft is lost", ["lost"]],
+  ["draft fails", ["offline"]],
+  ["response to the publication is lost", [undefined, "lost"]],
+  ["publication fails", [undefined, "offline"]],
+] as const)("publishes again if the %s", async (_, failures) => {
+  await openScreen();
+  await type("Überschrift", "Aus der Kuchl");
+  fake.backend.queuedFailures.push(...failures);
+  await press("Veröffentlichen");
+  await findConnectionErrorText();
+  await press("Veröffentlichen");
+  expect(await closeAlert()).toBe("Seite veröffentlicht");
+  const { published, draft } = fake.backend.content;
+  expect(published.texts.heading?.de).toBe("Aus der Kuchl");
+  expect(draft).toBeUndefined();
+  expect(screen.queryByRole("button", { name: "Veröffentlichen" })).toBeNull();
+});
+
+it("has inputs of several lines only for paragraphs", async () => {
+  await openScreen();
+  expect((await field("Überschrift")).tagName).toBe("INPUT");
+  expect((await field("Einleitung")).tagName).toBe("TEXTAREA");
+  fireEvent.click(screen.getByText("Brot & Gebäck"));
+  expect(item("Brot & Gebäck").getByLabelText("Name").tagName).toBe("INPUT");
+  expect(item("Brot & Gebäck").getByLabelText("Text").tagName).toBe("TEXTAREA");
 });
 
 it("adds, moves, hides and removes items", async () => {

@@ -95,7 +95,7 @@ type ItemProps = {
 function Item({ item, definition, path, errors, onChange, actions }: ItemProps) {
   const t = useTexts();
   const id = useId();
-  const { texts, hasLink = false, maxPictures = 0 } = definition;
+  const { texts, paragraphs = [], hasLink = false, maxPictures = 0 } = definition;
   const label = itemLabel(item, definition);
   const [isExpanded, setExpanded] = useState(label === "");
   const name = path.join(".");
@@ -123,6 +123,7 @@ function Item({ item, definition, path, errors, onChange, actions }: ItemProps) 
                 path={[...path, "texts", text]}
                 text={item.texts[text]}
                 maxLength={maxLength}
+                isParagraph={paragraphs.includes(text)}
                 errors={errors}
                 onChange={onChange}
               />

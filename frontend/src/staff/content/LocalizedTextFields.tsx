@@ -10,22 +10,22 @@ type Props = {
   text: LocalizedText | undefined;
   /** In characters. */
   maxLength: number;
+  /** Whether line breaks and emphasis are allowed. */
+  isParagraph?: boolean;
   /** By field. */
   errors: Readonly<Record<string, string>>;
   onChange: (path: Path, value: LocalizedText) => void;
 };
 
-/** From this maximum length on, a text may have several lines. */
-const multilineLength = 250;
-
 /** The part of the maximum length from which on the length is shown. */
 const warningPart = 0.8;
 
 /** The German text and its translation. */
-export function LocalizedTextFields({ label, path, text = { de: "" }, maxLength, errors, onChange }: Props) {
+export function LocalizedTextFields(props: Props) {
+  const { label, path, text = { de: "" }, maxLength, isParagraph = false, errors, onChange } = props;
   const t = useTexts();
   const name = path.join(".");
-  const TextInput = maxLength < multilineLength ? TextField : TextArea;
+  const TextInput = isParagraph ? TextArea : TextField;
   const input = (language: "de" | "en", value: string) => ({
     name: `${name}.${language}`,
     value,

@@ -14,13 +14,18 @@ export type ListDefinition = {
   label?: string;
   /** The maximum lengths by name. */
   texts: Readonly<Record<string, number>>;
+  /** The texts that may have line breaks and emphasis. */
+  paragraphs?: readonly string[];
   hasLink?: boolean;
   maxPictures?: number;
   hasCaptions?: boolean;
 };
 
 type PageDefinition = {
+  /** The maximum lengths by name. */
   texts: Readonly<Record<string, number>>;
+  /** The texts that may have line breaks and emphasis. */
+  paragraphs: readonly string[];
   lists: Readonly<Record<string, ListDefinition>>;
 };
 

@@ -1,7 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { withProduct } from "@/api/content";
 import { getPageContentQuery } from "@/api/generated/queries";
-import { useSite } from "@/api/useSite";
 import type { MenuCardData } from "@/components/MenuCard";
 import { MenuCards } from "@/components/MenuCards";
 import { useTexts } from "@/i18n/texts";
@@ -9,17 +7,12 @@ import styles from "./ShownMenus.module.css";
 
 export function ShownMenus({ menus }: { menus: readonly MenuCardData[] }) {
   const t = useTexts();
-  const { product } = useSite();
   const { data } = useQuery(getPageContentQuery({ page: "kitchen" }));
   return menus.length === 0 ? (
     <p>{t("staff.menus.preview.none")}</p>
   ) : (
     <div className={styles.shown}>
-      <MenuCards
-        menus={menus}
-        contents={(data && withProduct(data, product).lists.menuCards) ?? []}
-        pdfLinkAction="downloads"
-      />
+      <MenuCards menus={menus} contents={data?.lists.menuCards ?? []} pdfLinkAction="downloads" />
     </div>
   );
 }

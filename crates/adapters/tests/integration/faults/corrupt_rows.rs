@@ -1,16 +1,21 @@
 //! Lists skip corrupt rows; staff can list and delete them.
 
+use std::sync::Arc;
+
 use adapters::sql::SqlStore;
 use domain::calendar::Instant;
 use domain::files::{ObjectName, StoredFile};
+use domain::inn::{MasterDataInput, PhoneNumber};
 use domain::menus::{MenuFileEdit, MenuFileName, MenuType};
 use domain::news::NewsId;
 use domain::opening_hours::SpecialDayId;
+use domain::usage::Page;
 use domain::{Precondition, RecordVersion};
-use ports::contract::samples::full_news_draft;
+use ports::contract::samples::{self, full_news_draft};
 use ports::{CorruptKind, ListPage, Store};
 
 use services::error::{RestoreDeletedError, UpdateError};
+use services::master_data::{CurrentMasterData, MasterDataService};
 use services::menus::MenuAddressTarget;
 
 use crate::faults::database::{self, dump, execute_sql, open, temporary_file};
@@ -229,4 +234,75 @@ async fn corrupt_accounts_messages_and_audit_entries_hide_only_themselves() {
         .await
         .unwrap();
     assert_eq!(due, None);
+}
+
+#[tokio::test]
+async fn the_version_before_a_corrupt_content_is_shown_and_kept() {
+    let (_folder, file) = temporary_file();
+    let store = open(&file).await;
+    let service = database::content(&store);
+    let (any, context) = (Precondition::Unconditional, audit_context());
+    for heading in ["Erste", "Zweite", "Dritte"] {
+        let draft = samples::page_content(heading);
+        let saved = service.save_draft(Page::Venue, draft, &any, &context).await;
+        saved.unwrap();
+        let published = service.publish(Page::Venue, &any, &context).await;
+        published.unwrap();
+    }
+    let draft = samples::page_content("Vierte");
+    let saved = service.save_draft(Page::Venue, draft, &any, &context).await;
+    let version = saved.unwrap().version;
+    execute_sql(
+        &file,
+        "UPDATE content_versions SET content = '{' WHERE number <> 2",
+    )
+    .await;
+    execute_sql(&file, "UPDATE content_drafts SET content = '{'").await;
+    let found = service.find(Page::Venue).await.unwrap().unwrap();
+    assert_eq!(found.published, samples::page_content("Zweite"));
+    assert_eq!((found.draft, found.version), (None, version));
+    let mut tx = store.begin().await.unwrap();
+    let purged = tx
+        .content()
+        .purge_versions(context.at + time::Duration::HOUR)
+        .await;
+    assert_eq!(purged.unwrap(), 1);
+    tx.commit().await.unwrap();
+    let versions = service.list_versions(Page::Venue).await.unwrap().unwrap();
+    let numbers: Vec<_> = versions.iter().map(|version| version.number).collect();
+    assert_eq!(numbers, [3, 2]);
+    let draft = samples::page_content("Vierte");
+    let saved = service.save_draft(Page::Venue, draft, &any, &context).await;
+    assert_eq!(saved.unwrap().version, version.next());
+    let published = service.publish(Page::Venue, &any, &context).await;
+    assert_eq!(
+        published.unwrap().published,
+        samples::page_content("Vierte")
+    );
+    let versions = service.list_versions(Page::Venue).await.unwrap().unwrap();
+    assert_eq!(versions[0].number, 4);
+}
+
+#[tokio::test]
+async fn initial_master_data_replace_corrupt_ones_at_their_version() {
+    let (_folder, file) = temporary_file();
+    let store = open(&file).await;
+    let initial = samples::master_data().input;
+    let current = Arc::new(CurrentMasterData::new(initial.clone()));
+    let service = MasterDataService::new(Arc::new(store.clone()), current.clone());
+    assert!(!service.store_initial().await.unwrap());
+    let edit = MasterDataInput {
+        phone: PhoneNumber::parse("+43 6200 000").unwrap(),
+        ..initial.clone()
+    };
+    let (any, context) = (Precondition::Unconditional, audit_context());
+    let saved = service.save(edit.clone(), &any, &context).await.unwrap();
+    assert!(service.store_initial().await.unwrap());
+    execute_sql(&file, "UPDATE master_data SET email = 'post'").await;
+    let mut snapshot = store.begin_read_only().await.unwrap();
+    let found = current.read(&mut *snapshot).await.unwrap();
+    drop(snapshot);
+    assert_eq!((found.input, found.version), (initial, saved.version));
+    let repaired = service.save(edit, &any, &context).await.unwrap();
+    assert_eq!(repaired.version, saved.version.next());
 }

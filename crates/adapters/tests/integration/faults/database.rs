@@ -1,5 +1,6 @@
 //! Services on a database in a temporary folder.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -13,12 +14,13 @@ use domain::accounts::{SessionTimeouts, StaffMember};
 use domain::audit::AuditEntry;
 use domain::calendar::Instant;
 use domain::files::StoredFile;
-use domain::usage::UsageEvent;
+use domain::usage::{Page, UsageEvent};
 use ports::contract::samples;
 use ports::{ListPage, Store, StoreError};
 use sea_orm::{ConnectionTrait, Database};
 use services::auth::{AuthAdapters, AuthService};
 use services::contact::ContactService;
+use services::content::ContentService;
 use services::menus::MenuService;
 use services::news::NewsService;
 use services::opening_hours::OpeningHoursService;
@@ -108,6 +110,13 @@ pub async fn receive(store: &SqlStore) {
         .receive_message(&message(), [10, 0, 0, 1].into(), None)
         .await;
     received.unwrap();
+}
+
+/// Of the page "venue".
+pub fn content(store: &SqlStore) -> ContentService {
+    let definitions = BTreeMap::from([(Page::Venue, samples::page_definition())]);
+    let clock = Arc::new(SystemClock);
+    ContentService::new(Arc::new(store.clone()), clock, Arc::new(definitions))
 }
 
 pub fn menus(store: &SqlStore) -> MenuService {

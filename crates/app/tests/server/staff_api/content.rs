@@ -1,7 +1,11 @@
 //! Drafts and published contents of pages.
 
+use std::{collections::BTreeMap, iter};
+
+use domain::content::{ListDefinition, PageDefinition, TextDefinition};
 use reqwest::Method;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
+use wirtshaus::seed_content::page_definitions;
 
 use crate::common::{TestServer, staff::StaffSession};
 
@@ -44,6 +48,7 @@ async fn a_draft_is_published_and_former_versions_are_kept() {
         GET /api/content/kitchen/versions/0 => 200 {"texts": {"heading": {"de": "Unsere Küche"}}}
         GET /api/content/kitchen/versions/3 => 404 not-found
         GET /api/content/venue/versions     => 200 []
+        GET /api/content/cookiePolicy/versions => 404 not-found
         GET /api/audit?limit=2
             => 200 [{"action": "CONTENT_PUBLISHED", "subject": "kitchen"}, {"action": "CONTENT_DRAFT_SAVED", "subject": "kitchen"}]
     "#;
@@ -51,6 +56,16 @@ async fn a_draft_is_published_and_former_versions_are_kept() {
         .replace("FIRST", &first.to_string())
         .replace("SECOND", &content.to_string());
     anna.check(&table).await;
+}
+
+/// Fields and codes.
+async fn reported_errors(response: reqwest::Response) -> String {
+    let problem: Value = response.json().await.unwrap();
+    let errors = problem["errors"].as_array().into_iter().flatten();
+    let errors: Vec<_> = errors
+        .map(|error| format!("{} {}", error["field"], error["code"]).replace('"', ""))
+        .collect();
+    errors.join(", ")
 }
 
 #[tokio::test]
@@ -62,13 +77,15 @@ async fn reports_all_errors_of_a_draft_with_their_paths() {
     texts["intro"] = json!({ "de": "a".repeat(601), "en": "" });
     texts["motto"] = json!({ "de": "Mahlzeit" });
     texts.as_object_mut().unwrap().remove("menus");
+    texts["title"]["de"] = json!("Essen\nund Trinken");
     let suppliers = content["lists"]["suppliers"].as_array_mut().unwrap();
     suppliers[0]["id"] = json!("Brot");
     suppliers[1]["texts"] = json!({});
     suppliers[2]["link"] = json!("javascript:alert(1)");
     suppliers[2]["pictures"][0]["picture"] = json!("../etc/passwd");
+    suppliers[2]["pictures"][0]["alt"]["de"] = json!("Obst\n");
     suppliers[3]["pictures"][0]["alt"]["de"] = json!("");
-    let errors = "texts.heading.de missing, texts.intro.de too-long, texts.intro.en missing, texts.menus missing";
+    let errors = "texts.heading.de missing, texts.intro.de too-long, texts.menus missing";
     let table = r"
         PUT /api/content/kitchen/draft {} => 422 unprocessable-content texts missing, lists missing
         PUT /api/content/cookiePolicy/draft CONTENT => 404 not-found
@@ -79,12 +96,7 @@ async fn reports_all_errors_of_a_draft_with_their_paths() {
         .await;
     let response = anna.send(Method::PUT, DRAFT_PATH, content).await;
     assert_eq!(response.status(), 422);
-    let problem: Value = response.json().await.unwrap();
-    let reported = problem["errors"].as_array().unwrap().iter();
-    let reported: Vec<_> = reported
-        .map(|error| format!("{} {}", error["field"], error["code"]).replace('"', ""))
-        .collect();
-    let reported = reported.join(", ");
+    let reported = reported_errors(response).await;
     for error in errors.split(", ") {
         assert!(reported.contains(error), "{error}: {reported}");
     }
@@ -94,9 +106,127 @@ async fn reports_all_errors_of_a_draft_with_their_paths() {
         "lists.suppliers.2.link not-a-url",
         "lists.suppliers.2.pictures.0.picture not-a-name",
         "lists.suppliers.3.pictures.0.alt.de missing",
+        "texts.title.de control-character",
+        "lists.suppliers.2.pictures.0.alt.de control-character",
         "texts.motto unknown",
     ] {
         assert!(reported.contains(error), "{error}: {reported}");
     }
     assert_eq!(server.revision(), revision);
+}
+
+/// Replaces an item by nothing or by one with another id.
+#[tokio::test]
+async fn fixed_lists_and_built_in_items_stay() {
+    let (_server, anna) = TestServer::start_signed_in().await;
+    for (page, list, index, id, errors) in [
+        ("home", "sections", 4, None, "lists.sections missing-item"),
+        ("home", "savings", 0, None, ""),
+        (
+            "kitchen",
+            "pictures",
+            0,
+            None,
+            "lists.pictures missing-item",
+        ),
+        (
+            "kitchen",
+            "pictures",
+            1,
+            Some("garden"),
+            "lists.pictures.1.id fixed-list",
+        ),
+        (
+            "kitchen",
+            "pictures",
+            0,
+            Some("garden"),
+            "lists.pictures.0.id fixed-list, lists.pictures missing-item",
+        ),
+    ] {
+        let path = format!("/api/content/{page}/draft");
+        let draft: Value = anna.get(&path).await.json().await.unwrap();
+        let mut content = draft["published"].clone();
+        let items = content["lists"][list].as_array_mut().unwrap();
+        let added = id.map(|id| {
+            let mut item = items[0].clone();
+            item["id"] = json!(id);
+            item
+        });
+        items.splice(index..items.len().min(index + 1), added);
+        let response = anna.send(Method::PUT, &path, content).await;
+        let reported = reported_errors(response).await;
+        assert_eq!(reported, errors, "{page} {list} {index} {id:?}");
+    }
+    let draft: Value = anna
+        .get("/api/content/home/draft")
+        .await
+        .json()
+        .await
+        .unwrap();
+    let mut content = draft["published"].clone();
+    content["lists"]["sections"][4]["hidden"] = json!(true);
+    let hidden = anna
+        .send(Method::PUT, "/api/content/home/draft", content)
+        .await;
+    assert_eq!(hidden.status(), 200);
+}
+
+/// Four bytes a character.
+fn longest_text(max_chars: usize) -> Value {
+    let text = "𝄞".repeat(max_chars);
+    json!({ "de": text, "en": text })
+}
+
+fn longest_texts(definitions: &BTreeMap<String, TextDefinition>) -> Value {
+    let texts = definitions.iter();
+    let texts = texts.map(|(name, definition)| (name.clone(), longest_text(definition.max_chars)));
+    texts.collect::<Map<_, _>>().into()
+}
+
+fn longest_list(definition: &ListDefinition) -> Value {
+    let mut picture = json!({ "picture": "room-eck-1", "alt": longest_text(200) });
+    if definition.has_captions {
+        picture["caption"] = longest_text(200);
+    }
+    let pictures = vec![picture; definition.max_pictures];
+    let required = definition.required_items.iter().map(ToString::to_string);
+    let others = iter::successors(Some(0), |number| Some(number + 1));
+    let others = others.map(|number| format!("{number:040}"));
+    let (required_count, max_items) = (definition.required_items.len(), definition.max_items);
+    let count = if definition.is_fixed {
+        required_count
+    } else {
+        max_items
+    };
+    let items = required.chain(others).take(count).map(|id| {
+        let mut item = json!({
+            "id": id, "hidden": true, "texts": longest_texts(&definition.texts), "pictures": pictures,
+        });
+        if definition.has_link {
+            item["link"] = json!(format!("/{}", "a".repeat(1999)));
+        }
+        item
+    });
+    items.collect()
+}
+
+fn longest_content(definition: &PageDefinition) -> Value {
+    let lists = definition.lists.iter();
+    let lists: Map<_, _> = lists
+        .map(|(name, list)| (name.clone(), longest_list(list)))
+        .collect();
+    json!({ "texts": longest_texts(&definition.texts), "lists": lists })
+}
+
+#[tokio::test]
+async fn a_page_can_be_as_long_as_its_definition_allows() {
+    let (_server, anna) = TestServer::start_signed_in().await;
+    for (page, definition) in page_definitions(&[]).unwrap() {
+        let path = format!("/api/content/{}/draft", page.code());
+        let content = longest_content(&definition);
+        let response = anna.send(Method::PUT, &path, content).await;
+        let status = response.status();
+        assert_eq!(status, 200, "{page:?}: {}", reported_errors(response).await);
+    }
 }

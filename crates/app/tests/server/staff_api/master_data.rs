@@ -47,8 +47,8 @@ async fn reports_all_errors_of_the_master_data_with_their_paths() {
             "imprint": {"owner": "Post", "vatId": "ATU1", "trade": "Gasthof", "tradeAuthority": "BH", "chamber": "WK"}}
             => 422 unprocessable-content ERRORS
     "#;
-    let errors = "product missing, contact.phone not-a-phone-number, contact.email not-an-email, geo.latitude out-of-range, geo.longitude unreadable, \
-                  links.video missing, links.map not-a-url, links.directions not-a-url, imprint.vatId not-a-vat-id";
+    let errors = "product missing, contact.phone not-a-phone-number, contact.email not-an-email, geo.latitude out-of-range, geo.longitude not-degrees, \
+                  links.map not-a-url, links.directions not-a-url, imprint.vatId not-a-vat-id";
     anna.check(&table.replace("ERRORS", errors)).await;
     assert_eq!(server.revision(), revision);
 }

@@ -3,7 +3,8 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * A text in German, and perhaps in English. Blank lines separate paragraphs; `*` on both sides emphasises words.
+ * A text in German, and perhaps in English. Most are one line without formatting. In introductions and other
+ * paragraphs, blank lines separate paragraphs and `*` on both sides emphasises words.
  */
 export type LocalizedText = {
     /**

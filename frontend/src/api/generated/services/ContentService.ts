@@ -105,7 +105,7 @@ export class ContentService {
                 404: `The page has no content that staff can change.`,
                 408: `The body did not arrive within 10 s.`,
                 412: `The version is not the one in \`If-Match\`.`,
-                413: `The body has more than 65,536 bytes.`,
+                413: `The body has more than 786,432 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
                 422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
             },

@@ -1,10 +1,11 @@
+mod edit;
+
 use std::sync::Arc;
 
 use domain::{
-    fields::FieldErrorKind,
     inn::{
         self, AddressLine, Email, HttpUrl, ImprintLine, InnName, Latitude, Longitude, MasterData,
-        MasterDataInput, PhoneNumber, SiteSettings, UsagePrivacyNotice, VatId,
+        PhoneNumber, SiteSettings, UsagePrivacyNotice, VatId,
     },
     usage::Language,
 };
@@ -13,12 +14,13 @@ use poem_openapi::{Object, OpenApi};
 
 use services::Services;
 
+use self::edit::SiteEdit;
 use crate::{
     auth::Staff,
     http::{
         errors::{BODY_ERRORS, MALFORMED_BODY_ERROR, NotYetPublished, operation_errors},
         json_body::JsonBody,
-        request::{OptionalField, RequestValidator, RequiredField},
+        request::{OptionalField, RequiredField},
         responses::VersionedResponse,
         schema_limits::{MaxLengthOnly, field_limits, schema_limits},
         version::IfMatch,
@@ -76,35 +78,6 @@ pub struct Site {
     /// The version of the master data, for `If-Match`.
     #[oai(validator(minimum(value = "1")))]
     pub version: u32,
-}
-
-/// The master data of the inn.
-#[derive(Object, Clone, PartialEq, Debug)]
-#[oai(rename_all = "camelCase")]
-pub struct SiteEdit {
-    /// The inn's name, at most 100 characters.
-    #[oai(rename = "product")]
-    pub inn_name: RequiredField<String, InnName>,
-    /// The contact data of the inn.
-    pub contact: RequiredField<ContactEdit>,
-    /// The postal address of the inn.
-    pub address: RequiredField<Address>,
-    /// The coordinates.
-    pub geo: RequiredField<Geo>,
-    /// Links to other sites.
-    pub links: RequiredField<Links>,
-    /// The legal notice.
-    pub imprint: RequiredField<Imprint>,
-}
-
-/// The contact data of the inn.
-#[derive(Object, Clone, PartialEq, Eq, Debug)]
-#[oai(rename_all = "camelCase")]
-pub struct ContactEdit {
-    /// The telephone number for display.
-    pub phone: RequiredField<String, PhoneNumber>,
-    /// The e-mail address.
-    pub email: RequiredField<String, MaxLengthOnly<Email>>,
 }
 
 /// The settings of the usage statistics.
@@ -255,150 +228,6 @@ impl From<&inn::Imprint> for Imprint {
     }
 }
 
-impl SiteEdit {
-    fn validate(self, validator: &mut RequestValidator) -> Option<MasterDataInput> {
-        let name = parse(validator, "product", self.inn_name, InnName::parse);
-        let contact = nested(validator, "contact", self.contact, |contact, fields| {
-            let phone = parse(fields, "phone", contact.phone, PhoneNumber::parse);
-            let email = parse(fields, "email", contact.email, Email::parse);
-            Some((phone?, email?))
-        });
-        let address = nested(validator, "address", self.address, Address::validate);
-        let geo = nested(validator, "geo", self.geo, Geo::validate);
-        let links = nested(validator, "links", self.links, Links::validate);
-        let imprint = nested(validator, "imprint", self.imprint, Imprint::validate);
-        let (phone, email) = contact?;
-        Some(MasterDataInput {
-            name: name?,
-            phone,
-            email,
-            address: address?,
-            geo: geo?,
-            links: links?,
-            imprint: imprint?,
-        })
-    }
-}
-
-impl Address {
-    fn validate(self, fields: &mut RequestValidator) -> Option<inn::Address> {
-        let street = parse(fields, "street", self.street, AddressLine::parse);
-        let postal_code = parse(fields, "postalCode", self.postal_code, AddressLine::parse);
-        let locality = parse(fields, "locality", self.locality, AddressLine::parse);
-        let country = parse(fields, "country", self.country, AddressLine::parse);
-        Some(inn::Address {
-            street: street?,
-            postal_code: postal_code?,
-            locality: locality?,
-            country: country?,
-        })
-    }
-}
-
-impl Geo {
-    fn validate(self, fields: &mut RequestValidator) -> Option<inn::Geo> {
-        let latitude = parse(fields, "latitude", self.latitude, Latitude::new);
-        let longitude = parse(fields, "longitude", self.longitude, Longitude::new);
-        Some(inn::Geo {
-            latitude: latitude?,
-            longitude: longitude?,
-        })
-    }
-}
-
-impl Links {
-    fn validate(self, fields: &mut RequestValidator) -> Option<inn::InnLinks> {
-        let video = parse_optional(fields, "video", self.video, HttpUrl::parse);
-        let social = parse_optional(fields, "social", self.social, HttpUrl::parse);
-        let map = parse(fields, "map", self.map, HttpUrl::parse);
-        let directions = parse(fields, "directions", self.directions, HttpUrl::parse);
-        Some(inn::InnLinks {
-            video: video?,
-            social: social?,
-            map: map?,
-            directions: directions?,
-        })
-    }
-}
-
-impl Imprint {
-    fn validate(self, fields: &mut RequestValidator) -> Option<inn::Imprint> {
-        let owner = parse(fields, "owner", self.owner, ImprintLine::parse);
-        let managers = parse_optional(fields, "managers", self.managers, ImprintLine::parse);
-        let register_number = self.register_number;
-        let register_number = parse_optional(
-            fields,
-            "registerNumber",
-            register_number,
-            ImprintLine::parse,
-        );
-        let register_court = self.register_court;
-        let register_court =
-            parse_optional(fields, "registerCourt", register_court, ImprintLine::parse);
-        let vat_id = parse_optional(fields, "vatId", self.vat_id, VatId::parse);
-        let trade_register_number = self.trade_register_number;
-        let trade_register_number = parse_optional(
-            fields,
-            "tradeRegisterNumber",
-            trade_register_number,
-            ImprintLine::parse,
-        );
-        let trade = parse(fields, "trade", self.trade, ImprintLine::parse);
-        let trade_authority = parse(
-            fields,
-            "tradeAuthority",
-            self.trade_authority,
-            ImprintLine::parse,
-        );
-        let chamber = parse(fields, "chamber", self.chamber, ImprintLine::parse);
-        Some(inn::Imprint {
-            owner: owner?,
-            managers: managers?,
-            register_number: register_number?,
-            register_court: register_court?,
-            vat_id: vat_id?,
-            trade_register_number: trade_register_number?,
-            trade: trade?,
-            trade_authority: trade_authority?,
-            chamber: chamber?,
-        })
-    }
-}
-
-fn nested<T, V>(
-    validator: &mut RequestValidator,
-    name: &'static str,
-    object: RequiredField<T>,
-    validate: impl FnOnce(T, &mut RequestValidator) -> Option<V>,
-) -> Option<V> {
-    let object = validator.require_field(name, object)?;
-    validator.validate_nested_object(name, |fields| validate(object, fields))
-}
-
-fn parse<V, L, T>(
-    fields: &mut RequestValidator,
-    name: &'static str,
-    field: RequiredField<V, L>,
-    parse: impl FnOnce(V) -> Result<T, FieldErrorKind>,
-) -> Option<T> {
-    let value = fields.require_field(name, field)?;
-    fields.check_field(name, parse(value))
-}
-
-/// `None` after an error.
-#[expect(clippy::option_option, reason = "the outer one is for errors")]
-fn parse_optional<L, T>(
-    fields: &mut RequestValidator,
-    name: &'static str,
-    field: OptionalField<String, L>,
-    parse: impl FnOnce(String) -> Result<T, FieldErrorKind>,
-) -> Option<Option<T>> {
-    match fields.take_field(name, field) {
-        Some(value) => fields.check_field(name, parse(value).map(Some)),
-        None => Some(None),
-    }
-}
-
 operation_errors! {
     SaveSiteError: BODY_ERRORS, &[
         MALFORMED_BODY_ERROR,
@@ -421,6 +250,7 @@ impl SiteApi {
     ) -> Result<ConditionalJson<Site>, NotYetPublished> {
         Ok(edition.response(request, "/api/site")?)
     }
+
     /// Replace the master data of the inn
     ///
     /// Name, contact data, address, coordinates, links and legal notice.

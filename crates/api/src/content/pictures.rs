@@ -1,0 +1,27 @@
+use std::sync::LazyLock;
+
+use domain::content::PictureName;
+use serde_json::{Map, Value};
+
+const PICTURES_JSON: &str = include_str!("../../../../frontend/src/pictures.json");
+
+/// By name.
+static PICTURES: LazyLock<Map<String, Value>> =
+    LazyLock::new(|| serde_json::from_str(PICTURES_JSON).unwrap_or_default());
+
+pub fn is_known_picture(name: &PictureName) -> bool {
+    PICTURES.contains_key(name.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn knows_the_pictures_of_the_front_end() {
+        for (name, is_known) in [("room-eck-1", true), ("room-eck", false)] {
+            let name = PictureName::parse(name).unwrap();
+            assert_eq!(is_known_picture(&name), is_known, "{name}");
+        }
+    }
+}

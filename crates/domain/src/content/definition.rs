@@ -1,0 +1,175 @@
+use std::collections::BTreeMap;
+
+use super::{ContentItem, ItemId, PageContent, TextDefinition};
+use crate::usage::Page;
+
+/// By page. Other pages have no content that staff can change.
+pub type PageDefinitions = BTreeMap<Page, PageDefinition>;
+
+/// The texts and lists of a page. All texts are required.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct PageDefinition {
+    pub texts: BTreeMap<String, TextDefinition>,
+    pub lists: BTreeMap<String, ListDefinition>,
+    /// The content until staff publish another.
+    pub initial: PageContent,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ListDefinition {
+    pub max_items: usize,
+    /// Whether it has the required items and no others.
+    pub is_fixed: bool,
+    /// Items of the initial content that cannot be removed.
+    pub required_items: Vec<ItemId>,
+    /// The required text of an item.
+    pub label: Option<String>,
+    pub texts: BTreeMap<String, TextDefinition>,
+    pub has_link: bool,
+    pub max_pictures: usize,
+    pub has_captions: bool,
+}
+
+impl PageDefinition {
+    /// Adapts a content of another release: without texts and lists that are not defined, and with the initial ones that
+    /// are missing.
+    #[must_use]
+    pub fn adapt(&self, mut content: PageContent) -> PageContent {
+        content
+            .texts
+            .retain(|name, _| self.texts.contains_key(name));
+        for (name, text) in &self.initial.texts {
+            let entry = content.texts.entry(name.clone());
+            entry.or_insert_with(|| text.clone());
+        }
+        let mut lists = BTreeMap::new();
+        for (name, definition) in &self.lists {
+            let initial = self.initial.lists.get(name).cloned().unwrap_or_default();
+            let items = match content.lists.remove(name) {
+                Some(items) => definition.adapt(items, initial),
+                None => initial,
+            };
+            lists.insert(name.clone(), items);
+        }
+        PageContent { lists, ..content }
+    }
+}
+
+impl ListDefinition {
+    /// Whether an item with this id can be in the list.
+    pub fn allows(&self, id: &ItemId) -> bool {
+        !self.is_fixed || self.required_items.contains(id)
+    }
+
+    /// Whether all items are there that cannot be removed.
+    pub fn has_required_items(&self, items: &[ContentItem]) -> bool {
+        let mut required = self.required_items.iter();
+        required.all(|id| items.iter().any(|item| item.id == *id))
+    }
+
+    fn adapt(&self, mut items: Vec<ContentItem>, initial: Vec<ContentItem>) -> Vec<ContentItem> {
+        items.retain(|item| self.allows(&item.id));
+        for item in &mut items {
+            item.texts.retain(|name, _| self.texts.contains_key(name));
+        }
+        let is_missing = |item: &ContentItem| {
+            self.required_items.contains(&item.id) && items.iter().all(|other| other.id != item.id)
+        };
+        let missing: Vec<_> = initial.into_iter().filter(is_missing).collect();
+        items.extend(missing);
+        items
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::{ContentText, LocalizedText};
+
+    fn texts<const N: usize>(texts: [(&str, &str); N]) -> BTreeMap<String, LocalizedText> {
+        let text = |german| LocalizedText {
+            german: ContentText::parse(german).unwrap(),
+            english: None,
+        };
+        BTreeMap::from(texts.map(|(name, german)| (name.to_owned(), text(german))))
+    }
+
+    fn definitions<const N: usize>(names: [&str; N]) -> BTreeMap<String, TextDefinition> {
+        BTreeMap::from(names.map(|name| (name.to_owned(), TextDefinition::line(100))))
+    }
+
+    fn item(id: &str, name: &str) -> ContentItem {
+        ContentItem {
+            id: ItemId::parse(id).unwrap(),
+            is_hidden: false,
+            texts: texts([("name", name)]),
+            link: None,
+            pictures: Vec::new(),
+        }
+    }
+
+    fn content(sections: Vec<ContentItem>) -> PageContent {
+        PageContent {
+            texts: texts([("heading", "Küche")]),
+            lists: BTreeMap::from([("sections".to_owned(), sections)]),
+        }
+    }
+
+    fn definition(is_fixed: bool) -> PageDefinition {
+        let sections = ListDefinition {
+            max_items: 12,
+            is_fixed,
+            required_items: ["news", "hours"]
+                .map(|id| ItemId::parse(id).unwrap())
+                .into(),
+            texts: definitions(["name"]),
+            ..ListDefinition::default()
+        };
+        PageDefinition {
+            texts: definitions(["heading"]),
+            lists: BTreeMap::from([("sections".to_owned(), sections)]),
+            initial: content(vec![
+                item("news", "Neues"),
+                item("garden", "Garten"),
+                item("hours", "Zeiten"),
+            ]),
+        }
+    }
+
+    #[test]
+    fn what_an_update_adds_is_initial() {
+        let definition = definition(false);
+        assert_eq!(definition.adapt(PageContent::default()), definition.initial);
+        let added = vec![item("dance", "Tanz"), item("hours", "Wann")];
+        let expected = [added.clone(), vec![item("news", "Neues")]].concat();
+        assert_eq!(definition.adapt(content(added)), content(expected));
+    }
+
+    #[test]
+    fn what_an_update_removes_is_dropped() {
+        let definition = definition(true);
+        let mut old = definition.initial.clone();
+        old.texts.extend(texts([("motto", "Mahlzeit")]));
+        old.lists.insert("rooms".to_owned(), Vec::new());
+        let sections = old.lists.get_mut("sections").unwrap();
+        sections[0].texts.extend(texts([("text", "Alt")]));
+        let kept = content(vec![item("news", "Neues"), item("hours", "Zeiten")]);
+        assert_eq!(definition.adapt(old), kept);
+    }
+
+    #[test]
+    fn required_items_cannot_be_removed() {
+        let [items, others] = [vec!["hours", "x", "news"], vec!["news", "x"]].map(|ids| {
+            ids.into_iter()
+                .map(|id| item(id, "Name"))
+                .collect::<Vec<_>>()
+        });
+        for is_fixed in [false, true] {
+            let definition = &definition(is_fixed).lists["sections"];
+            assert!(definition.has_required_items(&items));
+            assert!(!definition.has_required_items(&others));
+            assert!(definition.allows(&items[0].id));
+            assert_eq!(definition.allows(&items[1].id), !is_fixed);
+        }
+    }
+}
