@@ -186,10 +186,6 @@ async fn invalid_json_bodies_are_rejected() {
     ] {
         cases.push(("{}".into(), content_type, 415, "unsupported-media-type"));
     }
-    for length in [66_000, 500_000] {
-        let padded = format!("{{{}", " ".repeat(length));
-        cases.push((padded.into(), json_content_type, 413, "too-large"));
-    }
     let operations = operations().into_iter();
     let operations: Vec<_> = operations.filter(Operation::has_json_body).collect();
     assert!(operations.len() > 12, "{}", operations.len());
@@ -200,6 +196,13 @@ async fn invalid_json_bodies_are_rejected() {
             let request = request().header("content-type", *content_type);
             let response = request.body(body.clone()).send().await.unwrap();
             assert_problem(response, *status, kind).await;
+        }
+        let is_draft_of_page = operation.url().ends_with("/draft");
+        for length in [if is_draft_of_page { 790_000 } else { 66_000 }, 900_000] {
+            let padded = format!("{{{}", " ".repeat(length));
+            let request = request().header("content-type", json_content_type);
+            let response = request.body(padded).send().await.unwrap();
+            assert_problem(response, 413, "too-large").await;
         }
         let empty = json!({});
         for request in [
