@@ -14,11 +14,11 @@ export const newsEntryPath = (id: number) => `${staffPaths.newsCreate}/${id}`;
 export const pageNameAt = (path: string): PageName =>
   publicPageNames.find((name) => paths[name] === path) ?? "notFound";
 
-/** Anchors on the landing page. */
+/** Anchors on the landing page by id of section. */
 export const homeSections = {
   kitchen: "kitchenSection",
   news: "newsSection",
-  openingHours: "openingHoursSection",
+  hours: "openingHoursSection",
   savings: "savingsSection",
 } as const;
 

@@ -149,6 +149,16 @@ describe("the built renderer", () => {
       expect(emptyElements(html), path).toEqual(emptyElements(htmlOf(path)));
   });
 
+  it("is valid without any items", async () => {
+    const { content } = fridayNoonState;
+    const withoutLists = Object.entries(content).map(([page, { texts, lists }]) => [
+      page,
+      { texts, lists: Object.fromEntries(Object.keys(lists).map((list) => [list, []])) },
+    ]);
+    for (const { html, path } of render({ ...fridayNoonState, content: Object.fromEntries(withoutLists) }))
+      expect(await htmlValidationErrors(html), path).toEqual([]);
+  });
+
   it("a jobs page without jobs is not listed and not indexed", () => {
     const pages = render({ ...fridayNoonState, ...withList("jobs", "jobs", []) });
     const jobsPages = pages.filter(({ path }) => path.endsWith(paths.jobs));

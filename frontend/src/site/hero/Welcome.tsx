@@ -5,16 +5,12 @@ import { ActionLink } from "@/components/ActionLink";
 import { ContentParagraph, ContentText } from "@/components/ContentText";
 import { PageLink } from "@/components/PageLink";
 import { useContentLang } from "@/components/useContentLang";
-import { type TextKey, useTexts } from "@/i18n/texts";
+import { useTexts } from "@/i18n/texts";
 import { mailtoUrl } from "@/lib/mailtoUrl";
-import { homeSectionPath, type homeSections, menuPath } from "@/paths";
+import { homeSectionPath, menuPath } from "@/paths";
 import styles from "./Welcome.module.css";
 
-const anchorLinks: readonly { id: string; section: keyof typeof homeSections; text: TextKey }[] = [
-  { id: "kitchen", section: "kitchen", text: "jump.kitchen" },
-  { id: "news", section: "news", text: "jump.news" },
-  { id: "hours", section: "openingHours", text: "jump.hours" },
-];
+const sectionsInNavigation = ["kitchen", "news", "hours"] as const;
 
 export function Welcome() {
   const t = useTexts();
@@ -23,7 +19,7 @@ export function Welcome() {
   const { texts } = useContent("home");
   const targets = useNavigationTargets();
   const menu = menuPath(targets);
-  const jumps = anchorLinks.filter(({ id }) => targets.homeSections.includes(id));
+  const jumps = sectionsInNavigation.filter((id) => targets.homeSections.includes(id));
   return (
     <div className={styles.place}>
       <div className={jumps.length > 0 ? `${styles.card} ${styles.withJumps}` : styles.card}>
@@ -51,9 +47,9 @@ export function Welcome() {
         </div>
         {jumps.length > 0 && (
           <nav aria-label={t("jump.label")} className={styles.jumps}>
-            {jumps.map(({ section, text }) => (
-              <PageLink key={section} to={homeSectionPath(section)}>
-                {t(text)} <ArrowDown />
+            {jumps.map((id) => (
+              <PageLink key={id} to={homeSectionPath(id)}>
+                {t(`jump.${id}`)} <ArrowDown />
               </PageLink>
             ))}
           </nav>

@@ -21,7 +21,7 @@ export function HoursSection({ heading, text }: SectionTexts) {
   const { contact } = useSite();
   const reason = useClosedReason({ today: state.today, specialRanges });
   return (
-    <Section id={homeSections.openingHours} labelledBy="hours">
+    <Section id={homeSections.hours} labelledBy="hours">
       <div className={styles.columns}>
         <h2 id="hours">
           <ContentText text={heading} />

@@ -36,7 +36,7 @@ export function TodayHoursPanel() {
         </dl>
       )}
       {hasHoursSection && (
-        <PageLink to={homeSectionPath("openingHours")} className={styles.all}>
+        <PageLink to={homeSectionPath("hours")} className={styles.all}>
           {t("hero.allHours")} <ArrowDown />
         </PageLink>
       )}
