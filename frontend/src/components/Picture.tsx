@@ -4,18 +4,12 @@ import styles from "./Picture.module.css";
 
 export type { PictureName };
 
-type PictureFormat = "avif" | "webp";
-
-const pictureSizeOf = (name: PictureName) => sizesOf[name.split("-")[0] as keyof typeof sizesOf];
-
-const address = (name: PictureName, width: number, format: PictureFormat) =>
-  `/assets/pictures/${name}-${width}.${format}?v=${version}`;
-
 /** The files of a picture. */
 type PictureSource = {
   type: string;
   /** In all widths. */
   srcSet: string;
+  /** The largest file. */
   largest: string;
   /** For browsers that do not know the type. */
   fallback: string;
@@ -24,45 +18,37 @@ type PictureSource = {
   className: string;
 };
 
-/** The focal points that there are classes for, in percent. */
+/** Of the focal points that there are classes for, in percent. */
 const focalStep = 25;
 
 const focalClass = (axis: "x" | "y", percent: number) =>
-  styles[`${axis}${Math.round(percent / focalStep) * focalStep}`];
+  `focal-${axis}-${Math.round(percent / focalStep) * focalStep}`;
 
-const uploadedAddress = (name: string, width: number, extension: "webp" | "jpg") =>
-  `/media/${name}-${width}.${extension}`;
-
-const uploadedSource = (
-  name: string,
-  { width, height, widths, fallbackWidth, focalX, focalY }: PictureFiles,
-): PictureSource => ({
+const uploadedSource = (files: PictureFiles): PictureSource => ({
+  ...files,
   type: "image/webp",
-  srcSet: widths.map((one) => `${uploadedAddress(name, one, "webp")} ${one}w`).join(", "),
-  largest: uploadedAddress(name, width, "webp"),
-  fallback: uploadedAddress(name, fallbackWidth, "jpg"),
-  width,
-  height,
-  className: `${styles.photo} ${focalClass("x", focalX)} ${focalClass("y", focalY)}`,
+  className: `photo ${focalClass("x", files.focalX)} ${focalClass("y", files.focalY)}`,
 });
 
-/** The version makes the addresses immutable. */
-const builtInSource = (name: PictureName): PictureSource => {
-  const { width, height, widths, fallback } = pictureSizeOf(name);
+function builtInSource(name: PictureName): PictureSource {
+  // The version makes the addresses immutable.
+  const address = (width: number, format: "avif" | "webp") =>
+    `/assets/pictures/${name}-${width}.${format}?v=${version}`;
+  const { width, height, widths, fallback } = sizesOf[name.split("-")[0] as keyof typeof sizesOf];
   return {
     type: "image/avif",
-    srcSet: widths.map((one) => `${address(name, one, "avif")} ${one}w`).join(", "),
-    largest: address(name, widths.at(-1) ?? width, "avif"),
-    fallback: address(name, fallback, "webp"),
+    srcSet: widths.map((one) => `${address(one, "avif")} ${one}w`).join(", "),
+    largest: address(widths.at(-1) ?? width, "avif"),
+    fallback: address(fallback, "webp"),
     width,
     height,
     className: `colour-${name}`,
   };
-};
+}
 
 /** A picture that staff chose is built in unless it has files. */
 export const contentPictureSource = ({ picture, files }: Pick<ContentPictureData, "picture" | "files">) =>
-  files === undefined ? builtInSource(picture as PictureName) : uploadedSource(picture, files);
+  files === undefined ? builtInSource(picture as PictureName) : uploadedSource(files);
 
 export type PictureProps = {
   alt: string;

@@ -11,10 +11,10 @@ export type PictureFiles = Readonly<{
   /** In pixels, of the largest file. */
   width: number;
   height: number;
-  /** Of the WebP files. */
-  widths: readonly number[];
-  /** Of the JPEG file. */
-  fallbackWidth: number;
+  /** WebP. */
+  srcSet: string;
+  largest: string;
+  fallback: string;
   /** What stays visible when the picture is cropped, in percent. */
   focalX: number;
   focalY: number;

@@ -37,6 +37,10 @@ impl Endpoint for PictureFileEndpoint {
     }
 }
 
+pub fn picture_file_url(name: &PictureName, format: PictureFormat, width: u32) -> String {
+    format!("/media/{name}-{width}.{}", format.code())
+}
+
 fn parse_file_name(file_name: &str) -> Option<(PictureName, PictureFormat, u32)> {
     let (name, format) = file_name.rsplit_once('.')?;
     let (name, width) = name.rsplit_once('-')?;

@@ -8,6 +8,7 @@ use domain::{
 use poem_openapi::Object;
 use services::pictures::PictureUsage;
 
+use super::files::picture_file_url;
 use crate::{
     content::LocalizedText,
     http::{
@@ -22,8 +23,7 @@ schema_limits! {
     Percent => { minimum: 0.0, maximum: 100.0 }
 }
 
-/// The files of an uploaded picture. They are at `/media/{name}-{width}.webp` in all widths, and at
-/// `/media/{name}-{fallbackWidth}.jpg`.
+/// The files of an uploaded picture.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase")]
 pub struct PictureFiles {
@@ -31,10 +31,12 @@ pub struct PictureFiles {
     pub width: u32,
     /// The pixels of the largest file.
     pub height: u32,
-    /// Of the WebP files, ascending.
-    pub widths: Vec<u32>,
-    /// Of the JPEG file.
-    pub fallback_width: u32,
+    /// The WebP files with their widths, as in the attribute `srcset`.
+    pub src_set: String,
+    /// The path of the largest WebP file.
+    pub largest: String,
+    /// The path of a JPEG file.
+    pub fallback: String,
     /// The point that stays visible when the picture is cropped, in percent of the width.
     pub focal_x: u8,
     /// The point that stays visible when the picture is cropped, in percent of the height.
@@ -133,15 +135,18 @@ fn parse_percent(value: i64) -> Result<Percent, FieldErrorKind> {
 
 impl From<&pictures::Picture> for PictureFiles {
     fn from(picture: &pictures::Picture) -> Self {
-        let widths = |wanted| {
-            let files = picture_files(picture.width).into_iter();
-            files.filter_map(move |(format, width)| (format == wanted).then_some(width))
+        let files = picture_files(picture.width).into_iter();
+        let urls = |wanted| {
+            let files = files.clone().filter(move |(format, _)| *format == wanted);
+            files.map(|(format, width)| (picture_file_url(&picture.name, format, width), width))
         };
+        let src_set = urls(PictureFormat::WebP).map(|(url, width)| format!("{url} {width}w"));
         Self {
             width: picture.width,
             height: picture.height,
-            widths: widths(PictureFormat::WebP).collect(),
-            fallback_width: widths(PictureFormat::Jpeg).next().unwrap_or_default(),
+            src_set: src_set.collect::<Vec<_>>().join(", "),
+            largest: picture_file_url(&picture.name, PictureFormat::WebP, picture.width),
+            fallback: urls(PictureFormat::Jpeg).map(|(url, _)| url).collect(),
             focal_x: picture.details.focal_x.get(),
             focal_y: picture.details.focal_y.get(),
         }

@@ -57,7 +57,7 @@ async fn a_picture_is_uploaded_described_used_and_deleted() {
         GET /api/pictures/NAME => 200 {"usages": [{"page": "venue", "isPublished": false}]}
         POST /api/content/venue/publish => 200
         GET /api/content/venue => 200 {"lists": {"rooms": [{"pictures": [
-            {"picture": "NAME", "files": {"width": 1, "height": 1, "widths": [1], "fallbackWidth": 1, "focalX": 0, "focalY": 100}},
+            {"picture": "NAME", "files": {"width": 1, "height": 1, "srcSet": "/media/NAME-1.webp 1w", "largest": "/media/NAME-1.webp", "fallback": "/media/NAME-1.jpg", "focalX": 0, "focalY": 100}},
             {"files": null}, {}]}, {}, {}, {}, {}]}}
         GET /api/pictures/NAME => 200 {"usages": [{"page": "venue", "isPublished": true}]}
         DELETE /api/pictures/NAME => 409 conflict

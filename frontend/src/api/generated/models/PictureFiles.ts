@@ -3,8 +3,7 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * The files of an uploaded picture. They are at `/media/{name}-{width}.webp` in all widths, and at
- * `/media/{name}-{fallbackWidth}.jpg`.
+ * The files of an uploaded picture.
  */
 export type PictureFiles = {
     /**
@@ -16,13 +15,17 @@ export type PictureFiles = {
      */
     height: number;
     /**
-     * Of the WebP files, ascending.
+     * The WebP files with their widths, as in the attribute `srcset`.
      */
-    widths: Array<number>;
+    srcSet: string;
     /**
-     * Of the JPEG file.
+     * The path of the largest WebP file.
      */
-    fallbackWidth: number;
+    largest: string;
+    /**
+     * The path of a JPEG file.
+     */
+    fallback: string;
     /**
      * The point that stays visible when the picture is cropped, in percent of the width.
      */
