@@ -14,7 +14,7 @@ export const usePictures = () =>
     queryKey: [...picturesKey, "all"],
     queryFn: ({ signal, pageParam }) =>
       fetchQuery(signal, ({ PicturesService }) =>
-        PicturesService.listPictures({ scope: "all", limit: pageSize, offset: pageParam }),
+        PicturesService.listPictures({ limit: pageSize, offset: pageParam }),
       ),
     initialPageParam: 0,
     getNextPageParam: (last: Picture[], pages) =>

@@ -90,8 +90,8 @@ impl PicturesApi {
         request: &Request,
         services: Data<&Services>,
         _staff: Staff,
-        /// Which pictures.
-        scope: Query<PictureScope>,
+        /// Another selection of pictures.
+        scope: Query<Option<PictureScope>>,
         /// The maximum number of pictures; all if absent.
         #[oai(validator(minimum(value = "1"), maximum(value = "100")))]
         limit: Query<Option<u32>>,
@@ -102,7 +102,7 @@ impl PicturesApi {
             offset: offset.0.unwrap_or(ListPage::ALL.offset),
             limit: limit.0.unwrap_or(ListPage::ALL.limit),
         };
-        let pictures = match scope.0 {
+        let pictures = match scope.0.unwrap_or(PictureScope::All) {
             PictureScope::All => services.pictures.list(page).await?,
             PictureScope::Trash => services.pictures.list_deleted(page).await?,
         };

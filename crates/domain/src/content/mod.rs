@@ -69,3 +69,36 @@ pub struct ContentPicture {
     pub alt: LocalizedText,
     pub caption: Option<LocalizedText>,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_contain_the_name_of_the_inn() {
+        let text = |text: &str| LocalizedText {
+            german: ContentText::parse(text).unwrap(),
+            english: Some(ContentText::parse(text).unwrap()),
+        };
+        let content = |name: &str| PageContent {
+            texts: BTreeMap::from([("title".to_owned(), text(&format!("Im {name} {{0}}")))]),
+            lists: BTreeMap::from([(
+                "rooms".to_owned(),
+                vec![ContentItem {
+                    id: ItemId::parse("eck").unwrap(),
+                    is_hidden: false,
+                    texts: BTreeMap::from([("name".to_owned(), text(name))]),
+                    link: None,
+                    pictures: vec![ContentPicture {
+                        name: PictureName::parse("room-eck-1").unwrap(),
+                        alt: text(&format!("{name} und {name}")),
+                        caption: Some(text(name)),
+                    }],
+                }],
+            )]),
+        };
+        let mut shown = content("{product}");
+        shown.set_inn_name(&InnName::parse("Gasthof „Post“").unwrap());
+        assert_eq!(shown, content("Gasthof „Post“"));
+    }
+}

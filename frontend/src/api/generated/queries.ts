@@ -65,7 +65,7 @@ export const getContentVersionQuery = (args: Args<typeof ContentService.getConte
     queryFn: ({ signal }) => fetchQuery(signal, ({ ContentService }) => ContentService.getContentVersion(args)),
   });
 
-export const listPicturesQuery = (args: Args<typeof PicturesService.listPictures>) =>
+export const listPicturesQuery = (args: Args<typeof PicturesService.listPictures> = {}) =>
   queryOptions({
     queryKey: ["pictures", "listPictures", args],
     queryFn: ({ signal }) => fetchQuery(signal, ({ PicturesService }) => PicturesService.listPictures(args)),

@@ -81,6 +81,11 @@ async fn a_picture_is_uploaded_described_used_and_deleted() {
         .replace("PREVIOUS", &draft["published"].to_string())
         .replace("NAME", &name);
     anna.check(&table).await;
+    let path = format!("/api/pictures/{name}");
+    anna.send(Method::DELETE, &path, json!({})).await;
+    let restored: Value = upload(&anna, png()).await.json().await.unwrap();
+    assert_eq!(restored["title"], "Garten");
+    assert_eq!(restored["version"], 6);
     let page = server.text("/lokal").await;
     assert!(!page.contains("/media/"));
 }
@@ -103,8 +108,8 @@ async fn rejects_uploads_that_are_no_pictures() {
     }
     let table = "
         POST /api/pictures => 400 bad-request title unreadable
-        GET /api/pictures => 400 bad-request scope unreadable
-        GET /api/pictures?scope=all => 200 []
+        GET /api/pictures?scope=new => 400 bad-request scope unreadable
+        GET /api/pictures => 200 []
     ";
     anna.check(table).await;
     let table = "

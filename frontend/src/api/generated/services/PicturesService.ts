@@ -21,9 +21,9 @@ export class PicturesService {
         offset,
     }: {
         /**
-         * Which pictures.
+         * Another selection of pictures.
          */
-        scope: PictureScope,
+        scope?: PictureScope,
         /**
          * The maximum number of pictures; all if absent.
          */
