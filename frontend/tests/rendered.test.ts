@@ -203,7 +203,7 @@ describe("the built renderer", () => {
   });
 
   it("throws if a part of a page fails", () => {
-    const items = [{ id: "a", texts: { heading: { de: 1 } }, pictures: [] }] as never;
+    const items = [{ id: "a", texts: { text: { de: 1 } }, pictures: [] }] as never;
     expect(() => render({ ...fridayNoonState, ...withList("contact", "directions", items) })).toThrow(
       "the page /kontakt is incomplete",
     );

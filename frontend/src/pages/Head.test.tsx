@@ -1,8 +1,6 @@
 import { act } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createQueryClient } from "@/api/queryClient";
 import { renderPage } from "@/testing/render";
-import { fridayNoonState, withContent } from "@/testing/state";
 
 const pageTags = () => [...document.querySelectorAll("head [data-path]")].map(({ tagName }) => tagName);
 const robots = () => document.querySelector('meta[name="robots"]')?.getAttribute("content");
@@ -37,14 +35,4 @@ it("a page that does not exist has noindex until the guest navigates to another 
   expect(robots()).toBe("noindex");
   clickLink("/");
   expect(robots()).toBeUndefined();
-});
-
-it("title, description and texts have the name of the inn", () => {
-  const text = { de: "Küche im {product}" };
-  const changes = withContent("kitchen", { texts: { title: text, description: text, intro: text } });
-  renderPage("/essen", createQueryClient({ ...fridayNoonState, ...changes }));
-  expect(document.title).toBe("Küche im Gasthaus zur Linde");
-  const description = document.querySelector('meta[name="description"]')?.getAttribute("content");
-  expect(description).toBe("Küche im Gasthaus zur Linde");
-  expect(document.querySelector("h1 + p")?.textContent).toBe("Küche im Gasthaus zur Linde");
 });
