@@ -20,7 +20,8 @@ it("every path has a screen", () => {
   expect(shown).not.toContain(signIn);
 });
 
-const urlOf = (path: string) => path.replace(":id", "7").replace(":page", "kitchen");
+const urlOf = (path: string) =>
+  path.replace(":id", "7").replace(":page", "kitchen").replace(":name", "upload-1");
 
 beforeEach(() => {
   fake.backend.news = [newsEntry(7)];

@@ -3,7 +3,7 @@ use std::{
     sync::{Arc, LazyLock},
 };
 
-use domain::usage::Page;
+use domain::{content::PictureName, usage::Page};
 use poem::{
     Endpoint, IntoResponse, Request, Response,
     error::{MethodNotAllowedError, NotFoundError},
@@ -75,6 +75,7 @@ pub fn is_staff_path(path: &str) -> bool {
     STAFF_PATHS.values().any(|screen| screen == path)
         || parameter_of("newsCreate").is_some_and(is_number)
         || parameter_of("content").is_some_and(|page| Page::parse(page).is_some())
+        || parameter_of("pictures").is_some_and(|name| PictureName::parse(name).is_ok())
 }
 
 /// Redirects `/essen/` to `/essen` and `/en` to `/en/`. The path must be a known one, to prevent open redirects.
@@ -96,12 +97,14 @@ mod tests {
         assert!(is_staff_path("/news/create"));
         assert!(is_staff_path("/news/create/7"));
         assert!(is_staff_path("/inhalte/kitchen"));
+        assert!(is_staff_path("/bilder/upload-0a"));
         for path in [
             "/7",
             "/news/create/",
             "/news/create/x",
             "/news/edit/7",
             "/inhalte/cellar",
+            "/bilder/Ofen.jpg",
             "/essen",
         ] {
             assert!(!is_staff_path(path), "{path}");

@@ -157,6 +157,17 @@ const screenStateSetups: Record<string, Record<string, (context: ScreenTestConte
       await page.getByRole("alert").waitFor();
     },
   },
+  [staffPaths.pictures]: {
+    "an uploaded picture": async ({ page }) => {
+      const file = new URL("../../public/assets/pictures/room-eck-1-800.webp", import.meta.url).pathname;
+      await page.getByLabel("Bilder hochladen").setInputFiles(file);
+      await page.getByRole("link", { name: "room-eck-1-800.webp" }).waitFor();
+    },
+    "the description and the focal point of a picture": async ({ page }) => {
+      await page.getByRole("link", { name: "room-eck-1-800.webp" }).click();
+      await page.getByLabel("Beschreibung", { exact: true }).waitFor();
+    },
+  },
   [staffPaths.masterData]: {
     "the master data, with errors": async ({ page }) => {
       await page.getByLabel("Name").fill("");

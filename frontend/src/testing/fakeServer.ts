@@ -8,6 +8,9 @@ import type { MenuSettings } from "@/api/generated/models/MenuSettings";
 import type { Message } from "@/api/generated/models/Message";
 import type { OpeningHoursEdit } from "@/api/generated/models/OpeningHoursEdit";
 import type { PageContent } from "@/api/generated/models/PageContent";
+import type { Picture } from "@/api/generated/models/Picture";
+import type { PictureEdit } from "@/api/generated/models/PictureEdit";
+import type { PictureUsage } from "@/api/generated/models/PictureUsage";
 import type { Publication } from "@/api/generated/models/Publication";
 import type { PublishedVersion } from "@/api/generated/models/PublishedVersion";
 import type { Site } from "@/api/generated/models/Site";
@@ -59,6 +62,23 @@ const etagOfVersion = (version: number) => `"${version}"`;
 const isStale = (ifMatch: string | null, version: string) => ifMatch !== null && ifMatch !== version;
 const preconditionFailedResponse = () => problem(412, "precondition-failed");
 
+export const uploadedPicture = (number: number, changes: Partial<Picture> = {}): Picture => ({
+  name: `upload-${number}`,
+  title: `IMG_${number}.jpg`,
+  files: {
+    width: 1600,
+    height: 1200,
+    srcSet: `/media/upload-${number}-480.webp 480w`,
+    largest: `/media/upload-${number}-1600.webp`,
+    fallback: `/media/upload-${number}-800.jpg`,
+    focalX: 50,
+    focalY: 50,
+  },
+  uploadedAt: "2026-11-20T18:00:00Z",
+  version: 1,
+  ...changes,
+});
+
 export const signedOut: AuthState = { isLoggedIn: false, mustChangePassword: false };
 
 /** Fake API of the staff area with in-memory data and configurable failures. */
@@ -91,6 +111,9 @@ export class FakeServer {
     version: 1,
   };
   contentVersions: PublishedVersion[] = [];
+  pictures: Picture[] = [uploadedPicture(1)];
+  /** Of every picture. */
+  pictureUsages: PictureUsage[] = [];
   site: Site = fridayNoonState.site;
   statistics: (days: PeriodDays) => Statistics = sampleStatistics;
   publication: Publication = { isCurrent: true, corrupt: [] };
@@ -185,6 +208,40 @@ export class FakeServer {
       return HttpResponse.json(this.content);
     }),
   ];
+
+  #pictureHandlers = [
+    this.#read("/pictures", ({ searchParams }) => {
+      const isTrash = searchParams.get("scope") === "trash";
+      const offset = Number(searchParams.get("offset") ?? 0);
+      const limit = Number(searchParams.get("limit") ?? Number.POSITIVE_INFINITY);
+      const pictures = this.pictures.filter(({ deletedAt }) => isTrash === (deletedAt !== undefined));
+      return pictures.slice(offset, offset + limit);
+    }),
+    this.#read("/pictures/:id", ({ pathname }) => {
+      const picture = this.#picture(pathname.split("/").pop() ?? "");
+      return picture === undefined ? problem(404, "not-found") : { picture, usages: this.pictureUsages };
+    }),
+    this.#write("put", "/pictures/:id", ({ id, body, ifMatch }: WriteRequest<PictureEdit>) => {
+      const picture = this.#picture(id);
+      if (picture === undefined) return problem(404, "not-found");
+      if (isStale(ifMatch, etagOfVersion(picture.version))) return preconditionFailedResponse();
+      const { focalX, focalY, ...texts } = body;
+      const version = picture.version + 1;
+      Object.assign(picture, texts, { version, files: { ...picture.files, focalX, focalY } });
+      return HttpResponse.json(picture);
+    }),
+    this.#write("delete", "/pictures/:id", ({ id }) => {
+      Object.assign(this.#picture(id) ?? {}, { deletedAt: "2026-11-20T18:00:00Z" });
+      return noContentResponse();
+    }),
+    this.#write("post", "/pictures/:id/restore", ({ id }) => {
+      const picture = this.#picture(id);
+      delete picture?.deletedAt;
+      return HttpResponse.json(picture);
+    }),
+  ];
+
+  #picture = (name: string) => this.pictures.find((picture) => picture.name === name);
 
   #newsHandlers = [
     this.#read("/news", ({ searchParams }) =>
@@ -344,6 +401,7 @@ export class FakeServer {
   handlers = [
     ...this.#authHandlers,
     ...this.#contentHandlers,
+    ...this.#pictureHandlers,
     ...this.#newsHandlers,
     ...this.#menuHandlers,
     ...this.#hoursHandlers,

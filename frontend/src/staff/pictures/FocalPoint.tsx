@@ -40,10 +40,11 @@ export function FocalPoint({ name, files, point, onChange }: Props) {
     set(point.x + direction.x, point.y + direction.y);
   }
 
+  const ratio = files.width / files.height;
   const cropped = { ...files, focalX: point.x, focalY: point.y };
   return (
     <div className={styles.focus}>
-      <div className={styles.whole} style={{ aspectRatio: `${files.width} / ${files.height}` }}>
+      <div className={styles.whole} style={{ aspectRatio: ratio, maxWidth: `min(100%, ${50 * ratio}vh)` }}>
         <UploadedPicture name={name} files={files} sizes="480px" className={styles.picture} />
         <button
           type="button"

@@ -153,63 +153,65 @@ function PictureForm({ picture, usages }: { picture: Picture; usages: readonly P
           error: errors[field],
         }))}
       />
-      <FocalPoint
-        name={name}
-        files={picture.files}
-        point={draft.focalPoint}
-        onChange={(focalPoint) => change({ focalPoint })}
-      />
-      <div className={styles.fields}>
-        <TextField
-          label={t(labels["alt.de"])}
-          name="alt.de"
-          hint={t("staff.pictures.alt.hint")}
-          value={draft.altDe}
-          error={errors["alt.de"]}
-          onChange={(altDe) => change({ altDe })}
+      <div className={styles.columns}>
+        <FocalPoint
+          name={name}
+          files={picture.files}
+          point={draft.focalPoint}
+          onChange={(focalPoint) => change({ focalPoint, version: draft.version })}
         />
-        <TextField
-          label={t(labels["alt.en"])}
-          name="alt.en"
-          value={draft.altEn}
-          error={errors["alt.en"]}
-          onChange={(altEn) => change({ altEn })}
-        />
-        <TextField
-          label={t(labels.title)}
-          name="title"
-          hint={t("staff.pictures.title.hint")}
-          value={draft.title}
-          error={errors.title}
-          onChange={(title) => change({ title })}
-        />
-        <section className={styles.usages}>
-          <h2>{t("staff.pictures.usages")}</h2>
-          {usages.length === 0 ? (
-            <>
-              <p>{t("staff.pictures.unused")}</p>
-              <Button
-                icon={<Trash2 />}
-                isPending={removal.isPending}
-                onClick={() => removal.send({ name, ifMatch: `"${picture.version}"` })}
-              >
-                {t("staff.pictures.delete")}
-              </Button>
-            </>
-          ) : (
-            <ul>
-              {usages.map(({ page, isPublished }) => (
-                <li key={page}>
-                  <PageLink to={`${staffPaths.content}/${page}`}>
-                    {t(`staff.page.${page}` as TextKey)}
-                  </PageLink>
-                  {!isPublished && ` (${t("staff.content.hasDraft")})`}
-                </li>
-              ))}
-            </ul>
-          )}
-          <MutationErrorNotice write={removal} />
-        </section>
+        <div className={styles.fields}>
+          <TextField
+            label={t(labels["alt.de"])}
+            name="alt.de"
+            hint={t("staff.pictures.alt.hint")}
+            value={draft.altDe}
+            error={errors["alt.de"]}
+            onChange={(altDe) => change({ altDe, version: draft.version })}
+          />
+          <TextField
+            label={t(labels["alt.en"])}
+            name="alt.en"
+            value={draft.altEn}
+            error={errors["alt.en"]}
+            onChange={(altEn) => change({ altEn, version: draft.version })}
+          />
+          <TextField
+            label={t(labels.title)}
+            name="title"
+            hint={t("staff.pictures.title.hint")}
+            value={draft.title}
+            error={errors.title}
+            onChange={(title) => change({ title, version: draft.version })}
+          />
+          <section className={styles.usages}>
+            <h2>{t("staff.pictures.usages")}</h2>
+            {usages.length === 0 ? (
+              <>
+                <p>{t("staff.pictures.unused")}</p>
+                <Button
+                  icon={<Trash2 />}
+                  isPending={removal.isPending}
+                  onClick={() => removal.send({ name, ifMatch: `"${picture.version}"` })}
+                >
+                  {t("staff.pictures.delete")}
+                </Button>
+              </>
+            ) : (
+              <ul>
+                {usages.map(({ page, isPublished }) => (
+                  <li key={page}>
+                    <PageLink to={`${staffPaths.content}/${page}`}>
+                      {t(`staff.page.${page}` as TextKey)}
+                    </PageLink>
+                    {!isPublished && ` (${t("staff.content.hasDraft")})`}
+                  </li>
+                ))}
+              </ul>
+            )}
+            <MutationErrorNotice write={removal} />
+          </section>
+        </div>
       </div>
       <MutationErrorNotice
         write={{ ...write, retry: () => save(draft) }}

@@ -4,7 +4,9 @@ import parameters from "./signInParameters.json";
 
 const { signIn, ...screens } = staffPaths;
 const pageNames = Object.keys(paths).join("|");
-const subpathPattern = new RegExp(`^(${screens.newsCreate}/\\d+|${screens.content}/(${pageNames}))$`);
+const subpathPattern = new RegExp(
+  `^(${screens.newsCreate}/\\d+|${screens.content}/(${pageNames})|${screens.pictures}/[a-z0-9-]+)$`,
+);
 
 /** The rule of `is_staff_path` in `crates/api/src/pages.rs`, without the sign-in screen. Prevents open redirects. */
 const isStaffScreenPath = (path: string) =>

@@ -1,0 +1,130 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, it } from "vitest";
+import { uploadedPicture } from "@/testing/fakeServer";
+import { setUpFakeServer } from "@/testing/setUpFakeServer";
+import { closeAlert, field, followLink, press, renderStaffApp, type, waitForPath } from "@/testing/staffApp";
+
+const fake = setUpFakeServer();
+
+const photo = (name: string, size = 10) => new File([new Uint8Array(size)], name, { type: "image/jpeg" });
+
+const choose = async (...files: File[]) =>
+  fireEvent.change(await field("Bilder hochladen"), { target: { files } });
+
+/** Answers uploads with the titles in order; the titles in `rejected` fail. */
+function acceptUploads(rejected: readonly string[] = []) {
+  const titles: string[] = [];
+  fake.server.use(
+    http.post("*/api/pictures", ({ request }) => {
+      const title = new URL(request.url).searchParams.get("title") ?? "";
+      titles.push(title);
+      if (rejected.includes(title)) {
+        const errors = [{ field: "picture", code: "picture-damaged", detail: "Dieses Bild ist beschädigt." }];
+        return HttpResponse.json({ status: 422, errors }, { status: 422 });
+      }
+      const picture = uploadedPicture(titles.length + 10, { title });
+      fake.backend.pictures.unshift(picture);
+      return HttpResponse.json(picture, { status: 201 });
+    }),
+  );
+  return titles;
+}
+
+it("uploads pictures one after another and keeps those that failed", async () => {
+  const rejected = ["kaputt.jpg"];
+  const titles = acceptUploads(rejected);
+  renderStaffApp("/bilder");
+  await screen.findByText("IMG_1.jpg");
+  await choose(
+    photo("garten.jpg"),
+    photo("kaputt.jpg"),
+    photo("riesig.jpg", 25 * 2 ** 20 + 1),
+    photo("ofen.jpg"),
+  );
+  await screen.findByRole("link", { name: /garten.jpg/ });
+  await screen.findByRole("link", { name: /ofen.jpg/ });
+  expect(titles).toEqual(["garten.jpg", "kaputt.jpg", "ofen.jpg"]);
+  await screen.findByText("Das Bild ist größer als 25 MB. Bitte ein kleineres wählen.");
+  await screen.findByText("Dieses Bild ist beschädigt.");
+  rejected.pop();
+  fireEvent.click(screen.getAllByRole("button", { name: "Nochmals versuchen" })[0] as HTMLElement);
+  await screen.findByRole("link", { name: /kaputt.jpg/ });
+  await press("Nicht hochladen");
+  expect(screen.queryByText("riesig.jpg")).toBeNull();
+});
+
+it("changes the description and the focal point", async () => {
+  renderStaffApp("/bilder");
+  await followLink(/IMG_1.jpg.*Beschreibung fehlt/);
+  const focus = await screen.findByRole("button", { name: /50 % von links, 50 % von oben/ });
+  fireEvent.keyDown(focus, { key: "ArrowLeft" });
+  fireEvent.keyDown(focus, { key: "ArrowDown" });
+  await type("Beschreibung", "Der Gastgarten");
+  await press("Speichern");
+  expect(await closeAlert()).toBe("Bild gespeichert");
+  const body = { title: "IMG_1.jpg", alt: { de: "Der Gastgarten" }, focalX: 45, focalY: 55 };
+  expect(fake.backend.writes).toEqual([{ operation: "PUT /pictures/upload-1", ifMatch: '"1"', body }]);
+  await waitForPath("/bilder");
+  expect(screen.queryByText("Beschreibung fehlt")).toBeNull();
+});
+
+it("shows both versions if another person has changed the picture", async () => {
+  renderStaffApp("/bilder/upload-1");
+  await type("Beschreibung", "Der Gastgarten");
+  Object.assign(fake.backend.pictures[0] ?? {}, { title: "Garten", alt: { de: "Die Linde" }, version: 2 });
+  await press("Speichern");
+  fireEvent.click(await screen.findByRole("radio", { name: /Der Gastgarten/ }));
+  await press(/speichern/i);
+  expect(await closeAlert()).toBe("Bild gespeichert");
+  expect(fake.backend.pictures[0]).toMatchObject({ title: "Garten", alt: { de: "Der Gastgarten" } });
+});
+
+it("deletes and restores a picture that no page has", async () => {
+  renderStaffApp("/bilder/upload-1");
+  await press("Bild löschen");
+  await waitForPath("/bilder");
+  await screen.findByText("Noch keine eigenen Bilder.");
+  await press("„IMG_1.jpg“ wiederherstellen");
+  await screen.findByRole("link", { name: /IMG_1.jpg/ });
+});
+
+it("names the pages that have a picture, which cannot be deleted", async () => {
+  fake.backend.pictureUsages = [
+    { page: "venue", isPublished: true },
+    { page: "kitchen", isPublished: false },
+  ];
+  renderStaffApp("/bilder/upload-1");
+  await screen.findByRole("link", { name: "Feiern und Räume" });
+  expect(screen.getByText("Küche").closest("li")?.textContent).toBe("Küche (Entwurf)");
+  expect(screen.queryByRole("button", { name: "Bild löschen" })).toBeNull();
+});
+
+it("offers older pictures in parts", async () => {
+  fake.backend.pictures = Array.from({ length: 61 }, (_, index) => uploadedPicture(index));
+  renderStaffApp("/bilder");
+  await screen.findByText("IMG_59.jpg");
+  expect(screen.queryByText("IMG_60.jpg")).toBeNull();
+  await press("Ältere Bilder anzeigen");
+  await screen.findByText("IMG_60.jpg");
+  await waitFor(() => expect(screen.queryByText("Ältere Bilder anzeigen")).toBeNull());
+});
+
+it("a picture that was chosen or uploaded for a page brings its description", async () => {
+  fake.backend.pictures = [uploadedPicture(1, { alt: { de: "Der Gastgarten" } })];
+  acceptUploads();
+  renderStaffApp("/inhalte/kitchen");
+  fireEvent.click(await screen.findByText("Brot & Gebäck"));
+  const item = () => screen.getByText("Brot & Gebäck").closest("li") as HTMLElement;
+  fireEvent.click(
+    Array.from(item().querySelectorAll("button")).find(
+      (one) => one.textContent === "Anderes Bild wählen",
+    ) as HTMLElement,
+  );
+  fireEvent.click(await screen.findByRole("radio", { name: "Der Gastgarten" }));
+  await waitFor(() =>
+    expect(item().querySelector<HTMLInputElement>('[name$="alt.de"]')?.value).toBe("Der Gastgarten"),
+  );
+  await choose(photo("brot.jpg"));
+  await waitFor(() => expect(item().querySelector<HTMLInputElement>('[name$="alt.de"]')?.value).toBe(""));
+});
