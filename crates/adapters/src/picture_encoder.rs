@@ -3,7 +3,8 @@ use std::io::Cursor;
 use async_trait::async_trait;
 use bytes::Bytes;
 use domain::pictures::{
-    InvalidPicture, MAX_PICTURE_PIXELS, PictureFormat, largest_picture_width, picture_files,
+    InvalidPicture, MAX_PICTURE_PIXELS, PictureFormat, largest_picture_size, picture_files,
+    scaled_length,
 };
 use image::codecs::jpeg::JpegEncoder;
 use image::imageops::FilterType;
@@ -61,7 +62,7 @@ fn encode(upload: &[u8]) -> Result<EncodedPicture, InvalidPicture> {
     })
 }
 
-/// The upright picture in the largest width, with the colours of sRGB.
+/// The upright picture in the largest size, with the colours of sRGB.
 fn decode(upload: &[u8]) -> Result<DynamicImage, InvalidPicture> {
     let mut reader = ImageReader::new(Cursor::new(upload));
     let format = image::guess_format(upload).map_err(|_| InvalidPicture::UnsupportedFormat)?;
@@ -88,7 +89,7 @@ fn decode(upload: &[u8]) -> Result<DynamicImage, InvalidPicture> {
     let profile = source.icc_profile().unwrap_or_default();
     let orientation = source.orientation().unwrap_or(Orientation::NoTransforms);
     let decoded = DynamicImage::from_decoder(source).map_err(|error| to_invalid_picture(&error))?;
-    let mut picture = scale_to_largest_width(decoded, orientation);
+    let mut picture = scale_to_largest_size(decoded, orientation);
     picture.apply_orientation(orientation);
     Ok(to_srgb(picture, profile.as_deref()))
 }
@@ -100,7 +101,7 @@ fn to_invalid_picture(error: &ImageError) -> InvalidPicture {
     }
 }
 
-fn scale_to_largest_width(picture: DynamicImage, orientation: Orientation) -> DynamicImage {
+fn scale_to_largest_size(picture: DynamicImage, orientation: Orientation) -> DynamicImage {
     let is_sideways = matches!(
         orientation,
         Orientation::Rotate90
@@ -108,34 +109,24 @@ fn scale_to_largest_width(picture: DynamicImage, orientation: Orientation) -> Dy
             | Orientation::Rotate90FlipH
             | Orientation::Rotate270FlipH
     );
-    let upright_width = if is_sideways {
-        picture.height()
+    let (width, height) = (picture.width(), picture.height());
+    let (width, height) = if is_sideways {
+        let (upright_width, upright_height) = largest_picture_size(height, width);
+        (upright_height, upright_width)
     } else {
-        picture.width()
+        largest_picture_size(width, height)
     };
-    let largest = largest_picture_width(upright_width);
-    let scaled = |length: u32| scaled_length(length, largest, upright_width);
-    let (width, height) = (scaled(picture.width()), scaled(picture.height()));
     scale(picture, width, height)
 }
 
-/// `length · to / from`, rounded, at least 1.
-fn scaled_length(length: u32, to: u32, from: u32) -> u32 {
-    let (length, to, from) = (u64::from(length), u64::from(to), u64::from(from));
-    let scaled = (length * to + from / 2) / from;
-    u32::try_from(scaled).unwrap_or(u32::MAX).max(1)
-}
-
-fn scale(picture: DynamicImage, width: u32, height: u32) -> DynamicImage {
+fn scale(mut picture: DynamicImage, width: u32, height: u32) -> DynamicImage {
+    // A good filter takes 16 bytes for each pixel that is left when only the height is scaled.
+    if picture.width() > 2 * width || picture.height() > 2 * height {
+        picture = picture.thumbnail_exact(2 * width, 2 * height);
+    }
     if picture.width() == width && picture.height() == height {
         return picture;
     }
-    // A good filter takes 16 bytes for each pixel of a row before it is scaled.
-    let picture = if picture.width() > 2 * width {
-        picture.thumbnail_exact(2 * width, 2 * height)
-    } else {
-        picture
-    };
     picture.resize_exact(width, height, FilterType::Lanczos3)
 }
 

@@ -18,6 +18,8 @@ const FALLBACK_WIDTH: u32 = 800;
 
 const LARGEST_WIDTH: u32 = 1600;
 
+const LARGEST_HEIGHT: u32 = 3200;
+
 /// The widths that the pages use.
 const PAGE_WIDTHS: [u32; 4] = [480, 750, 1200, LARGEST_WIDTH];
 
@@ -138,9 +140,22 @@ pub struct PictureFile {
     pub size: u64,
 }
 
-/// The width of the largest file of a picture that was uploaded with this width.
-pub fn largest_picture_width(uploaded: u32) -> u32 {
-    uploaded.min(LARGEST_WIDTH)
+/// The pixels of the largest file of a picture that was uploaded with these.
+pub fn largest_picture_size(width: u32, height: u32) -> (u32, u32) {
+    let largest = width.min(LARGEST_WIDTH);
+    let scaled_height = scaled_length(height, largest, width);
+    if scaled_height <= LARGEST_HEIGHT {
+        (largest, scaled_height)
+    } else {
+        (scaled_length(width, LARGEST_HEIGHT, height), LARGEST_HEIGHT)
+    }
+}
+
+/// A length of a picture whose other length changes to `to` from `from`.
+pub fn scaled_length(length: u32, to: u32, from: u32) -> u32 {
+    let (length, to, from) = (u64::from(length), u64::from(to), u64::from(from));
+    let scaled = (length * to + from / 2) / from.max(1);
+    u32::try_from(scaled).unwrap_or(u32::MAX).max(1)
 }
 
 /// The files of a picture whose largest has this width.
@@ -162,16 +177,22 @@ mod tests {
     fn files_have_the_widths_of_the_pages() {
         assert_table_answers(
             "
-            8000 => 480.webp 750.webp 1200.webp 1600.webp 800.jpg
-            1000 => 480.webp 750.webp 1000.webp 800.jpg
-            480  => 480.webp 480.jpg
-            32   => 32.webp 32.jpg
+            8000 6000  => 1600x1200: 480.webp 750.webp 1200.webp 1600.webp 800.jpg
+            3000 4000  => 1600x2133: 480.webp 750.webp 1200.webp 1600.webp 800.jpg
+            1000 750   => 1000x750: 480.webp 750.webp 1000.webp 800.jpg
+            3000 16000 => 600x3200: 480.webp 600.webp 600.jpg
+            16000 1    => 1600x1: 480.webp 750.webp 1200.webp 1600.webp 800.jpg
+            1 16000    => 1x3200: 1.webp 1.jpg
+            480 320    => 480x320: 480.webp 480.jpg
             ",
             |uploaded| {
-                let largest = largest_picture_width(uploaded.parse().unwrap());
-                let files = picture_files(largest).into_iter();
+                let (width, height) = uploaded.split_once(' ').unwrap();
+                let (width, height) =
+                    largest_picture_size(width.parse().unwrap(), height.parse().unwrap());
+                let files = picture_files(width).into_iter();
                 let files = files.map(|(format, width)| format!("{width}.{}", format.code()));
-                files.collect::<Vec<_>>().join(" ")
+                let files = files.collect::<Vec<_>>().join(" ");
+                format!("{width}x{height}: {files}")
             },
         );
     }

@@ -1,4 +1,4 @@
-use domain::{content::PictureName, pictures::PictureTitle};
+use domain::{content::PictureName, fields::FieldErrors, pictures::PictureTitle};
 use futures::StreamExt;
 use poem::{Body, Error, Request, web::Data};
 use poem_openapi::{
@@ -19,7 +19,7 @@ use crate::{
     file::too_large_problem,
     http::{
         errors::{BODY_ERRORS, IntoError, MALFORMED_BODY_ERROR, UPDATE_ERRORS, operation_errors},
-        json_body::JsonBody,
+        json_body::{JsonBody, invalid_fields_problem},
         responses::{CreatedResponse, DeletedResponse, VersionedResponse},
         version::IfMatch,
     },
@@ -42,10 +42,11 @@ operation_errors! {
     ListPicturesError: &[(400, "`scope`, `limit` or `offset` is invalid.")];
     FindPictureError: &[(404, "There is no such picture.")];
     UploadPictureError: &[
-        (400, "`title` is invalid, or the body ended early."),
+        (400, "`title` is missing, or the body ended early."),
         (408, "No data of the body arrived for 30 s."),
         (413, "The picture is larger than 25 MiB."),
-        (422, "The content is not a JPEG, PNG or WebP picture of up to 50 megapixels, or is damaged."),
+        (415, "The body has no content type."),
+        (422, "`title` is invalid, or the content is not a JPEG, PNG or WebP picture of up to 50 megapixels, or is damaged."),
         (507, "Too little disk space would remain free."),
     ];
     EditPictureError: BODY_ERRORS, UPDATE_ERRORS, &[MALFORMED_BODY_ERROR];
@@ -123,7 +124,8 @@ impl PicturesApi {
         title: Query<String>,
         body: Binary<Body>,
     ) -> Result<CreatedResponse<Picture>, UploadPictureError> {
-        let title = PictureTitle::parse(title.0).map_err(|_| ProblemType::BadRequest)?;
+        let title = PictureTitle::parse(title.0)
+            .map_err(|problem| invalid_fields_problem(&FieldErrors::single("title", problem)))?;
         let mut body = BodyReader::new(body.0.into_bytes_stream().boxed());
         let context = staff.audit_context();
         let picture = services.pictures.upload(title, &mut body, &context).await?;

@@ -75,12 +75,13 @@ export class PicturesService {
             body: requestBody,
             mediaType: 'application/octet-stream',
             errors: {
-                400: `\`title\` is invalid, or the body ended early.`,
+                400: `\`title\` is missing, or the body ended early.`,
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
                 408: `No data of the body arrived for 30 s.`,
                 413: `The picture is larger than 25 MiB.`,
-                422: `The content is not a JPEG, PNG or WebP picture of up to 50 megapixels, or is damaged.`,
+                415: `The body has no content type.`,
+                422: `\`title\` is invalid, or the content is not a JPEG, PNG or WebP picture of up to 50 megapixels, or is damaged.`,
                 507: `Too little disk space would remain free.`,
             },
         });
