@@ -35,7 +35,7 @@ schema_limits! {
     PhoneNumber => { max_length: PhoneNumber::MAX_CHARS }
     AddressLine => { max_length: AddressLine::MAX_CHARS }
     ImprintLine => { max_length: ImprintLine::MAX_CHARS }
-    VatId => { max_length: VatId::MAX_CHARS, pattern: "^ATU[0-9]{8}$".to_owned() }
+    VatId => { max_length: VatId::MAX_CHARS, pattern: "^(ATU[0-9]{8})?$".to_owned() }
     Latitude => { minimum: f64::from(-Latitude::MAX), maximum: f64::from(Latitude::MAX) }
     Longitude => { minimum: f64::from(-Longitude::MAX), maximum: f64::from(Longitude::MAX) }
 }
