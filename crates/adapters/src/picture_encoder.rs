@@ -1,4 +1,5 @@
 use std::io::Cursor;
+use std::sync::Arc;
 
 use async_trait::async_trait;
 use bytes::Bytes;
@@ -28,16 +29,20 @@ const JPEG_QUALITY: u8 = 78;
 /// Encodes one picture at a time, which bounds the memory used.
 #[derive(Default)]
 pub struct BlockingPictureEncoder {
-    mutex: Mutex<()>,
+    mutex: Arc<Mutex<()>>,
 }
 
 #[async_trait]
 impl PictureEncoder for BlockingPictureEncoder {
     async fn encode(&self, upload: Bytes) -> Result<EncodedPicture, InvalidPicture> {
-        let _guard = self.mutex.lock().await;
-        let encoded = tokio::task::spawn_blocking(move || encode(&upload)).await;
+        let guard = self.mutex.clone().lock_owned().await;
+        // Encoding continues when the request ends early.
+        let encoded = tokio::task::spawn_blocking(move || {
+            let _guard = guard;
+            encode(&upload)
+        });
         // A decoder panicked.
-        encoded.unwrap_or(Err(InvalidPicture::Damaged))
+        encoded.await.unwrap_or(Err(InvalidPicture::Damaged))
     }
 }
 
@@ -82,7 +87,8 @@ fn decode(upload: &[u8]) -> Result<DynamicImage, InvalidPicture> {
         .into_decoder()
         .map_err(|error| to_invalid_picture(&error))?;
     let (width, height) = source.dimensions();
-    if u64::from(width) * u64::from(height) > MAX_PICTURE_PIXELS {
+    let pixels = u64::from(width) * u64::from(height);
+    if pixels > MAX_PICTURE_PIXELS || source.total_bytes() > MAX_DECODED_BYTES {
         return Err(InvalidPicture::TooManyPixels);
     }
     // Neither says how the pixels are to be decoded.
@@ -196,6 +202,7 @@ fn on_white(picture: &DynamicImage) -> RgbImage {
 
 #[cfg(test)]
 mod tests {
+    use futures::FutureExt;
     use image::{ExtendedColorType, GrayImage, ImageEncoder, Rgb, RgbaImage};
 
     use super::*;
@@ -300,8 +307,8 @@ mod tests {
         assert!(jpeg.get_pixel(20, 20).0.iter().all(|value| *value > 250));
     }
 
-    /// A PNG that claims these dimensions.
-    fn png_of_size(width: u32, height: u32) -> Vec<u8> {
+    /// A PNG with transparency that claims these dimensions and bits of a colour.
+    fn png_header(width: u32, height: u32, bits: u8) -> Vec<u8> {
         let mut bytes = Vec::new();
         let encoder = image::codecs::png::PngEncoder::new(&mut bytes);
         encoder
@@ -309,6 +316,7 @@ mod tests {
             .unwrap();
         bytes[16..20].copy_from_slice(&width.to_be_bytes());
         bytes[20..24].copy_from_slice(&height.to_be_bytes());
+        bytes[24] = bits;
         let checksum = crc32(&bytes[12..29]);
         bytes[29..33].copy_from_slice(&checksum.to_be_bytes());
         bytes
@@ -322,7 +330,7 @@ mod tests {
 
     #[test]
     fn rejects_what_is_not_a_picture_of_a_sensible_size() {
-        let tests: [(&[u8], InvalidPicture); 8] = [
+        let tests: [(&[u8], InvalidPicture); 9] = [
             (b"", InvalidPicture::UnsupportedFormat),
             (b"%PDF-1.7", InvalidPicture::UnsupportedFormat),
             (
@@ -334,13 +342,29 @@ mod tests {
                 InvalidPicture::UnsupportedFormat,
             ),
             (b"\xff\xd8\xff\xe0", InvalidPicture::Damaged),
-            (&png_of_size(60_000, 60_000), InvalidPicture::TooManyPixels),
-            (&png_of_size(15_000, 15_000), InvalidPicture::TooManyPixels),
-            (&png_of_size(500, 500), InvalidPicture::Damaged),
+            (
+                &png_header(60_000, 60_000, 8),
+                InvalidPicture::TooManyPixels,
+            ),
+            (
+                &png_header(15_000, 15_000, 8),
+                InvalidPicture::TooManyPixels,
+            ),
+            (&png_header(7_000, 7_000, 16), InvalidPicture::TooManyPixels),
+            (&png_header(500, 500, 8), InvalidPicture::Damaged),
         ];
         for (index, (upload, expected)) in tests.into_iter().enumerate() {
             assert_eq!(encode(upload), Err(expected), "{index}");
         }
+    }
+
+    #[tokio::test]
+    async fn one_picture_is_encoded_at_a_time_also_after_a_request_has_ended() {
+        let encoder = BlockingPictureEncoder::default();
+        let ended_early = encoder.encode(jpeg(&photo(4000, 3000)).into());
+        assert_eq!(ended_early.now_or_never(), None);
+        assert!(encoder.mutex.try_lock().is_err());
+        assert!(encoder.encode(jpeg(&photo(20, 20)).into()).await.is_ok());
     }
 
     /// Every picture is encoded or rejected.

@@ -67,11 +67,11 @@ pub struct Picture {
     pub version: RecordVersion,
 }
 
-/// What staff say of a picture.
+/// Title, alternative text and focal point of a picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PictureDetails {
     pub title: PictureTitle,
-    /// The alternative text; required before pages show the picture.
+    /// The alternative text that is suggested to pages.
     pub alt_german: Option<ContentText>,
     pub alt_english: Option<ContentText>,
     /// The point that stays visible when a page crops the picture, in percent of its width and height.

@@ -66,9 +66,14 @@ impl PdfInspector for BlobPdfInspector {
             let xref_table_offset = pdf_structure::last_xref_table_offset(&file_tail);
             return Ok(find_pdf_header(&file_head).and(xref_table_offset).map(drop));
         }
-        let _parse_guard = self.parser_mutex.lock().await;
+        let parser_guard = self.parser_mutex.clone().lock_owned().await;
         let bytes = self.read(blob, 0..size).await?;
-        match tokio::task::spawn_blocking(move || validate(bytes)).await {
+        // Parsing continues when the request ends early.
+        let parsing = tokio::task::spawn_blocking(move || {
+            let _parser_guard = parser_guard;
+            validate(bytes)
+        });
+        match parsing.await {
             // The parser panics on some malformed files.
             Err(error) if error.is_panic() => Ok(Err(InvalidMenuPdf::Damaged)),
             result => result.map_err(StoreError::other),

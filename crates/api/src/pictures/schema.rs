@@ -83,7 +83,7 @@ pub struct PictureUsageEntry {
     pub is_published: bool,
 }
 
-/// What staff say of a picture.
+/// Title, alternative text and focal point of a picture.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase")]
 pub struct PictureEdit {
