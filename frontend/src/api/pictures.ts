@@ -23,11 +23,7 @@ export const usePictures = () =>
   });
 
 /** Uploads a file. The same file again is the same picture, so it can be repeated. */
-export async function uploadPicture(
-  file: File,
-  onProgress: (bytes: number) => void,
-  signal: AbortSignal,
-): Promise<Picture> {
+export async function uploadPicture(file: File, onProgress: (bytes: number) => void): Promise<Picture> {
   // The server limits the title to as many characters.
   const title = [...file.name].slice(0, 100).join("");
   const { status, text } = await staffTransport({
@@ -36,7 +32,8 @@ export async function uploadPicture(
     headers: { "Content-Type": "application/octet-stream" },
     body: file,
     onUploadProgress: onProgress,
-    signal,
+    // Goes on when the screen is left.
+    signal: new AbortController().signal,
   });
   const body = JSON.parse(text);
   if (status !== 201) throw Object.assign(new Error(), { status, body });

@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ImageUp, RotateCcw } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Picture } from "@/api/generated/models/Picture";
 import { picturesKey, uploadPicture } from "@/api/pictures";
 import { useTexts } from "@/i18n/texts";
 import { toFailure } from "../hooks/failure";
 import { Button } from "./Button";
+import { FileButton } from "./FileButton";
 import { Notice } from "./Notice";
 import styles from "./PictureUpload.module.css";
 
@@ -27,22 +28,28 @@ export function PictureUpload({ onUploaded }: { onUploaded?: (picture: Picture) 
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const nextId = useRef(0);
   const queue = useRef(Promise.resolve());
+  /** Latest value: the surrounding form may have changed during an upload, or be gone. */
+  const latestOnUploaded = useRef(onUploaded);
+
+  useEffect(() => {
+    latestOnUploaded.current = onUploaded;
+    return () => {
+      latestOnUploaded.current = undefined;
+    };
+  }, [onUploaded]);
 
   const update = (id: number, change: (upload: Upload) => Upload | undefined) =>
     setUploads((all) => all.flatMap((upload) => (upload.id === id ? (change(upload) ?? []) : upload)));
 
   async function send({ id, file }: Upload) {
-    update(id, ({ error: _, ...upload }) => ({ ...upload, progress: 0 }));
     try {
       if (file.size > maxBytes) throw { body: { detail: t("staff.pictures.tooLarge") } };
-      const picture = await uploadPicture(
-        file,
-        (bytes) => update(id, (upload) => ({ ...upload, progress: bytes / file.size })),
-        new AbortController().signal,
+      const picture = await uploadPicture(file, (bytes) =>
+        update(id, (upload) => ({ ...upload, progress: bytes / file.size })),
       );
       update(id, () => undefined);
       await client.invalidateQueries({ queryKey: picturesKey });
-      onUploaded?.(picture);
+      latestOnUploaded.current?.(picture);
     } catch (reason) {
       const { fields, detail } = toFailure(reason);
       const error = fields.picture ?? detail ?? t("staff.pictures.failed");
@@ -51,31 +58,21 @@ export function PictureUpload({ onUploaded }: { onUploaded?: (picture: Picture) 
   }
 
   const enqueue = (upload: Upload) => {
+    update(upload.id, ({ id, file }) => ({ id, file, progress: 0 }));
     queue.current = queue.current.then(() => send(upload));
   };
 
-  function add(files: FileList) {
-    const added = [...files].map((file) => ({ id: nextId.current++, file, progress: 0 }));
+  function add(files: readonly File[]) {
+    const added = files.map((file) => ({ id: nextId.current++, file, progress: 0 }));
     setUploads((all) => [...all, ...added]);
     added.forEach(enqueue);
   }
 
   return (
     <div className={styles.upload}>
-      <label className={styles.pick}>
-        <ImageUp />
-        <span>{t("staff.pictures.upload")}</span>
-        <input
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          multiple
-          onChange={({ currentTarget }) => {
-            if (currentTarget.files !== null) add(currentTarget.files);
-            // Reset, so that the same file can be chosen again.
-            currentTarget.value = "";
-          }}
-        />
-      </label>
+      <FileButton icon={<ImageUp />} accept="image/jpeg,image/png,image/webp" multiple onPick={add}>
+        {t("staff.pictures.upload")}
+      </FileButton>
       <ul className={styles.uploads} aria-live="polite">
         {uploads.map((upload) => (
           <li key={upload.id}>

@@ -8,6 +8,7 @@ import { usePictures } from "@/api/pictures";
 import { Picture, type PictureName } from "@/components/Picture";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
+import { QueryStatus } from "../components/Loading";
 import { PictureUpload } from "../components/PictureUpload";
 import { UploadedPicture } from "../components/UploadedPicture";
 import type { ListDefinition, Path } from "./draft";
@@ -122,6 +123,7 @@ function PicturePanel({ chosen, onChoose }: ChoiceProps) {
   return (
     <>
       <PictureUpload onUploaded={(picture) => onChoose(toContentPicture(picture))} />
+      <QueryStatus queries={[uploaded]} />
       <div className={styles.pictures}>
         {uploaded.data?.map((picture) => (
           <label key={picture.name}>

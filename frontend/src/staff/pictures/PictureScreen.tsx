@@ -66,30 +66,40 @@ function PictureForm({ picture, usages }: { picture: Picture; usages: readonly P
   const { name } = picture;
   const start = draftOf(picture);
   const draftState = useDraft(`picture/${name}`, start);
-  const { draft, baseValues, isChanged, change, rebase, discard } = draftState;
+  const { draft, baseValues, isChanged, rebase, discard } = draftState;
   const discardDraft = useDiscardWithUndo(draftState);
-  const [isConflict, setConflict] = useState(false);
+  /** Version saved by another person meanwhile. */
+  const [theirs, setTheirs] = useState<Picture>();
+  const query = getPictureQuery({ name });
   const refresh = () => client.invalidateQueries({ queryKey: picturesKey });
 
   const write = useStaffMutation(editPictureMutation(), {
-    onDone: () => {
+    onDone: (saved) => {
+      client.setQueryData(query.queryKey, { picture: saved, usages: [...usages] });
       discard();
       void refresh();
       void alert(t("staff.pictures.saved")).then(() => navigate(staffPaths.pictures));
     },
     onFailed: async ({ status }) => {
       if (status !== 412) return;
-      await refresh();
-      setConflict(true);
+      const saved = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
+      setTheirs(saved?.picture);
     },
   });
   const removal = useStaffMutation(deletePictureMutation(), {
     onDone: () => {
       discard();
-      void refresh();
+      // Without the deleted picture, which is still shown.
+      void client.invalidateQueries({ queryKey: picturesKey, refetchType: "none" });
       navigate(staffPaths.pictures);
     },
+    // It may be used now.
+    onFailed: refresh,
   });
+  const change = (changes: Partial<Draft>) => {
+    write.reset();
+    draftState.change({ ...changes, version: draft.version });
+  };
   const errors = write.failure?.fields ?? {};
   const save = ({ title, altDe, altEn, focalPoint, version }: Draft) =>
     write.send({
@@ -110,18 +120,27 @@ function PictureForm({ picture, usages }: { picture: Picture; usages: readonly P
     if (!write.isPending) save(draft);
   }
 
-  if (isConflict) {
+  if (theirs !== undefined) {
     const { version: _, ...mine } = draft;
-    const { version, ...theirs } = start;
+    const theirDraft = draftOf(theirs);
+    const { version, ...theirDetails } = theirDraft;
     return (
       <ConflictForm
         mine={mine}
-        theirs={theirs}
+        theirs={theirDetails}
         mergeBase={baseValues}
         fields={[
           { key: "title", label: t("staff.pictures.title"), format: ({ title }) => title },
-          { key: "altDe", label: t("staff.pictures.alt"), format: ({ altDe }) => altDe },
-          { key: "altEn", label: t("staff.pictures.alt.en"), format: ({ altEn }) => altEn },
+          {
+            key: "altDe",
+            label: t("staff.pictures.alt"),
+            format: ({ altDe }) => altDe || t("staff.masterData.empty"),
+          },
+          {
+            key: "altEn",
+            label: t("staff.pictures.alt.en"),
+            format: ({ altEn }) => altEn || t("staff.masterData.empty"),
+          },
           {
             key: "focalPoint",
             label: t("staff.pictures.focus"),
@@ -132,12 +151,12 @@ function PictureForm({ picture, usages }: { picture: Picture; usages: readonly P
         onTakeTheirs={() => {
           discard();
           write.reset();
-          setConflict(false);
+          setTheirs(undefined);
         }}
         onConflictResolved={(decided) => {
           const next = { ...decided, version };
-          rebase(start, next);
-          setConflict(false);
+          rebase(theirDraft, next);
+          setTheirs(undefined);
           save(next);
         }}
       />
@@ -158,7 +177,7 @@ function PictureForm({ picture, usages }: { picture: Picture; usages: readonly P
           name={name}
           files={picture.files}
           point={draft.focalPoint}
-          onChange={(focalPoint) => change({ focalPoint, version: draft.version })}
+          onChange={(focalPoint) => change({ focalPoint })}
         />
         <div className={styles.fields}>
           <TextField
@@ -167,14 +186,14 @@ function PictureForm({ picture, usages }: { picture: Picture; usages: readonly P
             hint={t("staff.pictures.alt.hint")}
             value={draft.altDe}
             error={errors["alt.de"]}
-            onChange={(altDe) => change({ altDe, version: draft.version })}
+            onChange={(altDe) => change({ altDe })}
           />
           <TextField
             label={t(labels["alt.en"])}
             name="alt.en"
             value={draft.altEn}
             error={errors["alt.en"]}
-            onChange={(altEn) => change({ altEn, version: draft.version })}
+            onChange={(altEn) => change({ altEn })}
           />
           <TextField
             label={t(labels.title)}
@@ -182,7 +201,7 @@ function PictureForm({ picture, usages }: { picture: Picture; usages: readonly P
             hint={t("staff.pictures.title.hint")}
             value={draft.title}
             error={errors.title}
-            onChange={(title) => change({ title, version: draft.version })}
+            onChange={(title) => change({ title })}
           />
           <section className={styles.usages}>
             <h2>{t("staff.pictures.usages")}</h2>
@@ -215,7 +234,7 @@ function PictureForm({ picture, usages }: { picture: Picture; usages: readonly P
       </div>
       <MutationErrorNotice
         write={{ ...write, retry: () => save(draft) }}
-        ignoredStatuses={[412, ...(Object.keys(errors).length > 0 ? [422] : [])]}
+        ignoredStatuses={Object.keys(errors).length > 0 ? [422] : []}
       />
       <SaveBar>
         <Button type="submit" variant="main" icon={<Save />} isPending={write.isPending}>

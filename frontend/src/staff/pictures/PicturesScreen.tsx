@@ -6,18 +6,26 @@ import { PageLink } from "@/components/PageLink";
 import { useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/paths";
 import { Button } from "../components/Button";
-import { QueryStatus } from "../components/Loading";
+import { LoadErrorNotice, QueryStatus } from "../components/Loading";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { PictureUpload } from "../components/PictureUpload";
 import { Trash } from "../components/Trash";
 import { UploadedPicture } from "../components/UploadedPicture";
 import { useStaffMutation } from "../hooks/useStaffMutation";
+import { focusScreen } from "../layout/focus";
 import styles from "./PicturesScreen.module.css";
 
 /** The uploaded pictures. */
 export default function PicturesScreen() {
   const t = useTexts();
   const pictures = usePictures();
+
+  async function showMore() {
+    const { hasNextPage } = await pictures.fetchNextPage();
+    // The button disappears.
+    if (!hasNextPage) focusScreen();
+  }
+
   return (
     <div className={styles.screen}>
       <PictureUpload />
@@ -34,8 +42,9 @@ export default function PicturesScreen() {
           </li>
         ))}
       </ul>
-      {pictures.hasNextPage && (
-        <Button isPending={pictures.isFetchingNextPage} onClick={() => void pictures.fetchNextPage()}>
+      {pictures.isFetchNextPageError && <LoadErrorNotice onRetry={() => void showMore()} />}
+      {pictures.hasNextPage && !pictures.isFetchNextPageError && (
+        <Button isPending={pictures.isFetchingNextPage} onClick={() => void showMore()}>
           {t("staff.pictures.more")}
         </Button>
       )}

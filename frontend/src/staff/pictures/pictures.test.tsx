@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, it } from "vitest";
 import { uploadedPicture } from "@/testing/fakeServer";
@@ -127,4 +127,26 @@ it("a picture that was chosen or uploaded for a page brings its description", as
   );
   await choose(photo("brot.jpg"));
   await waitFor(() => expect(item().querySelector<HTMLInputElement>('[name$="alt.de"]')?.value).toBe(""));
+});
+
+it("keeps what is typed while a picture is uploaded", async () => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  fake.server.use(
+    http.post("*/api/pictures", async () => {
+      await released;
+      return HttpResponse.json(uploadedPicture(7, { alt: { de: "Ein Laib Brot" } }), { status: 201 });
+    }),
+  );
+  renderStaffApp("/inhalte/kitchen");
+  fireEvent.click(await screen.findByText("Brot & Gebäck"));
+  const item = () => within(screen.getByText("Brot & Gebäck").closest("li") as HTMLElement);
+  fireEvent.click(item().getByRole("button", { name: "Anderes Bild wählen" }));
+  await choose(photo("brot.jpg"));
+  fireEvent.change(item().getByLabelText("Text"), { target: { value: "Vom Bäcker im Dorf" } });
+  release();
+  await item().findByDisplayValue("Ein Laib Brot");
+  expect(item().getByLabelText<HTMLInputElement>("Text").value).toBe("Vom Bäcker im Dorf");
 });

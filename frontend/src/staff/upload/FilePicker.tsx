@@ -2,6 +2,7 @@ import { FileUp } from "lucide-react";
 import { type DragEvent, type RefObject, useId, useState } from "react";
 import { useTexts } from "@/i18n/texts";
 import { formatFileSize } from "@/lib/formatFileSize";
+import { FileButton } from "../components/FileButton";
 import styles from "./FilePicker.module.css";
 
 type Props = {
@@ -37,23 +38,15 @@ export function FilePicker({ hasChosenFile, limit, onPick, input }: Props) {
       onDragLeave={(event) => handleDrag(event, false)}
       onDrop={drop}
     >
-      <label className={styles.pick}>
-        <FileUp />
-        <span>{t(hasChosenFile ? "staff.upload.pickOther" : "staff.upload.pick")}</span>
-        <input
-          ref={input}
-          type="file"
-          accept="application/pdf"
-          aria-describedby={id}
-          className={styles.input}
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0];
-            // Reset, so that the same file can be chosen again.
-            if (file !== undefined) onPick(file);
-            currentTarget.value = "";
-          }}
-        />
-      </label>
+      <FileButton
+        icon={<FileUp />}
+        accept="application/pdf"
+        input={input}
+        describedBy={id}
+        onPick={([file]) => file && onPick(file)}
+      >
+        {t(hasChosenFile ? "staff.upload.pickOther" : "staff.upload.pick")}
+      </FileButton>
       <p className={styles.drop}>{t("staff.upload.drop")}</p>
       <p id={id} className={styles.limit}>
         {t("staff.upload.limit", { size: formatFileSize(t, limit) })}
