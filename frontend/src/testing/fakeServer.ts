@@ -21,6 +21,7 @@ import type { AuthState, NewsEntry, OpeningHours } from "@/api/models";
 import { newsEntry } from "./newsEntry";
 import { fridayNoonState } from "./state";
 import { type PeriodDays, sampleStatistics } from "./statistics";
+import { uploadedPicture } from "./uploadedPicture";
 
 const anna: AuthState = {
   isLoggedIn: true,
@@ -61,23 +62,6 @@ const noContentResponse = () => new HttpResponse(null, { status: 204 });
 const etagOfVersion = (version: number) => `"${version}"`;
 const isStale = (ifMatch: string | null, version: string) => ifMatch !== null && ifMatch !== version;
 const preconditionFailedResponse = () => problem(412, "precondition-failed");
-
-export const uploadedPicture = (number: number, changes: Partial<Picture> = {}): Picture => ({
-  name: `upload-${number}`,
-  title: `IMG_${number}.jpg`,
-  files: {
-    width: 1600,
-    height: 1200,
-    srcSet: `/media/upload-${number}-480.webp 480w`,
-    largest: `/media/upload-${number}-1600.webp`,
-    fallback: `/media/upload-${number}-800.jpg`,
-    focalX: 50,
-    focalY: 50,
-  },
-  uploadedAt: "2026-11-20T18:00:00Z",
-  version: 1,
-  ...changes,
-});
 
 export const signedOut: AuthState = { isLoggedIn: false, mustChangePassword: false };
 

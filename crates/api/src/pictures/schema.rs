@@ -99,16 +99,13 @@ pub struct PictureEdit {
 
 impl PictureEdit {
     pub fn validate(self, fields: &mut RequestValidator) -> Option<PictureDetails> {
-        let title = fields.require_field("title", self.title);
-        let title = title.and_then(|title| fields.check_field("title", PictureTitle::parse(title)));
+        let title = fields.parse_field("title", self.title, PictureTitle::parse);
         let alt = fields.take_field("alt", self.alt);
         let alt = alt.map(|alt| {
             fields.validate_nested_object("alt", |fields| alt.validate_alternative_text(fields))
         });
-        let focal_x = fields.require_field("focalX", self.focal_x);
-        let focal_x = focal_x.and_then(|x| fields.check_field("focalX", parse_percent(x)));
-        let focal_y = fields.require_field("focalY", self.focal_y);
-        let focal_y = focal_y.and_then(|y| fields.check_field("focalY", parse_percent(y)));
+        let focal_x = fields.parse_field("focalX", self.focal_x, parse_percent);
+        let focal_y = fields.parse_field("focalY", self.focal_y, parse_percent);
         let (alt_german, alt_english) = match alt {
             Some(alt) => {
                 let DomainText { german, english } = alt?;

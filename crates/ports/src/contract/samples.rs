@@ -1,5 +1,7 @@
 //! Sample values. Two values of one type differ in every field.
 
+mod content;
+
 use std::collections::BTreeMap;
 
 use domain::accounts::{NewStaffMember, PasswordHash, PersonName, StaffId, Token};
@@ -7,10 +9,6 @@ use domain::audit::{Actor, AuditContext};
 use domain::calendar::{Instant, parse_date, parse_time};
 use domain::contact::{
     ContactMessage, MailDeliveryState, MessageId, MessageState, ReceivedMessage,
-};
-use domain::content::{
-    ContentItem, ContentLink, ContentPicture, ContentText, ItemId, ListDefinition, LocalizedText,
-    PageContent, PageDefinition, PictureName, TextDefinition,
 };
 use domain::files::{
     BlobId, ContentType, CustomMetadata, FileMetadata, FilePrecondition, HttpHeaderText, Md5,
@@ -32,6 +30,8 @@ use domain::usage::{
 };
 use domain::{Label, RecordVersion};
 use time::{Date, Duration};
+
+pub use content::{page_content, page_definition};
 
 /// With nanoseconds, which a store must keep.
 pub fn now() -> Instant {
@@ -341,64 +341,4 @@ pub fn master_data() -> MasterData {
             chamber: line("Wirtschaftskammer Niederösterreich"),
         },
     })
-}
-
-fn localized_text(german: &str, english: Option<&str>) -> LocalizedText {
-    let text = |text| ContentText::parse(text).expect("a text");
-    LocalizedText {
-        german: text(german),
-        english: english.map(text),
-    }
-}
-
-/// The definition of [`page_content`].
-pub fn page_definition() -> PageDefinition {
-    let texts = |names: &[&str]| {
-        let names = names.iter();
-        let text = |name: &&str| ((*name).to_owned(), TextDefinition::line(100));
-        names.map(text).collect()
-    };
-    let list = ListDefinition {
-        max_items: 12,
-        texts: texts(&["name"]),
-        ..ListDefinition::default()
-    };
-    PageDefinition {
-        texts: texts(&["heading", "intro"]),
-        lists: ["platters", "rooms"]
-            .map(|name| (name.to_owned(), list.clone()))
-            .into(),
-        initial: page_content("Lokal"),
-    }
-}
-
-pub fn page_content(heading: &str) -> PageContent {
-    let item = |id, is_hidden| ContentItem {
-        id: ItemId::parse(id).expect("an id"),
-        is_hidden,
-        texts: BTreeMap::from([("name".to_owned(), localized_text("Stüberl\n\n*Neu*", None))]),
-        link: None,
-        pictures: Vec::new(),
-    };
-    let picture = |caption| ContentPicture {
-        name: PictureName::parse("room-eck-1").expect("a name"),
-        alt: localized_text("Eine Bank", Some("A bench")),
-        caption,
-    };
-    let room = ContentItem {
-        link: Some(ContentLink::parse("/lokal#eck").expect("a link")),
-        pictures: vec![picture(None), picture(Some(localized_text("Neu", None)))],
-        ..item("eck", false)
-    };
-    let rooms = vec![item("stueberl", true), room];
-    PageContent {
-        texts: BTreeMap::from([
-            ("heading".to_owned(), localized_text(heading, Some("Venue"))),
-            ("intro".to_owned(), localized_text("\"Griaß eich\"", None)),
-        ]),
-        lists: BTreeMap::from([
-            ("platters".to_owned(), Vec::new()),
-            ("rooms".to_owned(), rooms),
-        ]),
-    }
 }

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, it } from "vitest";
-import { uploadedPicture } from "@/testing/fakeServer";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { closeAlert, field, followLink, press, renderStaffApp, type, waitForPath } from "@/testing/staffApp";
+import { uploadedPicture } from "@/testing/uploadedPicture";
 
 const fake = setUpFakeServer();
 
