@@ -4,7 +4,7 @@
 /* eslint-disable */
 import type { LocalizedText } from './LocalizedText';
 /**
- * What staff say of a picture.
+ * Title, alternative text and focal point of a picture.
  */
 export type PictureEdit = {
     /**
