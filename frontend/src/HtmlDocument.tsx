@@ -17,6 +17,8 @@ type Props = {
   site: Site;
   /** Of all pages. */
   contents: PageContents;
+  /** A preview has no scripts and is not to be indexed. */
+  isPreview: boolean;
   structuredDataJson: string;
   stateJson: string;
   children: ReactNode;
@@ -53,6 +55,7 @@ export function HtmlDocument({
   path,
   site,
   contents,
+  isPreview,
   structuredDataJson,
   stateJson,
   children,
@@ -68,15 +71,18 @@ export function HtmlDocument({
       <head>
         {/* Decides whether the first paint shows the consent banner; loads all other scripts later. Before the style sheets,
             which scripts wait for. */}
-        <script
-          data-files={files.join(" ")}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of this build
-          dangerouslySetInnerHTML={{ __html: inlineScript }}
-        />
+        {!isPreview && (
+          <script
+            data-files={files.join(" ")}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of this build
+            dangerouslySetInnerHTML={{ __html: inlineScript }}
+          />
+        )}
         <CommonHead stylesheetUrls={stylesheetUrls} />
         <link rel="preload" as="font" type="font/woff2" href={textFont} crossOrigin="anonymous" />
         {heroPicture && <link rel="preload" as="image" fetchPriority="high" {...heroPreload(heroPicture)} />}
-        {name !== "notFound" && (
+        {isPreview && <meta name="robots" content="noindex" />}
+        {!isPreview && name !== "notFound" && (
           <>
             <PageMeta site={site} contents={contents} language={language} name={name} />
             <script
@@ -86,23 +92,29 @@ export function HtmlDocument({
             />
           </>
         )}
-        <script
-          type="speculationrules"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this build
-          dangerouslySetInnerHTML={{ __html: speculationRules }}
-        />
+        {!isPreview && (
+          <script
+            type="speculationrules"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this build
+            dangerouslySetInnerHTML={{ __html: speculationRules }}
+          />
+        )}
       </head>
       <body data-not-hydrated="">
-        <TextsProvider language={language} texts={dictionaries[language]}>
-          <PrerenderedConsentBanner analyticsHost={site.usageSettings.forwardedTo} />
-        </TextsProvider>
+        {!isPreview && (
+          <TextsProvider language={language} texts={dictionaries[language]}>
+            <PrerenderedConsentBanner analyticsHost={site.usageSettings.forwardedTo} />
+          </TextsProvider>
+        )}
         <div id="root">{children}</div>
-        <script
-          type="application/json"
-          id="state"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: server data with every `<` escaped
-          dangerouslySetInnerHTML={{ __html: stateJson }}
-        />
+        {!isPreview && (
+          <script
+            type="application/json"
+            id="state"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: server data with every `<` escaped
+            dangerouslySetInnerHTML={{ __html: stateJson }}
+          />
+        )}
       </body>
     </html>
   );

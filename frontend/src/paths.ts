@@ -10,6 +10,11 @@ export const staffPaths = staffPathsJson;
 
 export const newsEntryPath = (id: number) => `${staffPaths.newsCreate}/${id}`;
 
+/** Query parameter of the preview. */
+export const previewPageParameter = "seite";
+
+export const previewPath = (page: PageName) => `${staffPaths.preview}?${previewPageParameter}=${page}`;
+
 /** `path` without language prefix. */
 export const pageNameAt = (path: string): PageName =>
   publicPageNames.find((name) => paths[name] === path) ?? "notFound";

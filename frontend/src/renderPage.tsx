@@ -65,8 +65,13 @@ function checkPictures(contents: PageContents) {
 /** What React writes where a part of a page has failed or has not been loaded; it does not throw. */
 const failedPartPattern = /<!--\$[!?]-->/;
 
-/** The HTML of a page; `path` without language prefix. */
-export function renderPage(path: string, language: Language, publicState: PublicState): string {
+/** The HTML of a page; `path` without language prefix. A preview has no scripts. */
+export function renderPage(
+  path: string,
+  language: Language,
+  publicState: PublicState,
+  isPreview = false,
+): string {
   const name = pageNameAt(path);
   const showsNews = pageShowsNews(name);
   const { content, versions } = publicState;
@@ -100,7 +105,9 @@ export function renderPage(path: string, language: Language, publicState: Public
     </StaticRouter>
   );
 
-  const page = cached(`${language} ${path}`, versionsOf(["site"], pageContents), () => {
+  /** So that a preview does not replace what the next edition can use again. */
+  const cachePrefix = isPreview ? `preview ${language}` : language;
+  const page = cached(`${cachePrefix} ${path}`, versionsOf(["site"], pageContents), () => {
     checkPictures(state.content);
     const fragments: Fragment[] = [];
     const takeFragment = (fragment: Fragment) => {
@@ -114,6 +121,7 @@ export function renderPage(path: string, language: Language, publicState: Public
           path={path}
           site={state.site}
           contents={content}
+          isPreview={isPreview}
           structuredDataJson={placeholder("structuredData")}
           stateJson={placeholder("state")}
         >
@@ -133,7 +141,7 @@ export function renderPage(path: string, language: Language, publicState: Public
   });
   const fragments = page.fragments.map((fragment): [string, string] => {
     const { resources, contents = [] } = fragment;
-    const html = cached(`${language} ${fragment.name}`, versionsOf(["site", ...resources], contents), () =>
+    const html = cached(`${cachePrefix} ${fragment.name}`, versionsOf(["site", ...resources], contents), () =>
       renderToString(
         inRouter(
           <QueryClientProvider client={clientWith(["site", ...resources], contents)}>
@@ -156,11 +164,11 @@ export function renderPage(path: string, language: Language, publicState: Public
   ] as const;
   const json = (element: string, key: string, pages: readonly ContentPage[], value: () => object) =>
     [element, cached(`${element} ${key}`, versionsOf(resources, pages), () => escapeJson(value()))] as const;
-  const htmlByName = new Map([
-    ...fragments,
+  const jsonByName = () => [
     json("structuredData", `${language} ${showsNews}`, [], () => structuredData(stateOfAllPages, language)),
     json("state", name, pageContents, () => state),
-  ]);
+  ];
+  const htmlByName = new Map([...fragments, ...(isPreview ? [] : jsonByName())]);
   // Every second part is the name of a fragment, as `split` includes the group of the pattern.
   const html = page.parts.map((part, index) => (index % 2 === 0 ? part : htmlByName.get(part)));
   return `<!doctype html>${html.join("")}`;

@@ -4,7 +4,7 @@ import { navigationTargets } from "./api/content";
 import type { ChangedResource } from "./api/generated/models/ChangedResource";
 import type { PublicState, StaffInitialState } from "./api/models";
 import { dictionaries } from "./i18n/dictionaries";
-import { contentLanguage, isLanguage, languages, localizedPath } from "./i18n/languages";
+import { contentLanguage, isLanguage, type Language, languages, localizedPath } from "./i18n/languages";
 import { createTranslator } from "./i18n/texts";
 import { pageNameAt, paths, staffPaths } from "./paths";
 import { type PageName, pageShowsNews } from "./publicPages";
@@ -20,7 +20,11 @@ type RenderedPage = { path: string; kind: PageKind | "staff"; language: string; 
 const notFoundPath = "/404";
 
 /** What differs from the previous edition, so that unchanged pages are not rendered again. Absent: everything. */
-type RenderInput = Omit<PublicState, "navigationTargets"> & { changed?: readonly ChangedResource[] };
+type RenderInput = Omit<PublicState, "navigationTargets"> & {
+  changed?: readonly ChangedResource[];
+  /** Renders this page alone, for staff. */
+  preview?: { page: PageName; language: Language };
+};
 
 const needsRerendering = (name: PageName, changed: RenderInput["changed"]) =>
   changed === undefined || changed.some((resource) => resource !== "news" || pageShowsNews(name));
@@ -38,10 +42,16 @@ function staffDocument(state: StaffInitialState): RenderedPage {
 
 /** Renders the public pages that have changed, in all languages, and the staff document if it has. */
 function render(stateJson: string): readonly RenderedPage[] {
-  const { changed, ...input }: RenderInput = JSON.parse(stateJson);
+  const { changed, preview, ...input }: RenderInput = JSON.parse(stateJson);
   // A state of the site alone is for the staff area alone, which is there when no page can be rendered.
   if (input.news === undefined) return [staffDocument(input)];
   const state = { ...input, navigationTargets: navigationTargets(input.content) };
+  if (preview !== undefined) {
+    const { page, language } = preview;
+    const path = page === "notFound" ? notFoundPath : paths[page];
+    const html = renderPage(path, language, state, true);
+    return [{ path: localizedPath(language, path), kind: pageKind(path, state), language, html }];
+  }
   const rendered = Object.keys(languages)
     .filter(isLanguage)
     .flatMap((language) =>

@@ -1,6 +1,7 @@
 import {
   ChartColumn,
   Clock,
+  Eye,
   FilePlus2,
   FileUp,
   History,
@@ -99,6 +100,14 @@ export const screens: readonly StaffScreenConfig[] = [
     title: "staff.content.heading",
     isWide: true,
     load: () => import("./staff/content/ContentPageScreen"),
+  },
+  {
+    path: staffPaths.preview,
+    title: "staff.preview.heading",
+    intro: "staff.preview.intro",
+    Icon: Eye,
+    isWide: true,
+    load: () => import("./staff/preview/PreviewScreen"),
   },
   {
     path: staffPaths.pictures,

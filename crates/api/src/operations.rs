@@ -3,9 +3,18 @@
 use poem_openapi::{LicenseObject, OpenApi, OpenApiService, Tags};
 
 use crate::{
-    audit::AuditApi, auth::AuthApi, contact::ContactApi, content::ContentApi, file::FileApi,
-    menus::MenusApi, news::NewsApi, opening_hours::OpeningHoursApi, pictures::PicturesApi,
-    published::EventsApi, site::SiteApi, statistics::StatisticsApi,
+    audit::AuditApi,
+    auth::AuthApi,
+    contact::ContactApi,
+    content::ContentApi,
+    file::FileApi,
+    menus::MenusApi,
+    news::NewsApi,
+    opening_hours::OpeningHoursApi,
+    pictures::PicturesApi,
+    published::{EventsApi, PreviewApi},
+    site::SiteApi,
+    statistics::StatisticsApi,
 };
 
 /// The tags of the published specification.
@@ -42,6 +51,7 @@ fn combined_api() -> impl OpenApi {
     (
         SiteApi,
         ContentApi,
+        PreviewApi,
         PicturesApi,
         NewsApi,
         MenusApi,

@@ -160,11 +160,11 @@ impl ContentService {
             return Ok(None);
         };
         let published = read_published(tx, page, definition).await?;
-        let draft = none_if_corrupt(tx.content().find_draft(page).await)?;
+        let draft = read_draft(tx, page, definition).await?;
         let version = none_if_corrupt(tx.content().find_draft_version(page).await)?;
         Ok(Some(EditedContent {
             published,
-            draft: draft.map(|draft| definition.adapt(draft)),
+            draft,
             version: version.unwrap_or(RecordVersion::INITIAL),
         }))
     }
@@ -205,14 +205,40 @@ async fn read_published(
     ))
 }
 
-/// The contents of all pages that guests see.
-pub(crate) async fn read_all_published(
+async fn read_draft(
+    tx: &mut dyn UnitOfWork,
+    page: Page,
+    definition: &PageDefinition,
+) -> Result<Option<PageContent>, StoreError> {
+    let draft = none_if_corrupt(tx.content().find_draft(page).await)?;
+    Ok(draft.map(|draft| definition.adapt(draft)))
+}
+
+/// Which contents of the pages to show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ContentState {
+    Published,
+    /// Pages without a draft show the published content.
+    Draft,
+}
+
+/// The contents of all pages.
+pub(crate) async fn read_all_pages(
     tx: &mut dyn UnitOfWork,
     definitions: &PageDefinitions,
+    state: ContentState,
 ) -> Result<BTreeMap<Page, PageContent>, StoreError> {
     let mut contents = BTreeMap::new();
     for (page, definition) in definitions {
-        contents.insert(*page, read_published(tx, *page, definition).await?);
+        let draft = match state {
+            ContentState::Draft => read_draft(tx, *page, definition).await?,
+            ContentState::Published => None,
+        };
+        let content = match draft {
+            Some(draft) => draft,
+            None => read_published(tx, *page, definition).await?,
+        };
+        contents.insert(*page, content);
     }
     Ok(contents)
 }

@@ -15,7 +15,7 @@ use domain::usage::Page;
 use futures::future::join_all;
 use ports::{BlobStore, Clock, ContentRevision, Store, StoreError};
 
-use crate::content::read_all_published;
+use crate::content::{ContentState, read_all_pages};
 use crate::master_data::CurrentMasterData;
 use crate::timeouts::{blob_exists, within};
 
@@ -85,14 +85,28 @@ impl PublicContentService {
         within(READ_TIMEOUT, self.store.revision()).await
     }
 
+    /// What guests can see now.
     pub async fn read(&self) -> Result<PublicContent, StoreError> {
-        within(READ_TIMEOUT, self.read_snapshot()).await
+        self.read_at(None, ContentState::Published).await
     }
 
-    async fn read_snapshot(&self) -> Result<PublicContent, StoreError> {
+    /// What guests would see at an instant, which is in a supported year; `None` for now.
+    pub async fn read_at(
+        &self,
+        at: Option<Instant>,
+        content_state: ContentState,
+    ) -> Result<PublicContent, StoreError> {
+        within(READ_TIMEOUT, self.read_snapshot(at, content_state)).await
+    }
+
+    async fn read_snapshot(
+        &self,
+        at: Option<Instant>,
+        content_state: ContentState,
+    ) -> Result<PublicContent, StoreError> {
         loop {
             // In whole seconds, which keeps instants in JSON short.
-            let at = self.clock.now().truncate_to_second();
+            let at = at.unwrap_or_else(|| self.clock.now()).truncate_to_second();
             let mut snapshot = self.store.begin_read_only().await?;
             let revision = snapshot.revision().await?;
             let today = local(at).date;
@@ -105,7 +119,8 @@ impl PublicContentService {
                 .await?
                 .into_hours_or_default();
             let master_data = self.master_data.read(&mut *snapshot).await?;
-            let pages = read_all_published(&mut *snapshot, &self.page_definitions).await?;
+            let pages =
+                read_all_pages(&mut *snapshot, &self.page_definitions, content_state).await?;
             let names = pages.values().flat_map(PageContent::uploaded_pictures);
             let pictures = snapshot.pictures().find_many(&names.collect()).await?;
             let mut all_menus = Vec::new();

@@ -18,3 +18,11 @@ export function toViennaTime(instant: Date): { day: string; time: string } {
   ).toISOString();
   return { day: local.slice(0, 10), time: local.slice(11, 16) };
 }
+
+/** The inverse; `undefined` if it is no date or time. A time that comes twice is the first, one that does not come the one an hour later. */
+export function fromViennaTime(day: string, time: string): Date | undefined {
+  const atUtcOffset = (hours: number) => new Date(`${day}T${time}:00+0${hours}:00`);
+  const candidates = [winterOffsetHours + 1, winterOffsetHours].map(atUtcOffset);
+  if (candidates.some((instant) => Number.isNaN(instant.getTime()))) return undefined;
+  return candidates.find((instant) => toViennaTime(instant).time === time) ?? candidates[1];
+}

@@ -178,6 +178,10 @@ export class FakeServer {
       return fridayNoonState.content[page] ?? problem(404, "not-found");
     }),
     this.#read("/content/:page/draft", () => this.content),
+    this.#read("/preview/:page", ({ pathname, searchParams }) => ({
+      html: `<p>${pathname.split("/").pop()} ${searchParams}</p>`,
+      nextChange: "2026-11-20T19:15:00Z",
+    })),
     this.#read("/content/:page/versions", () => this.contentVersions),
     this.#read("/content/:page/versions/:number", () => this.content.published),
     this.#write("put", "/content/:page/draft", ({ body: draft, ifMatch }: WriteRequest<PageContent>) => {

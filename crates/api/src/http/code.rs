@@ -3,8 +3,12 @@
 use std::{borrow::Cow, iter};
 
 use domain::{
-    Coded, audit::AuditAction, calendar::Holiday, contact::MessageState, menus::MenuType,
-    usage::Page,
+    Coded,
+    audit::AuditAction,
+    calendar::Holiday,
+    contact::MessageState,
+    menus::MenuType,
+    usage::{Language, Page},
 };
 use poem_openapi::{
     registry::{MetaSchema, MetaSchemaRef, Registry},
@@ -36,6 +40,7 @@ coded_enums! {
     AuditAction: "AuditAction", "What was done.";
     CorruptKind: "CorruptKind", "The kind of a corrupt record.";
     Holiday: "HolidayName", "The thirteen statutory holidays of Austria.";
+    Language: "Language", "A language of the pages.";
     MenuType: "MenuType", "The type of a menu.";
     MessageState: "MessageState", "The state of a message.";
     Page: "Page", "A page of the website.";

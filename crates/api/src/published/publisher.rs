@@ -66,9 +66,9 @@ impl PublishError {
 /// Renders and publishes editions.
 pub struct Publisher {
     /// From the settings.
-    site: SiteSettings,
-    content: PublicContentService,
-    renderer: Arc<dyn PageRenderer>,
+    pub(super) site: SiteSettings,
+    pub(super) content: PublicContentService,
+    pub(super) renderer: Arc<dyn PageRenderer>,
     clock: Arc<dyn Clock>,
     edition: Arc<CurrentEdition>,
     /// Held while an edition is published, so that none replaces one with newer data.

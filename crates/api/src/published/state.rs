@@ -1,8 +1,11 @@
 use std::collections::BTreeMap;
 
-use domain::{inn::SiteSettings, usage::Page};
+use domain::{
+    inn::SiteSettings,
+    usage::{Language, Page},
+};
 use poem_openapi::types::ToJSON;
-use serde_json::{Map, json};
+use serde_json::{Map, Value, json};
 use services::public_content::PublicContent;
 use sha2::{Digest, Sha256};
 
@@ -86,6 +89,17 @@ impl PublicState {
 
     /// The input of the renderer, which renders only pages that show a changed resource.
     pub fn render_input(&self, changed: &[ChangedResource]) -> String {
+        self.to_render_json("changed", &changed.to_json().into())
+    }
+
+    /// The input of the renderer for a preview of one page.
+    pub fn preview_input(&self, page: Page, language: Language) -> String {
+        let preview = json!({ "page": page.code(), "language": language.code() });
+        self.to_render_json("preview", &preview)
+    }
+
+    /// With an option of the renderer.
+    fn to_render_json(&self, option: &str, value: &Value) -> String {
         let page_news: Vec<_> = self
             .news
             .iter()
@@ -97,7 +111,7 @@ impl PublicState {
             .filter_map(|(page, content)| Some((page.code().to_owned(), content.to_json()?)))
             .collect();
         json!({
-            "changed": changed.to_json(),
+            option: value,
             "versions": self.versions,
             "site": self.site.to_json(),
             "content": content,

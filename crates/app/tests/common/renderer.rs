@@ -10,7 +10,7 @@ use ports::{PageRenderer, RenderError, RenderedPage, RenderedPageKind};
 use serde_json::Value;
 
 /// Renders the pages with changes, in two languages, with the kitchen's next change; landing pages also have the titles of
-/// the news.
+/// the news. A preview is its state.
 #[derive(Default)]
 pub struct FakePageRenderer {
     pub should_fail: AtomicBool,
@@ -29,6 +29,12 @@ impl PageRenderer for FakePageRenderer {
         }
         if self.should_fail.load(Ordering::Relaxed) {
             return Err(RenderError("rendering failed".into()));
+        }
+        if state.get("preview").is_some() {
+            return Ok(vec![RenderedPage {
+                html: state.to_string(),
+                ..staff_page()
+            }]);
         }
         self.render_count.fetch_add(1, Ordering::Relaxed);
         let news = state["news"].as_array().unwrap().iter();

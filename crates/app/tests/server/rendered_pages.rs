@@ -9,7 +9,7 @@ use std::{
 use adapters::quickjs::{QuickJsRenderer, RenderLimits};
 use poem::http::{HeaderMap, header};
 use ports::{PageRenderer, RenderedPage};
-use serde_json::Value;
+use serde_json::{Value, json};
 use wirtshaus::frontend;
 
 use crate::common::open_app;
@@ -52,6 +52,20 @@ async fn quickjs_and_node_render_the_same_pages() {
     for ((path, quickjs), (_, node)) in quickjs.iter().zip(&node) {
         assert!(quickjs == node, "{path} differs");
     }
+}
+
+#[tokio::test]
+async fn a_preview_is_one_page_without_scripts() {
+    let mut state: Value = serde_json::from_str(&initial_state().await).unwrap();
+    state["preview"] = json!({ "page": "venue", "language": "en" });
+    let [preview] = &render(state.to_string().into()).await[..] else {
+        panic!("it is not one page");
+    };
+    assert_eq!(preview.path, "/en/lokal");
+    let html = &preview.html;
+    assert!(html.contains(r#"<meta name="robots" content="noindex"/>"#));
+    assert!(html.contains("<main"));
+    assert!(!html.contains("<script"));
 }
 
 /// The build and the server agree on the version of the pictures.

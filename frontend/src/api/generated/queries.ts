@@ -65,6 +65,12 @@ export const getContentVersionQuery = (args: Args<typeof ContentService.getConte
     queryFn: ({ signal }) => fetchQuery(signal, ({ ContentService }) => ContentService.getContentVersion(args)),
   });
 
+export const previewPageQuery = (args: Args<typeof ContentService.previewPage>) =>
+  queryOptions({
+    queryKey: ["content", "previewPage", args],
+    queryFn: ({ signal }) => fetchQuery(signal, ({ ContentService }) => ContentService.previewPage(args)),
+  });
+
 export const listPicturesQuery = (args: Args<typeof PicturesService.listPictures> = {}) =>
   queryOptions({
     queryKey: ["pictures", "listPictures", args],

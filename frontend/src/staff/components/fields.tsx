@@ -46,6 +46,47 @@ export function TextArea({ label, hint, error, onChange, ...input }: FieldProps)
   );
 }
 
+type SelectFieldProps<Value> = {
+  label: string;
+  name: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+  error?: string | undefined;
+  disabled?: boolean;
+};
+
+export function SelectField<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  error,
+  ...select
+}: SelectFieldProps<Value>) {
+  return (
+    <Field id={useId()} label={label} error={error}>
+      {(inputProps) => (
+        <select
+          {...inputProps}
+          {...select}
+          value={value}
+          onChange={({ target }) => {
+            const chosen = options.find((option) => option.value === target.value);
+            if (chosen !== undefined) onChange(chosen.value);
+          }}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
 type CheckboxFieldProps = {
   label: string;
   name: string;

@@ -3,7 +3,7 @@ import { Navigate, useParams } from "react-router";
 import type { ContentPage } from "@/api/content";
 import { getContentDraftQuery } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
-import { paths, staffPaths } from "@/paths";
+import { paths, previewPath, staffPaths } from "@/paths";
 import { ButtonLink } from "../components/Button";
 import { QueryStatus } from "../components/Loading";
 import { ContentForm } from "./ContentForm";
@@ -24,6 +24,9 @@ function PageEditor({ page }: { page: ContentPage }) {
     <>
       <div className={styles.head}>
         <h2>{t(`staff.page.${page}`)}</h2>
+        <ButtonLink to={previewPath(page)} variant="bare">
+          {t("staff.content.preview")}
+        </ButtonLink>
         <ButtonLink to={paths[page]} variant="bare">
           {t("staff.content.view")}
         </ButtonLink>

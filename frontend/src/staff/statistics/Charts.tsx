@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { Statistics } from "@/api/generated/models/Statistics";
 import { useTexts } from "@/i18n/texts";
+import { RadioGroup } from "../components/RadioGroup";
 import { BarChart } from "./BarChart";
 import { Chart } from "./Chart";
 import { ColumnChart } from "./ColumnChart";
-import { RadioGroup } from "./RadioGroup";
 import {
   dayOrWeekChartRows,
   hourChartRows,

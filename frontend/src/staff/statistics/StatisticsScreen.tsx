@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { getStatisticsQuery } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
 import { LoadErrorNotice, Loading } from "../components/Loading";
-import { RadioGroup } from "./RadioGroup";
+import { RadioGroup } from "../components/RadioGroup";
 import { StatisticsReport } from "./StatisticsReport";
 import { useRefetchWhileActive } from "./useRefetchWhileActive";
 

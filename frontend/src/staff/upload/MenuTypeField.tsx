@@ -1,7 +1,6 @@
-import { useId } from "react";
 import type { MenuType } from "@/api/generated/models/MenuType";
-import { Field } from "@/components/Field";
 import { useTexts } from "@/i18n/texts";
+import { SelectField } from "../components/fields";
 import { menuTypes } from "../components/menuTypes";
 
 type Props = {
@@ -11,26 +10,11 @@ type Props = {
   onChange: (type: MenuType | "") => void;
 };
 
-export function MenuTypeField({ value, error, disabled, onChange }: Props) {
+export function MenuTypeField(field: Props) {
   const t = useTexts();
-  return (
-    <Field id={useId()} label={t("staff.upload.type")} error={error}>
-      {(inputProps) => (
-        <select
-          {...inputProps}
-          name="type"
-          value={value}
-          disabled={disabled}
-          onChange={({ target }) => onChange(menuTypes.find((type) => type === target.value) ?? "")}
-        >
-          <option value="">{t("staff.upload.type.choose")}</option>
-          {menuTypes.map((type) => (
-            <option key={type} value={type}>
-              {t(`staff.menuType.${type}`)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
+  const options = [
+    { value: "" as const, label: t("staff.upload.type.choose") },
+    ...menuTypes.map((type) => ({ value: type, label: t(`staff.menuType.${type}`) })),
+  ];
+  return <SelectField label={t("staff.upload.type")} name="type" options={options} {...field} />;
 }

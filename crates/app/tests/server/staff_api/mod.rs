@@ -10,6 +10,7 @@ mod messages;
 mod news;
 mod opening_hours;
 mod pictures;
+mod preview;
 mod publication;
 
 pub const NEWS_JSON: &str = r#"{"sortOrder": 40, "title": "Ganslzeit", "subText": "Knusprig,\nmit Rotkraut.", "imgSrc": "/assets/pictures/news-gans-800.webp", "timeframe": "11. November – 8. Dezember", "showUntil": "2026-12-08", "isFood": true}"#;

@@ -3,8 +3,10 @@
 /* tslint:disable */
 /* eslint-disable */
 import type { EditablePageContent } from '../models/EditablePageContent';
+import type { Language } from '../models/Language';
 import type { Page } from '../models/Page';
 import type { PageContent } from '../models/PageContent';
+import type { PagePreview } from '../models/PagePreview';
 import type { PublishedVersion } from '../models/PublishedVersion';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
@@ -207,6 +209,53 @@ export class ContentService {
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
                 404: `There is no version of this number.`,
+            },
+        });
+    }
+    /**
+     * Preview a page
+     * The page as guests would see it at an instant, with the present data and, if asked for, the drafts of all pages.
+     * @returns PagePreview The preview.
+     * @throws ApiError
+     */
+    public static previewPage({
+        page,
+        language,
+        at,
+        drafts,
+    }: {
+        /**
+         * The page.
+         */
+        page: Page,
+        /**
+         * The language; default: German.
+         */
+        language?: Language,
+        /**
+         * An instant of the years 1970 to 2400 in RFC 3339, such as `2026-12-24T17:00:00Z`; default: now.
+         */
+        at?: string,
+        /**
+         * Whether pages show their drafts; default: no.
+         */
+        drafts?: boolean,
+    }): CancelablePromise<PagePreview> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/preview/{page}',
+            path: {
+                'page': page,
+            },
+            query: {
+                'language': language,
+                'at': at,
+                'drafts': drafts,
+            },
+            errors: {
+                400: `There is no such page or language, or \`at\` is no instant, or none of the years 1970 to 2400.`,
+                401: `There is no session, or it has expired.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
             },
         });
     }

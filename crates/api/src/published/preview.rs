@@ -1,0 +1,117 @@
+//! Previews of pages for staff. They are rendered when requested, and neither published nor stored.
+
+use std::sync::Arc;
+
+use domain::{
+    calendar::{Instant, check_supported_year},
+    usage::{Language, Page},
+};
+use poem::{error::InternalServerError, web::Data};
+use poem_openapi::{
+    ApiResponse, Object, OpenApi,
+    param::{Path, Query},
+    payload::Json,
+};
+use services::content::ContentState;
+
+use super::{
+    publisher::{PublishError, Publisher},
+    state::PublicState,
+};
+use crate::{
+    auth::Staff,
+    http::{
+        code::ApiEnumValue,
+        errors::{IntoError, operation_errors},
+    },
+    operations::ApiTag,
+    problem::{InvalidFieldReason, Problem, ProblemType},
+};
+
+operation_errors! {
+    PreviewPageError: &[
+        (400, "There is no such page or language, or `at` is no instant, or none of the years 1970 to 2400."),
+    ];
+}
+
+/// A page as guests would see it.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct PagePreview {
+    /// The document, without scripts and not to be indexed.
+    pub html: String,
+    /// When the pages change next without a write.
+    pub next_change: Instant,
+}
+
+#[derive(ApiResponse)]
+enum PreviewPageResponse {
+    /// The preview.
+    #[oai(status = 200)]
+    Ok(Json<PagePreview>),
+}
+
+pub struct PreviewApi;
+
+#[OpenApi(tag = "ApiTag::Content")]
+impl PreviewApi {
+    /// Preview a page
+    ///
+    /// The page as guests would see it at an instant, with the present data and, if asked for, the drafts of all pages.
+    #[oai(path = "/preview/:page", method = "get", operation_id = "previewPage")]
+    async fn preview(
+        &self,
+        publisher: Data<&Arc<Publisher>>,
+        _staff: Staff,
+        /// The page.
+        page: Path<ApiEnumValue<Page>>,
+        /// The language; default: German.
+        language: Query<Option<ApiEnumValue<Language>>>,
+        /// An instant of the years 1970 to 2400 in RFC 3339, such as `2026-12-24T17:00:00Z`; default: now.
+        at: Query<Option<Instant>>,
+        /// Whether pages show their drafts; default: no.
+        drafts: Query<Option<bool>>,
+    ) -> Result<PreviewPageResponse, PreviewPageError> {
+        if at.is_some_and(|at| check_supported_year(at).is_err()) {
+            return Err(Problem::new(ProblemType::BadRequest)
+                .with_field("at", InvalidFieldReason::YearOutOfRange)
+                .into());
+        }
+        let language = language.map_or(Language::German, |language| language.0);
+        let content_state = if drafts.unwrap_or_default() {
+            ContentState::Draft
+        } else {
+            ContentState::Published
+        };
+        let preview = publisher.preview(page.0.0, language, at.0, content_state);
+        Ok(PreviewPageResponse::Ok(Json(preview.await?)))
+    }
+}
+
+impl Publisher {
+    async fn preview(
+        &self,
+        page: Page,
+        language: Language,
+        at: Option<Instant>,
+        content_state: ContentState,
+    ) -> Result<PagePreview, PublishError> {
+        let content = self.content.read_at(at, content_state).await?;
+        let state = PublicState::new(&self.site, &content);
+        let input = state.preview_input(page, language);
+        let pages = self.renderer.render(input.into()).await?;
+        Ok(PagePreview {
+            html: pages.into_iter().map(|page| page.html).collect(),
+            next_change: content.next_edition_due_at,
+        })
+    }
+}
+
+impl IntoError for PublishError {
+    fn into_error(self) -> poem::Error {
+        match self {
+            Self::Store(error) => error.into_error(),
+            error => InternalServerError(error),
+        }
+    }
+}

@@ -1,0 +1,146 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { getOpeningHoursQuery, previewPageQuery } from "@/api/generated/queries";
+import { isLanguage, type Language, languages } from "@/i18n/languages";
+import { useTexts } from "@/i18n/texts";
+import { formatDayAndMonth } from "@/lib/dates";
+import { fromViennaTime, toViennaTime } from "@/lib/vienna";
+import { previewPageParameter, staffPaths } from "@/paths";
+import { type PageName, publicPageNames } from "@/publicPages";
+import { Button, ButtonLink } from "../components/Button";
+import { SelectField, TextField } from "../components/fields";
+import { QueryStatus } from "../components/Loading";
+import { RadioGroup } from "../components/RadioGroup";
+import { PreviewFrame } from "./PreviewFrame";
+import styles from "./PreviewScreen.module.css";
+
+const pages: readonly PageName[] = [...publicPageNames, "notFound"];
+const contentStates = ["drafts", "published"] as const;
+const widths = ["phone", "full"] as const;
+const maxSpecialDayButtons = 4;
+const noon = "12:00";
+
+/** Pages as guests would see them at any instant. */
+export default function PreviewScreen() {
+  const t = useTexts();
+  const [search] = useSearchParams();
+  const [page, setPage] = useState(
+    () => pages.find((one) => one === search.get(previewPageParameter)) ?? "home",
+  );
+  const [language, setLanguage] = useState<Language>("de");
+  const [contentState, setContentState] = useState<(typeof contentStates)[number]>("drafts");
+  const [width, setWidth] = useState<(typeof widths)[number]>("phone");
+  /** In Vienna; empty for now. */
+  const [moment, setMoment] = useState({ day: "", time: "" });
+
+  const at = fromViennaTime(moment.day, moment.time || noon)?.toISOString();
+  const hasDrafts = contentState === "drafts";
+  const hours = useQuery(getOpeningHoursQuery());
+  const preview = useQuery({
+    ...previewPageQuery({ page, language, drafts: hasDrafts, ...(at !== undefined && { at }) }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const specialDays = (hours.data?.specialDays ?? []).filter(
+    ({ from }) => from > toViennaTime(new Date()).day,
+  );
+  const when =
+    at === undefined
+      ? t("staff.preview.when.now")
+      : t("staff.preview.when", {
+          day: formatDayAndMonth(t, moment.day),
+          year: moment.day.slice(0, 4),
+          time: moment.time || noon,
+        });
+
+  return (
+    <div className={styles.screen}>
+      <div className={styles.controls}>
+        <SelectField
+          label={t("staff.preview.page")}
+          name="page"
+          value={page}
+          options={pages.map((value) => ({ value, label: t(`staff.page.${value}`) }))}
+          onChange={setPage}
+        />
+        <div className={styles.moment}>
+          <TextField
+            label={t("staff.preview.day")}
+            name="day"
+            type="date"
+            value={moment.day}
+            onChange={(day) => setMoment({ time: moment.time || noon, day })}
+          />
+          <TextField
+            label={t("staff.preview.time")}
+            name="time"
+            type="time"
+            value={moment.time}
+            onChange={(time) => setMoment({ day: moment.day || toViennaTime(new Date()).day, time })}
+          />
+        </div>
+        <div className={styles.buttons}>
+          <Button onClick={() => setMoment({ day: "", time: "" })}>{t("staff.preview.now")}</Button>
+          <Button
+            disabled={preview.data === undefined}
+            onClick={() => preview.data && setMoment(toViennaTime(new Date(preview.data.nextChange)))}
+          >
+            {t("staff.preview.nextChange")}
+          </Button>
+          {specialDays.slice(0, maxSpecialDayButtons).map(({ id, from, label }) => (
+            <Button key={id} onClick={() => setMoment({ day: from, time: noon })}>
+              {t("staff.preview.specialDay", { label, day: formatDayAndMonth(t, from) })}
+            </Button>
+          ))}
+        </div>
+        <RadioGroup
+          legend={t("staff.preview.contents")}
+          options={contentStates.map((value) => ({ value, label: t(`staff.preview.contents.${value}`) }))}
+          chosen={contentState}
+          onChoose={setContentState}
+        />
+        <RadioGroup
+          legend={t("staff.preview.language")}
+          options={Object.keys(languages)
+            .filter(isLanguage)
+            .map((value) => ({ value, label: t(`staff.preview.language.${value}`) }))}
+          chosen={language}
+          onChoose={setLanguage}
+        />
+        <div className={styles.width}>
+          <RadioGroup
+            legend={t("staff.preview.width")}
+            options={widths.map((value) => ({ value, label: t(`staff.preview.width.${value}`) }))}
+            chosen={width}
+            onChoose={setWidth}
+          />
+        </div>
+        {page !== "notFound" && page !== "cookiePolicy" && (
+          <ButtonLink to={`${staffPaths.content}/${page}`} variant="bare">
+            {t("staff.preview.edit")}
+          </ButtonLink>
+        )}
+      </div>
+      <div className={styles.page}>
+        <QueryStatus queries={[preview]} />
+        {preview.data !== undefined && (
+          <>
+            <p className={styles.mark} role="status">
+              {t(hasDrafts ? "staff.preview.mark.drafts" : "staff.preview.mark", { when })}
+            </p>
+            <PreviewFrame
+              title={t("staff.preview.frame", { page: t(`staff.page.${page}`) })}
+              html={preview.data.html}
+              isPhone={width === "phone"}
+              onOpen={(next) => {
+                setPage(next.page);
+                setLanguage(next.language);
+              }}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
