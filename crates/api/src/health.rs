@@ -7,7 +7,7 @@ use poem::{
     error::NotFoundError, get, http::StatusCode,
 };
 use serde::Serialize;
-use services::health::HealthService;
+use services::{first_steps::FirstStepsService, health::HealthService};
 
 use crate::published::{CurrentEdition, Edition, Publisher};
 
@@ -33,21 +33,29 @@ struct HealthReport {
     edition_id: Option<String>,
     /// Whether the edition shows what is stored.
     current: bool,
+    /// Whether master data of the example are public. The server is ready all the same.
+    example: bool,
 }
 
 /// GET /health/ready: 200 if database and blobs can be read and written, displayed menus have their files, and the published
 /// edition is current; otherwise 503.
 pub fn readiness_endpoint(
     status: Arc<HealthService>,
+    first_steps: Arc<FirstStepsService>,
     publisher: Arc<Publisher>,
     edition: Arc<CurrentEdition>,
 ) -> impl Endpoint<Output = Response> {
     get(make(move |_| {
         let (status, publisher) = (status.clone(), publisher.clone());
+        let first_steps = first_steps.clone();
         let edition = edition.get();
         async move {
             let is_current = !publisher.is_publication_outdated();
-            Ok::<_, poem::Error>(readiness_response(&status, edition.as_deref(), is_current).await)
+            let is_example_public = first_steps.is_example_public().await.unwrap_or(false);
+            let edition = edition.as_deref();
+            Ok::<_, poem::Error>(
+                readiness_response(&status, edition, is_current, is_example_public).await,
+            )
         }
     }))
 }
@@ -56,6 +64,7 @@ async fn readiness_response(
     status: &HealthService,
     edition: Option<&Edition>,
     is_current: bool,
+    is_example_public: bool,
 ) -> Response {
     let storage = status.check_health().await;
     let report = HealthReport {
@@ -65,6 +74,7 @@ async fn readiness_response(
         menus: storage.are_displayed_menu_files_present,
         edition_id: edition.map(|edition| edition.id.clone()),
         current: is_current,
+        example: is_example_public,
     };
     let is_ready =
         report.database && report.writable && report.blobs && report.menus && report.current;

@@ -18,6 +18,7 @@ mod contact;
 mod content;
 mod docs;
 mod file;
+mod first_steps;
 mod health;
 mod http;
 mod menus;

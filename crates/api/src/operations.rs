@@ -8,6 +8,7 @@ use crate::{
     contact::ContactApi,
     content::ContentApi,
     file::FileApi,
+    first_steps::FirstStepsApi,
     menus::MenusApi,
     news::NewsApi,
     opening_hours::OpeningHoursApi,
@@ -50,6 +51,7 @@ pub enum ApiTag {
 fn combined_api() -> impl OpenApi {
     (
         SiteApi,
+        FirstStepsApi,
         ContentApi,
         PreviewApi,
         PicturesApi,

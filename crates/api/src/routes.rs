@@ -103,7 +103,8 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
         .data(settings.site.public_url.clone())
         .data(Arc::new(settings.site.clone()))
         .after(default_to_no_store);
-    let ready = health::readiness_endpoint(services.health, publisher, edition);
+    let ready =
+        health::readiness_endpoint(services.health, services.first_steps, publisher, edition);
     let health = Route::new()
         .at("/live", health::liveness_endpoint())
         .at("/ready", ready);

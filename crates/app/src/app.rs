@@ -4,11 +4,13 @@ use std::sync::Arc;
 
 use adapters::{data_folder::DataFolder, edition_store::EditionFileStore, sql::SqlStore};
 use api::{ApiSettings, ApiState, PublicReads, Publisher, error_documents, route_label, routes};
+use domain::first_steps::ExampleInn;
 use http_server::Application;
 use poem::{EndpointExt, Response, endpoint::BoxEndpoint};
 use ports::{Clock, Store};
 use services::{
-    ServiceSettings, Services, public_content::PublicContentService, seed::SeedService,
+    ServiceSettings, Services, first_steps::FirstStepsSettings,
+    public_content::PublicContentService, seed::SeedService,
 };
 use tokio::runtime::Handle;
 
@@ -74,6 +76,19 @@ impl App {
             adapters.services.clock.clone(),
         );
         let content = seed_content::initial_content(adapters.services.clock.now())?;
+        let example = ExampleInn {
+            master_data: settings.example_master_data.clone(),
+            news_titles: content
+                .news
+                .iter()
+                .map(|entry| entry.title().to_owned())
+                .collect(),
+            menus: content
+                .menus
+                .iter()
+                .map(|menu| (menu.menu, menu.pdf.len() as u64))
+                .collect(),
+        };
         if seed.seed(content).await.map_err(to_app_open_error)? {
             tracing::info!(folder = %folder.display(), "the initial content was stored");
         }
@@ -84,12 +99,28 @@ impl App {
             page_definitions: page_definitions.clone(),
             max_upload_bytes: settings.max_upload_bytes,
             usage: settings.usage,
+            first_steps: FirstStepsSettings {
+                example,
+                public_url: settings.site.public_url.clone(),
+                has_external_backups: settings.database.is_some(),
+            },
         };
         let services = Services::new(store.clone(), adapters.services.clone(), service_settings);
         let stored = services.master_data.store_initial().await;
         if stored.map_err(to_app_open_error)? {
             tracing::info!(
                 "the stored name, address and legal notice differ from the settings, which are ignored"
+            );
+        }
+        if services
+            .first_steps
+            .is_example_public()
+            .await
+            .map_err(to_app_open_error)?
+        {
+            tracing::warn!(
+                public_url = settings.site.public_url.as_str(),
+                "master data of the example are public; change them in the staff area"
             );
         }
         let content = PublicContentService::new(

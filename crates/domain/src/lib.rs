@@ -14,6 +14,7 @@ pub mod content;
 pub mod edition;
 pub mod fields;
 pub mod files;
+pub mod first_steps;
 mod hex;
 mod id;
 pub mod idempotency;

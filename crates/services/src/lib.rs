@@ -6,6 +6,7 @@ pub mod backups;
 pub mod contact;
 pub mod content;
 pub mod error;
+pub mod first_steps;
 pub mod health;
 pub mod idempotency;
 pub mod master_data;
@@ -39,6 +40,7 @@ use crate::{
     backups::NightlyBackupService,
     contact::ContactService,
     content::ContentService,
+    first_steps::{FirstStepsService, FirstStepsSettings},
     health::HealthService,
     idempotency::IdempotencyService,
     master_data::{CurrentMasterData, MasterDataService},
@@ -80,6 +82,7 @@ pub struct ServiceSettings {
     pub page_definitions: Arc<PageDefinitions>,
     pub max_upload_bytes: u64,
     pub usage: UsageSettings,
+    pub first_steps: FirstStepsSettings,
 }
 
 /// The services of a running server.
@@ -88,6 +91,7 @@ pub struct Services {
     pub news: Arc<NewsService>,
     pub opening_hours: Arc<OpeningHoursService>,
     pub master_data: Arc<MasterDataService>,
+    pub first_steps: Arc<FirstStepsService>,
     pub content: Arc<ContentService>,
     pub pictures: Arc<PictureService>,
     pub menus: Arc<MenuService>,
@@ -149,7 +153,7 @@ impl Services {
         let content = Arc::new(ContentService::new(
             store.clone(),
             clock.clone(),
-            settings.page_definitions,
+            settings.page_definitions.clone(),
         ));
         let pictures = PictureService::new(
             store.clone(),
@@ -166,10 +170,19 @@ impl Services {
                 clock.clone(),
             ))
         });
+        let first_steps = FirstStepsService {
+            store: store.clone(),
+            clock: clock.clone(),
+            master_data: settings.master_data.clone(),
+            page_definitions: settings.page_definitions,
+            backups: backups.clone(),
+            settings: settings.first_steps,
+        };
         let contact = ContactService::new(store.clone(), clock.clone(), adapters.mailer);
         Self {
             news: Arc::new(NewsService::new(store.clone(), clock.clone())),
             master_data: Arc::new(MasterDataService::new(store.clone(), settings.master_data)),
+            first_steps: Arc::new(first_steps),
             content,
             pictures: Arc::new(pictures),
             opening_hours: Arc::new(OpeningHoursService::new(store.clone(), clock.clone())),

@@ -20,6 +20,7 @@ type TranslationSections = {
   staffMenus: typeof import("./de/staffMenus.json");
   staffAudit: typeof import("./de/staffAudit.json");
   staffContent: typeof import("./de/staffContent.json");
+  staffFirstSteps: typeof import("./de/staffFirstSteps.json");
   staffPreview: typeof import("./de/staffPreview.json");
   staffPictures: typeof import("./de/staffPictures.json");
   staffMasterData: typeof import("./de/staffMasterData.json");

@@ -2,6 +2,7 @@ import { type DefaultBodyType, HttpResponse, http } from "msw";
 import type { ContentPage } from "@/api/content";
 import type { AuditEntry } from "@/api/generated/models/AuditEntry";
 import type { EditablePageContent } from "@/api/generated/models/EditablePageContent";
+import type { FirstStep } from "@/api/generated/models/FirstStep";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
 import type { MenuKey } from "@/api/generated/models/MenuKey";
 import type { MenuSettings } from "@/api/generated/models/MenuSettings";
@@ -97,6 +98,7 @@ export class FakeServer {
   contentVersions: PublishedVersion[] = [];
   pictures: Picture[] = [uploadedPicture(1)];
   /** Of every picture. */
+  firstSteps: FirstStep[] = [];
   pictureUsages: PictureUsage[] = [];
   site: Site = fridayNoonState.site;
   statistics: (days: PeriodDays) => Statistics = sampleStatistics;
@@ -178,6 +180,7 @@ export class FakeServer {
       return fridayNoonState.content[page] ?? problem(404, "not-found");
     }),
     this.#read("/content/:page/draft", () => this.content),
+    this.#read("/first-steps", () => this.firstSteps),
     this.#read("/preview/:page", ({ pathname, searchParams }) => ({
       html: `<p>${pathname.split("/").pop()} ${searchParams}</p>`,
       nextChange: "2026-11-20T19:15:00Z",

@@ -7,6 +7,7 @@ use domain::{
     audit::AuditAction,
     calendar::Holiday,
     contact::MessageState,
+    first_steps::FirstStep,
     menus::MenuType,
     usage::{Language, Page},
 };
@@ -39,6 +40,7 @@ macro_rules! coded_enums {
 coded_enums! {
     AuditAction: "AuditAction", "What was done.";
     CorruptKind: "CorruptKind", "The kind of a corrupt record.";
+    FirstStep: "FirstStepName", "A step from the example to the website of an inn.";
     Holiday: "HolidayName", "The thirteen statutory holidays of Austria.";
     Language: "Language", "A language of the pages.";
     MenuType: "MenuType", "The type of a menu.";

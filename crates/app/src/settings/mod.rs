@@ -19,7 +19,7 @@ pub use operator_settings::{BackupSettings, LogFormat};
 pub use setting_sources::SettingOrigin;
 pub use usage::AnalyticsSettings;
 
-use std::{net::SocketAddr, path::PathBuf, time::Duration};
+use std::{net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 
 use adapters::{blobs::S3Config, smtp::SmtpServer, sql::PostgresServer};
 use api::StorageApiSettings;
@@ -49,6 +49,8 @@ const DEFAULT_SETTINGS_FILE: &str = "wirtshaus.toml";
 pub struct Settings {
     /// Of the first start.
     pub master_data: MasterDataInput,
+    /// The default values.
+    pub example_master_data: Arc<MasterDataInput>,
     /// Published on the pages.
     pub site: SiteSettings,
     /// In the initial content, by the ids of the suppliers.
@@ -213,28 +215,7 @@ impl Settings {
                 values.parse("greengrocer_url", ContentLink::parse)?,
             ),
         ];
-        let master_data = MasterDataInput {
-            name: values.parse("product", InnName::parse)?,
-            phone: values.parse("phone", PhoneNumber::parse)?,
-            email: values.parse("email", Email::parse)?,
-            address: Address {
-                street: values.parse("street", AddressLine::parse)?,
-                postal_code: values.parse("postal_code", AddressLine::parse)?,
-                locality: values.parse("locality", AddressLine::parse)?,
-                country: values.parse("country", AddressLine::parse)?,
-            },
-            geo: Geo {
-                latitude: values.parse("latitude", Latitude::parse)?,
-                longitude: values.parse("longitude", Longitude::parse)?,
-            },
-            links: InnLinks {
-                video: values.parse("video_url", parse_optional(HttpUrl::parse))?,
-                social: values.parse("social_url", parse_optional(HttpUrl::parse))?,
-                map: values.parse("map_url", HttpUrl::parse)?,
-                directions: values.parse("directions_url", HttpUrl::parse)?,
-            },
-            imprint: imprint(&values)?,
-        };
+        let master_data = master_data(&values)?;
         let from = values.parse("mail_from", parse_optional(Email::parse))?;
         let to = values.parse("mail_to", parse_optional(Email::parse))?;
         let server = values.parse("smtp_url", parse_optional(SmtpServer::parse))?;
@@ -244,7 +225,10 @@ impl Settings {
         let oidc = oidc::oidc_settings(&values, &site.public_url)?;
         let database = operator_settings::database_settings(&values)?;
         let s3 = operator_settings::s3_config(&values, database.is_some())?;
+        let defaults =
+            SETTING_DEFINITIONS.map(|key| (key, key.default.to_owned(), SettingOrigin::Default));
         Ok(Self {
+            example_master_data: Arc::new(self::master_data(&SettingValues(&defaults))?),
             security_contact: security_contact::security_contact(&values)?,
             master_data,
             supplier_links,
@@ -287,6 +271,31 @@ impl Settings {
             masked_values,
         })
     }
+}
+
+fn master_data(values: &SettingValues<'_>) -> Result<MasterDataInput, InvalidValue> {
+    Ok(MasterDataInput {
+        name: values.parse("product", InnName::parse)?,
+        phone: values.parse("phone", PhoneNumber::parse)?,
+        email: values.parse("email", Email::parse)?,
+        address: Address {
+            street: values.parse("street", AddressLine::parse)?,
+            postal_code: values.parse("postal_code", AddressLine::parse)?,
+            locality: values.parse("locality", AddressLine::parse)?,
+            country: values.parse("country", AddressLine::parse)?,
+        },
+        geo: Geo {
+            latitude: values.parse("latitude", Latitude::parse)?,
+            longitude: values.parse("longitude", Longitude::parse)?,
+        },
+        links: InnLinks {
+            video: values.parse("video_url", parse_optional(HttpUrl::parse))?,
+            social: values.parse("social_url", parse_optional(HttpUrl::parse))?,
+            map: values.parse("map_url", HttpUrl::parse)?,
+            directions: values.parse("directions_url", HttpUrl::parse)?,
+        },
+        imprint: imprint(values)?,
+    })
 }
 
 fn imprint(values: &SettingValues<'_>) -> Result<Imprint, InvalidValue> {

@@ -2,6 +2,7 @@
 
 use super::is_host_label;
 use crate::fields::FieldErrorKind;
+use crate::network::is_loopback_host;
 use crate::text::{non_blank_text, text_type};
 
 text_type!(
@@ -77,6 +78,12 @@ impl PublicUrl {
         let (_, authority) = scheme_and_authority(self.as_str()).unwrap_or_default();
         let default_port = if self.is_https() { ":443" } else { ":80" };
         authority.strip_suffix(default_port).unwrap_or(authority)
+    }
+
+    /// Whether only this machine can open it.
+    pub fn is_local(&self) -> bool {
+        let host = self.authority().split(':').next().unwrap_or_default();
+        is_loopback_host(host)
     }
 
     pub fn is_https(&self) -> bool {

@@ -122,6 +122,10 @@ pub struct NewsDraft {
 }
 
 impl NewsDraft {
+    pub fn title(&self) -> &str {
+        self.title.as_str()
+    }
+
     /// Reports every error.
     pub fn parse(input: NewsInput) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();

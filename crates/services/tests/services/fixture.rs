@@ -13,11 +13,13 @@ use adapters::sql::{SqlStore, open_test_database};
 use domain::accounts::{PersonName, SessionTimeouts, StaffMember};
 use domain::audit::{AuditContext, AuditEvent};
 use domain::calendar::Instant;
-use domain::inn::Email;
+use domain::first_steps::ExampleInn;
+use domain::inn::{Email, PublicUrl};
 use domain::usage::Page;
 use ports::contract::samples::{self, now};
 use ports::{BlobStore, Clock, ContentRevision, PasswordHasher, Store};
 use services::auth::{AuthAdapters, AuthService};
+use services::first_steps::FirstStepsSettings;
 use services::master_data::CurrentMasterData;
 use services::seed::SeedService;
 use services::staff::NewStaff;
@@ -78,6 +80,15 @@ impl Fixture {
             usage: UsageSettings {
                 retention: Duration::days(90),
                 counts_page_requests: false,
+            },
+            first_steps: FirstStepsSettings {
+                example: ExampleInn {
+                    master_data: Arc::new(samples::master_data().input),
+                    news_titles: Vec::new(),
+                    menus: Vec::new(),
+                },
+                public_url: PublicUrl::parse("https://linde.example").unwrap(),
+                has_external_backups: false,
             },
         };
         Self {

@@ -27,6 +27,8 @@ export type { DayRange } from './models/DayRange';
 export type { EditablePageContent } from './models/EditablePageContent';
 export type { EditionEvent } from './models/EditionEvent';
 export type { FieldProblem } from './models/FieldProblem';
+export type { FirstStep } from './models/FirstStep';
+export type { FirstStepName } from './models/FirstStepName';
 export type { Geo } from './models/Geo';
 export type { HolidayName } from './models/HolidayName';
 export type { HourlyCount } from './models/HourlyCount';

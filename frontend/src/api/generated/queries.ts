@@ -29,6 +29,12 @@ export const saveSiteMutation = () =>
     mutationFn: (args: Args<typeof SiteService.saveSite>) => mutate(({ SiteService }) => SiteService.saveSite(args)),
   });
 
+export const listFirstStepsQuery = () =>
+  queryOptions({
+    queryKey: ["site", "listFirstSteps"],
+    queryFn: ({ signal }) => fetchQuery(signal, ({ SiteService }) => SiteService.listFirstSteps()),
+  });
+
 export const getPageContentQuery = (args: Args<typeof ContentService.getPageContent>) =>
   queryOptions({
     queryKey: ["content", "getPageContent", args],

@@ -9,6 +9,7 @@ import { ScreenLayout } from "../layout/ScreenLayout";
 import { hasOidcFailed, returnPathFrom } from "../session/returnPath";
 import { useSession } from "../session/useSession";
 import { ChangePasswordForm } from "./ChangePasswordForm";
+import { FirstSteps } from "./FirstSteps";
 import { SignInForm } from "./SignInForm";
 import { StaffMenu, type StaffNavigationItem } from "./StaffMenu";
 
@@ -45,6 +46,7 @@ export function SignInScreen({ screens }: { screens: readonly StaffNavigationIte
   if (session?.isLoggedIn === true)
     return (
       <ScreenLayout heading={personalGreeting(t, session)} withoutBackLink>
+        <FirstSteps />
         <StaffMenu screens={screens} onChangePassword={() => setChangesPassword(true)} />
       </ScreenLayout>
     );

@@ -2,7 +2,7 @@
 
 use crate::common::{TestServer, header};
 
-const SITE_JSON: &str = r#"{"product": "Gasthof Post",
+pub const SITE_JSON: &str = r#"{"product": "Gasthof Post",
     "contact": {"phone": "+43 2732 12345", "email": "post@gasthof.example"},
     "address": {"street": "Hauptplatz 7", "postalCode": "3620", "locality": "Spitz", "country": "Österreich"},
     "geo": {"latitude": 48.36, "longitude": 15.41},

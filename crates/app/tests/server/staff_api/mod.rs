@@ -3,6 +3,7 @@
 mod audit;
 mod content;
 mod file_service;
+mod first_steps;
 mod idempotency;
 mod master_data;
 mod menus;

@@ -2,6 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { FirstStep } from '../models/FirstStep';
 import type { Site } from '../models/Site';
 import type { SiteEdit } from '../models/SiteEdit';
 import type { CancelablePromise } from '../core/CancelablePromise';
@@ -57,6 +58,22 @@ export class SiteService {
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
                 422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
+            },
+        });
+    }
+    /**
+     * List the first steps
+     * What is to be done before the website is that of an inn, and what is still the example's.
+     * @returns FirstStep The list.
+     * @throws ApiError
+     */
+    public static listFirstSteps(): CancelablePromise<Array<FirstStep>> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/first-steps',
+            errors: {
+                401: `There is no session, or it has expired.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
             },
         });
     }

@@ -1,0 +1,82 @@
+//! The steps from the example to the website of an inn.
+
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use super::master_data::SITE_JSON;
+use crate::common::{TestServer, staff::StaffSession};
+
+async fn step(anna: &StaffSession, step: &str) -> Value {
+    let steps: Value = anna.get("/api/first-steps").await.json().await.unwrap();
+    let mut steps = steps.as_array().unwrap().iter();
+    steps.find(|status| status["step"] == step).unwrap().clone()
+}
+
+#[tokio::test]
+async fn a_step_is_done_when_nothing_of_the_example_is_left() {
+    let (_server, anna) = TestServer::start_signed_in().await;
+    for (name, examples) in [
+        ("MASTER_DATA", 10),
+        ("IMPRINT", 5),
+        ("OPENING_HOURS", 0),
+        ("MENUS", 3),
+        ("PAGES", 6),
+        ("PICTURES", 0),
+        ("NEWS", 6),
+        ("PUBLIC_URL", 1),
+        ("BACKUPS", 0),
+    ] {
+        let status = step(&anna, name).await;
+        assert_eq!(status["isDone"], false, "{status}");
+        let count = status["examples"].as_array().map(Vec::len);
+        assert_eq!(count, Some(examples), "{status}");
+    }
+
+    let table = "PUT /api/site SITE_JSON => 200";
+    anna.check(&table.replace("SITE_JSON", SITE_JSON)).await;
+    let hours: Value = anna.get("/api/opening-hours").await.json().await.unwrap();
+    let mut edit = json!({ "week": hours["week"], "holiday": hours["holiday"] });
+    edit["week"][0] = edit["week"][1].clone();
+    anna.send(Method::PUT, "/api/opening-hours", edit).await;
+    let news: Value = anna.get("/api/news?scope=all").await.json().await.unwrap();
+    for entry in news.as_array().unwrap() {
+        let path = format!("/api/news/{}", entry["id"]);
+        anna.with_bearer(Method::DELETE, &path)
+            .send()
+            .await
+            .unwrap();
+    }
+    for done in ["MASTER_DATA", "IMPRINT", "OPENING_HOURS", "NEWS"] {
+        let status = step(&anna, done).await;
+        assert_eq!(status["isDone"], true, "{status}");
+        assert_eq!(status["examples"], json!([]));
+    }
+
+    // Without any menu.
+    for menu in ["food", "burger", "wild"] {
+        let path = format!("/api/menu-files/{menu}");
+        anna.with_bearer(Method::DELETE, &path)
+            .send()
+            .await
+            .unwrap();
+    }
+    let menus = step(&anna, "MENUS").await;
+    assert_eq!(menus["isDone"], false);
+    assert_eq!(menus["examples"], json!([]));
+}
+
+#[tokio::test]
+async fn readiness_tells_whether_the_example_is_public() {
+    let server = TestServer::start_https().await;
+    let anna = server.sign_in_anna().await;
+    let table = r#"
+        GET /health/ready        => 200 {"example": true}
+        PUT /api/site SITE_JSON  => 200
+        GET /health/ready        => 200 {"example": false}
+    "#;
+    anna.check(&table.replace("SITE_JSON", SITE_JSON)).await;
+    let local = TestServer::start().await;
+    local
+        .check(r#"GET /health/ready => 200 {"example": false}"#)
+        .await;
+}

@@ -1,0 +1,49 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { setUpFakeServer } from "@/testing/setUpFakeServer";
+import { renderStaffApp } from "@/testing/staffApp";
+
+const fake = setUpFakeServer();
+
+beforeEach(() => localStorage.clear());
+
+const item = async (name: string) => within((await screen.findByText(name)).closest("li") as HTMLElement);
+
+it("lists what is to be done, and what is left of the example", async () => {
+  fake.backend.firstSteps = [
+    {
+      step: "MASTER_DATA",
+      isDone: false,
+      examples: ["Gasthaus zur Linde", "Dorfplatz 1", "Lindenau", "48, 15"],
+    },
+    { step: "PAGES", isDone: false, examples: ["venue"] },
+    { step: "MENUS", isDone: true, examples: [] },
+    { step: "BACKUPS", isDone: false, examples: [] },
+  ];
+  renderStaffApp("/einloggen");
+  await screen.findByText("Erste Schritte: 1 von 4 erledigt");
+  const masterData = await item("Name, Adresse und Telefon eintragen");
+  expect(masterData.getByRole("link").getAttribute("href")).toBe("/stammdaten");
+  masterData.getByText("Noch vom Beispiel: Gasthaus zur Linde, Dorfplatz 1, Lindenau und 1 weitere");
+  (await item("Texte der Seiten anpassen")).getByText("Noch vom Beispiel: Feiern und Räume");
+  (await item("Die erste Speisekarte hochladen")).getByRole("img", { name: "erledigt" });
+  expect((await item("Nächtliche Sicherung einrichten")).queryByRole("link")).toBeNull();
+});
+
+it("stays closed, and disappears when all is done", async () => {
+  fake.backend.firstSteps = [{ step: "NEWS", isDone: false, examples: [] }];
+  const first = renderStaffApp("/einloggen");
+  const details = (await screen.findByText(/^Erste Schritte/)).closest("details") as HTMLDetailsElement;
+  expect(details.open).toBe(true);
+  details.open = false;
+  fireEvent(details, new Event("toggle"));
+  await waitFor(() => expect(localStorage.length).toBe(1));
+  first.unmount();
+  const second = renderStaffApp("/einloggen");
+  expect((await screen.findByText(/^Erste Schritte/)).closest("details")?.open).toBe(false);
+  second.unmount();
+  fake.backend.firstSteps = [{ step: "NEWS", isDone: true, examples: [] }];
+  renderStaffApp("/einloggen");
+  await screen.findByText("Griaß di, Anna!");
+  await waitFor(() => expect(screen.queryByText(/^Erste Schritte/)).toBeNull());
+});

@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { Circle, CircleCheck } from "lucide-react";
+import { useState } from "react";
+import type { FirstStep } from "@/api/generated/models/FirstStep";
+import type { FirstStepName } from "@/api/generated/models/FirstStepName";
+import { listFirstStepsQuery } from "@/api/generated/queries";
+import { PageLink } from "@/components/PageLink";
+import { type TextKey, type TranslateFunction, useTexts } from "@/i18n/texts";
+import { staffPaths } from "@/paths";
+import styles from "./FirstSteps.module.css";
+
+/** The others are settings of the server. */
+const screenPaths: Partial<Record<FirstStepName, string>> = {
+  MASTER_DATA: staffPaths.masterData,
+  IMPRINT: staffPaths.masterData,
+  OPENING_HOURS: staffPaths.openingHours,
+  MENUS: staffPaths.menuUpload,
+  PAGES: staffPaths.content,
+  PICTURES: staffPaths.pictures,
+  NEWS: staffPaths.newsEdit,
+};
+
+const maxExamples = 3;
+const closedStorageKey = "firstStepsClosed";
+
+/** The checklist of a new installation. */
+export function FirstSteps() {
+  const t = useTexts();
+  const { data: steps = [] } = useQuery(listFirstStepsQuery());
+  const [isOpen, setOpen] = useState(() => localStorage.getItem(closedStorageKey) === null);
+  const done = steps.filter(({ isDone }) => isDone).length;
+  if (done === steps.length) return null;
+  return (
+    <details
+      className={styles.checklist}
+      open={isOpen}
+      onToggle={({ currentTarget: { open } }) => {
+        setOpen(open);
+        if (open) localStorage.removeItem(closedStorageKey);
+        else localStorage.setItem(closedStorageKey, "");
+      }}
+    >
+      <summary>{t("staff.firstSteps.heading", { done, count: steps.length })}</summary>
+      <p>{t("staff.firstSteps.intro")}</p>
+      <ul>
+        {steps.map((step) => (
+          <Step key={step.step} {...step} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Step({ step, isDone, examples }: FirstStep) {
+  const t = useTexts();
+  const title = t(`staff.firstSteps.${step}`);
+  const path = screenPaths[step];
+  const Icon = isDone ? CircleCheck : Circle;
+  return (
+    <li className={isDone ? styles.done : undefined}>
+      <Icon role="img" aria-hidden={false} aria-label={t(`staff.firstSteps.${isDone ? "done" : "open"}`)} />
+      <div>
+        {path === undefined ? <strong>{title}</strong> : <PageLink to={path}>{title}</PageLink>}
+        {!isDone && (step === "PUBLIC_URL" || step === "BACKUPS") && (
+          <p>{t(`staff.firstSteps.${step}.hint`)}</p>
+        )}
+        {examples.length > 0 && (
+          <p>{t("staff.firstSteps.examples", { examples: listExamples(t, step, examples) })}</p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function listExamples(t: TranslateFunction, step: FirstStepName, examples: readonly string[]): string {
+  const names = step === "PAGES" ? examples.map((page) => t(`staff.page.${page}` as TextKey)) : examples;
+  const shown = names.slice(0, maxExamples).join(", ");
+  const count = names.length - maxExamples;
+  return count > 0 ? t("staff.firstSteps.examples.more", { examples: shown, count }) : shown;
+}
