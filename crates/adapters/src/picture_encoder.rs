@@ -71,11 +71,15 @@ fn encode(upload: &[u8]) -> Result<EncodedPicture, InvalidPicture> {
 fn decode(upload: &[u8]) -> Result<DynamicImage, InvalidPicture> {
     let mut reader = ImageReader::new(Cursor::new(upload));
     let format = image::guess_format(upload).map_err(|_| InvalidPicture::UnsupportedFormat)?;
-    if !matches!(
-        format,
-        ImageFormat::Jpeg | ImageFormat::Png | ImageFormat::WebP
-    ) {
-        return Err(InvalidPicture::UnsupportedFormat);
+    let is_complete = match format {
+        ImageFormat::Jpeg => has_end_of_image(upload),
+        ImageFormat::WebP => has_all_of_riff(upload),
+        // The decoder checks it.
+        ImageFormat::Png => true,
+        _ => return Err(InvalidPicture::UnsupportedFormat),
+    };
+    if !is_complete {
+        return Err(InvalidPicture::Damaged);
     }
     reader.set_format(format);
     let mut limits = Limits::default();
@@ -98,6 +102,29 @@ fn decode(upload: &[u8]) -> Result<DynamicImage, InvalidPicture> {
     let mut picture = scale_to_largest_size(decoded, orientation);
     picture.apply_orientation(orientation);
     Ok(to_srgb(picture, profile.as_deref()))
+}
+
+/// Whether a JPEG reaches the end of its first image (ITU-T T.81, annex B). The decoder fills what is missing with grey.
+fn has_end_of_image(jpeg: &[u8]) -> bool {
+    let mut bytes = jpeg.iter();
+    while bytes.any(|byte| *byte == 0xff) {
+        match bytes.as_slice() {
+            [0xd9, ..] => return true,
+            // Markers without a segment, and coded pixels.
+            [0x00 | 0x01 | 0xd0..=0xd8 | 0xff, ..] => {}
+            // A segment may contain a preview with an end of its own.
+            [_, high, low, ..] => {
+                bytes.nth(u16::from_be_bytes([*high, *low]).into());
+            }
+            _ => {}
+        }
+    }
+    false
+}
+
+fn has_all_of_riff(webp: &[u8]) -> bool {
+    let size = webp.get(4..).and_then(|rest| rest.first_chunk());
+    size.is_some_and(|size| u64::from(u32::from_le_bytes(*size)) + 8 <= webp.len() as u64)
 }
 
 fn to_invalid_picture(error: &ImageError) -> InvalidPicture {
@@ -365,6 +392,29 @@ mod tests {
         assert_eq!(ended_early.now_or_never(), None);
         assert!(encoder.mutex.try_lock().is_err());
         assert!(encoder.encode(jpeg(&photo(20, 20)).into()).await.is_ok());
+    }
+
+    #[test]
+    fn truncated_pictures_are_damaged() {
+        let image = photo(300, 200);
+        let mut with_preview = Vec::new();
+        let mut encoder = JpegEncoder::new(&mut with_preview);
+        encoder.set_exif_metadata(jpeg(&photo(20, 20))).unwrap();
+        encoder.encode_image(&image).unwrap();
+        let image = DynamicImage::from(image);
+        for upload in [
+            with_preview,
+            encoded_as(ImageFormat::Png, &image),
+            encoded_as(ImageFormat::WebP, &image),
+        ] {
+            // The end of a PNG has no pixels.
+            for length in [upload.len() / 3, upload.len() - 20] {
+                let truncated = encode(&upload[..length]);
+                assert_eq!(truncated, Err(InvalidPicture::Damaged), "{length}");
+            }
+            let motion_photo = [&upload[..], b"ftypmp42"].concat();
+            assert!(encode(&motion_photo).is_ok());
+        }
     }
 
     /// Every picture is encoded or rejected.
