@@ -17,7 +17,7 @@ use moxcms::{ColorProfile, Layout, TransformOptions};
 use ports::{EncodedPicture, EncodedPictureFile, PictureEncoder};
 use tokio::sync::Mutex;
 
-/// For the decoded pixels, in bytes.
+/// For the decoded pixels and the coefficients of a JPEG, in bytes.
 const MAX_DECODED_BYTES: u64 = 256 << 20;
 
 /// WebP has up to 16,383 pixels in each direction.
@@ -71,16 +71,13 @@ fn encode(upload: &[u8]) -> Result<EncodedPicture, InvalidPicture> {
 fn decode(upload: &[u8]) -> Result<DynamicImage, InvalidPicture> {
     let mut reader = ImageReader::new(Cursor::new(upload));
     let format = image::guess_format(upload).map_err(|_| InvalidPicture::UnsupportedFormat)?;
-    let is_complete = match format {
-        ImageFormat::Jpeg => has_end_of_image(upload),
-        ImageFormat::WebP => has_all_of_riff(upload),
-        // The decoder checks it.
-        ImageFormat::Png => true,
+    let coefficient_bytes = match format {
+        ImageFormat::Jpeg => jpeg_coefficient_bytes(upload).ok_or(InvalidPicture::Damaged)?,
+        ImageFormat::WebP if !has_all_of_riff(upload) => return Err(InvalidPicture::Damaged),
+        // The decoder rejects a truncated PNG.
+        ImageFormat::WebP | ImageFormat::Png => 0,
         _ => return Err(InvalidPicture::UnsupportedFormat),
     };
-    if !is_complete {
-        return Err(InvalidPicture::Damaged);
-    }
     reader.set_format(format);
     let mut limits = Limits::default();
     limits.max_image_width = Some(MAX_LENGTH);
@@ -92,7 +89,8 @@ fn decode(upload: &[u8]) -> Result<DynamicImage, InvalidPicture> {
         .map_err(|error| to_invalid_picture(&error))?;
     let (width, height) = source.dimensions();
     let pixels = u64::from(width) * u64::from(height);
-    if pixels > MAX_PICTURE_PIXELS || source.total_bytes() > MAX_DECODED_BYTES {
+    let decoded_bytes = source.total_bytes() + coefficient_bytes * pixels;
+    if pixels > MAX_PICTURE_PIXELS || decoded_bytes > MAX_DECODED_BYTES {
         return Err(InvalidPicture::TooManyPixels);
     }
     // Neither says how the pixels are to be decoded.
@@ -104,22 +102,33 @@ fn decode(upload: &[u8]) -> Result<DynamicImage, InvalidPicture> {
     Ok(to_srgb(picture, profile.as_deref()))
 }
 
-/// Whether a JPEG reaches the end of its first image (ITU-T T.81, annex B). The decoder fills what is missing with grey.
-fn has_end_of_image(jpeg: &[u8]) -> bool {
+/// The bytes of coefficients that the decoder keeps for each pixel of a JPEG (ITU-T T.81, annex B): none if one scan contains all
+/// components. `None` without the end of the first image; the decoder fills what is missing with grey.
+fn jpeg_coefficient_bytes(jpeg: &[u8]) -> Option<u64> {
+    let (mut is_progressive, mut components, mut coefficient_bytes) = (false, 0, 0);
     let mut bytes = jpeg.iter();
     while bytes.any(|byte| *byte == 0xff) {
         match bytes.as_slice() {
-            [0xd9, ..] => return true,
+            [0xd9, ..] => return Some(coefficient_bytes),
             // Markers without a segment, and coded pixels.
             [0x00 | 0x01 | 0xd0..=0xd8 | 0xff, ..] => {}
-            // A segment may contain a preview with an end of its own.
-            [_, high, low, ..] => {
+            [marker, high, low, segment @ ..] => {
+                match (marker, segment) {
+                    (0xc0..=0xc2, [_, _, _, _, _, count, ..]) => {
+                        (is_progressive, components) = (*marker == 0xc2, *count);
+                    }
+                    (0xda, [count, ..]) if is_progressive || *count != components => {
+                        coefficient_bytes = 2 * u64::from(components);
+                    }
+                    _ => {}
+                }
+                // A segment may contain a preview with an end of its own.
                 bytes.nth(u16::from_be_bytes([*high, *low]).into());
             }
             _ => {}
         }
     }
-    false
+    None
 }
 
 fn has_all_of_riff(webp: &[u8]) -> bool {
@@ -383,6 +392,31 @@ mod tests {
         for (index, (upload, expected)) in tests.into_iter().enumerate() {
             assert_eq!(encode(upload), Err(expected), "{index}");
         }
+    }
+
+    #[test]
+    fn the_coefficients_of_a_jpeg_count() {
+        let baseline = jpeg(&photo(20, 20));
+        assert_eq!(jpeg_coefficient_bytes(&baseline), Some(0));
+        let find = |marker| {
+            baseline
+                .windows(2)
+                .position(|bytes| bytes == [0xff, marker])
+        };
+        let (frame, scan) = (find(0xc0).unwrap(), find(0xda).unwrap());
+        let mut several_scans = baseline.clone();
+        several_scans[scan + 4] = 1;
+        assert_eq!(jpeg_coefficient_bytes(&several_scans), Some(6));
+        let mut progressive = baseline;
+        progressive[frame + 1] = 0xc2;
+        assert_eq!(jpeg_coefficient_bytes(&progressive), Some(6));
+        progressive[frame + 5..frame + 9].copy_from_slice(&[0x13, 0x88, 0x17, 0x70]);
+        let too_large = encode(&progressive);
+        assert_eq!(
+            too_large,
+            Err(InvalidPicture::TooManyPixels),
+            "6,000 by 5,000"
+        );
     }
 
     #[tokio::test]
