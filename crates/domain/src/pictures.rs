@@ -56,8 +56,6 @@ pub enum InvalidPicture {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
     pub name: PictureName,
-    /// The file as it was uploaded. It is not served.
-    pub source: BlobId,
     /// The pixels of the largest file.
     pub width: u32,
     pub height: u32,

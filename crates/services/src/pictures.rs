@@ -3,6 +3,7 @@ use std::sync::Arc;
 use bytes::Bytes;
 use domain::audit::{AuditAction, AuditContext};
 use domain::content::{PageContent, PictureName};
+use domain::files::BlobId;
 use domain::pictures::{
     InvalidPicture, MAX_PICTURE_BYTES, Picture, PictureDetails, PictureFile, PictureFormat,
     PictureTitle,
@@ -14,6 +15,7 @@ use ports::{
     BlobStore, ByteStream, Clock, ListPage, PictureEncoder, Store, StoreError, StoredBlob,
     UnitOfWork,
 };
+use sha2::{Digest, Sha256};
 use thiserror::Error;
 use tokio::sync::Semaphore;
 
@@ -134,7 +136,7 @@ impl PictureService {
         Ok(bytes.map(|bytes| (file, bytes)))
     }
 
-    /// Stores a picture. One that exists or was deleted becomes the result, so that a client may repeat a request.
+    /// Stores the files of a picture, without the upload and its metadata. One that exists or was deleted becomes the result, so that a client may repeat a request.
     pub async fn upload(
         &self,
         title: PictureTitle,
@@ -144,11 +146,10 @@ impl PictureService {
         let _permit = self.uploads.acquire().await.map_err(StoreError::other)?;
         let bytes = body.read_to_end(MAX_PICTURE_BYTES).await?;
         // The encoded files are smaller.
-        check_disk_space(&*self.blobs, 2 * bytes.len() as u64).await?;
-        let bytes = Bytes::from(bytes);
-        let encoded = self.encoder.encode(bytes.clone()).await?;
-        let source = self.put(bytes).await?.id;
-        let name = PictureName::of_upload(&source);
+        check_disk_space(&*self.blobs, bytes.len() as u64).await?;
+        let digest = BlobId::from_digest(Sha256::digest(&bytes).into());
+        let name = PictureName::of_upload(&digest);
+        let encoded = self.encoder.encode(bytes.into()).await?;
         let mut files = Vec::new();
         for file in encoded.files {
             let blob = self.put(file.bytes).await?;
@@ -167,13 +168,11 @@ impl PictureService {
             }
             return Ok(restore(tx, existing, context).await?);
         }
-        let blobs = files.iter().map(|file| &file.blob).chain([&source]);
-        for blob in blobs {
-            check_blob_exists(&*self.blobs, blob).await?;
+        for file in &files {
+            check_blob_exists(&*self.blobs, &file.blob).await?;
         }
         let picture = Picture {
             name,
-            source,
             width: encoded.width,
             height: encoded.height,
             details: PictureDetails::new(title),

@@ -1,0 +1,60 @@
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use async_trait::async_trait;
+use bytes::Bytes;
+use domain::pictures::{InvalidPicture, Picture, PictureFormat, PictureTitle};
+use ports::{EncodedPicture, EncodedPictureFile, PictureEncoder};
+use services::pictures::PictureService;
+
+use crate::files::body;
+use crate::fixture::Fixture;
+
+/// Counts its calls.
+#[derive(Default)]
+struct TestEncoder(AtomicUsize);
+
+#[async_trait]
+impl PictureEncoder for TestEncoder {
+    async fn encode(&self, _upload: Bytes) -> Result<EncodedPicture, InvalidPicture> {
+        self.0.fetch_add(1, Ordering::Relaxed);
+        Ok(EncodedPicture {
+            width: 1,
+            height: 1,
+            files: vec![EncodedPictureFile {
+                format: PictureFormat::WebP,
+                width: 1,
+                bytes: "encoded".into(),
+            }],
+        })
+    }
+}
+
+impl Fixture {
+    fn pictures(&self, encoder: &Arc<TestEncoder>) -> PictureService {
+        PictureService::new(
+            self.store.clone(),
+            self.blobs.clone(),
+            encoder.clone(),
+            Arc::new(self.clock.clone()),
+            self.content.clone(),
+        )
+    }
+
+    async fn upload(&self, pictures: &PictureService) -> Picture {
+        let title = PictureTitle::parse("Garten.jpg").unwrap();
+        let (mut body, context) = (body("a photo with its place"), self.context());
+        let uploaded = pictures.upload(title, &mut body, &context);
+        uploaded.await.unwrap()
+    }
+}
+
+#[tokio::test]
+async fn only_the_encoded_files_of_a_picture_are_stored() {
+    let fixture = Fixture::new().await;
+    let pictures = fixture.pictures(&Arc::default());
+    let name = fixture.upload(&pictures).await.name;
+    let file = pictures.open_file(&name, PictureFormat::WebP, 1).await;
+    let (file, _) = file.unwrap().unwrap();
+    assert_eq!(fixture.blobs.list().await.unwrap(), [file.blob]);
+}
