@@ -119,7 +119,7 @@ impl PictureService {
         Ok(Some((picture, usages)))
     }
 
-    /// A file and its bytes.
+    /// A file of a picture that is not deleted, and its bytes.
     pub async fn open_file(
         &self,
         name: &PictureName,
@@ -127,6 +127,10 @@ impl PictureService {
         width: u32,
     ) -> Result<Option<(PictureFile, ByteStream<'static>)>, StoreError> {
         let mut snapshot = self.store.begin_read_only().await?;
+        let picture = snapshot.pictures().find(name).await?;
+        if picture.is_none_or(|picture| picture.deleted_at.is_some()) {
+            return Ok(None);
+        }
         let file = snapshot.pictures().find_file(name, format, width).await?;
         drop(snapshot);
         let Some(file) = file else {

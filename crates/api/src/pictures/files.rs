@@ -1,4 +1,4 @@
-//! `GET /media/{name}-{width}.{format}`. Public. A file of an uploaded picture, which never changes.
+//! `GET /media/{name}-{width}.{format}`. Public. A file of an uploaded picture that is not deleted. It never changes.
 
 use domain::{content::PictureName, pictures::PictureFormat};
 use http_server::CacheControl;

@@ -67,10 +67,12 @@ async fn a_picture_is_uploaded_described_used_and_deleted() {
         DELETE /api/pictures/NAME (if-match: "1") => 412 precondition-failed
         DELETE /api/pictures/NAME (if-match: "2") => 204
         GET /api/pictures/NAME => 404 not-found
+        GET /media/NAME-1.webp => 404
         GET /api/pictures?scope=all => 200 []
         GET /api/pictures?scope=trash => 200 [{"title": "Garten"}]
         PUT /api/content/venue/draft CONTENT => 422 unprocessable-content lists not-stored
         POST /api/pictures/NAME/restore => 200 {"title": "Garten", "version": 4}
+        GET /media/NAME-1.webp => 200
         POST /api/pictures/NAME/restore => 200 {"title": "Garten", "version": 4}
         POST /api/pictures/upload-0/restore => 404 not-found
         GET /api/audit?limit=1 => 200 [{"action": "PICTURE_RESTORED", "subject": "Garten"}]
