@@ -140,7 +140,8 @@ impl PictureService {
         Ok(bytes.map(|bytes| (file, bytes)))
     }
 
-    /// Stores the files of a picture, without the upload and its metadata. One that exists or was deleted becomes the result, so that a client may repeat a request.
+    /// Stores the files of a picture, without the upload and its metadata. One that exists or was deleted becomes the result, without
+    /// being decoded, so that a client may repeat a request.
     pub async fn upload(
         &self,
         title: PictureTitle,
@@ -149,10 +150,16 @@ impl PictureService {
     ) -> Result<Picture, PictureUploadError> {
         let _permit = self.uploads.acquire().await.map_err(StoreError::other)?;
         let bytes = body.read_to_end(MAX_PICTURE_BYTES).await?;
-        // The encoded files are smaller.
-        check_disk_space(&*self.blobs, bytes.len() as u64).await?;
         let digest = BlobId::from_digest(Sha256::digest(&bytes).into());
         let name = PictureName::of_upload(&digest);
+        let mut tx = self.store.begin().await?;
+        if let Some(existing) = find_or_restore(&mut *tx, &name, context).await? {
+            tx.commit().await?;
+            return Ok(existing);
+        }
+        drop(tx);
+        // The encoded files are smaller.
+        check_disk_space(&*self.blobs, bytes.len() as u64).await?;
         let encoded = self.encoder.encode(bytes.into()).await?;
         let mut files = Vec::new();
         for file in encoded.files {
@@ -166,11 +173,10 @@ impl PictureService {
             });
         }
         let mut tx = self.store.begin().await?;
-        if let Some(existing) = tx.pictures().find(&name).await? {
-            if existing.deleted_at.is_none() {
-                return Ok(existing);
-            }
-            return Ok(restore(tx, existing, context).await?);
+        // The same file was uploaded meanwhile.
+        if let Some(existing) = find_or_restore(&mut *tx, &name, context).await? {
+            tx.commit().await?;
+            return Ok(existing);
         }
         for file in &files {
             check_blob_exists(&*self.blobs, &file.blob).await?;
@@ -257,7 +263,11 @@ impl PictureService {
         match picture.deleted_at {
             None => Ok(picture),
             Some(at) if at <= trash_cutoff(context.at) => Err(RestoreDeletedError::Gone),
-            Some(_) => Ok(restore(tx, picture, context).await?),
+            Some(_) => {
+                let restored = restore(&mut *tx, picture, context).await?;
+                tx.commit().await?;
+                Ok(restored)
+            }
         }
     }
 
@@ -298,8 +308,21 @@ async fn find_existing(
     Ok(picture)
 }
 
+async fn find_or_restore(
+    tx: &mut dyn UnitOfWork,
+    name: &PictureName,
+    context: &AuditContext,
+) -> Result<Option<Picture>, StoreError> {
+    match tx.pictures().find(name).await? {
+        Some(deleted) if deleted.deleted_at.is_some() => {
+            restore(tx, deleted, context).await.map(Some)
+        }
+        picture => Ok(picture),
+    }
+}
+
 async fn restore(
-    mut tx: Box<dyn UnitOfWork>,
+    tx: &mut dyn UnitOfWork,
     deleted: Picture,
     context: &AuditContext,
 ) -> Result<Picture, StoreError> {
@@ -311,6 +334,5 @@ async fn restore(
     tx.pictures().update(&picture).await?;
     let event = AuditAction::PictureRestored.on(picture.details.title.as_str());
     tx.audit().append(context, event).await?;
-    tx.commit().await?;
     Ok(picture)
 }

@@ -3,6 +3,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use async_trait::async_trait;
 use bytes::Bytes;
+use domain::Precondition;
 use domain::pictures::{InvalidPicture, Picture, PictureFormat, PictureTitle};
 use ports::{EncodedPicture, EncodedPictureFile, PictureEncoder};
 use services::pictures::PictureService;
@@ -57,4 +58,18 @@ async fn only_the_encoded_files_of_a_picture_are_stored() {
     let file = pictures.open_file(&name, PictureFormat::WebP, 1).await;
     let (file, _) = file.unwrap().unwrap();
     assert_eq!(fixture.blobs.list().await.unwrap(), [file.blob]);
+}
+
+#[tokio::test]
+async fn the_same_file_is_encoded_once() {
+    let fixture = Fixture::new().await;
+    let encoder = Arc::<TestEncoder>::default();
+    let pictures = fixture.pictures(&encoder);
+    let uploaded = fixture.upload(&pictures).await;
+    assert_eq!(fixture.upload(&pictures).await, uploaded);
+    let (any, context) = (Precondition::MustExist, fixture.context());
+    let deleted = pictures.delete(&uploaded.name, &any, &context);
+    deleted.await.unwrap();
+    assert_eq!(fixture.upload(&pictures).await.deleted_at, None);
+    assert_eq!(encoder.0.load(Ordering::Relaxed), 1);
 }
