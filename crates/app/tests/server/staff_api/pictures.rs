@@ -1,6 +1,7 @@
 //! Uploaded pictures.
 
 use base64::{Engine, prelude::BASE64_STANDARD};
+use domain::pictures::MAX_PICTURE_BYTES;
 use reqwest::{Method, StatusCode, header};
 use serde_json::{Value, json};
 
@@ -38,6 +39,10 @@ async fn a_picture_is_uploaded_described_used_and_deleted() {
         let cache_control = "public, max-age=31536000, immutable";
         assert_eq!(response.headers()[header::CACHE_CONTROL], cache_control);
         assert!(!response.bytes().await.unwrap().is_empty());
+    }
+    for width in ["01", "+1", "2"] {
+        let response = server.get(&format!("/media/{name}-{width}.webp")).await;
+        assert_eq!(response.status(), StatusCode::NOT_FOUND, "{width}");
     }
 
     let draft: Value = anna.json("/api/content/venue/draft").await;
@@ -97,10 +102,11 @@ async fn rejects_uploads_that_are_no_pictures() {
     let (server, anna) = TestServer::start_signed_in().await;
     let mut truncated = png();
     truncated.truncate(50);
+    let too_many_bytes = vec![0; usize::try_from(MAX_PICTURE_BYTES).unwrap() + 1];
     for (bytes, status, code) in [
         (b"%PDF-1.7".to_vec(), 422, "no-picture"),
         (truncated, 422, "picture-damaged"),
-        (vec![0; (25 << 20) + 1], 413, "too-many-bytes"),
+        (too_many_bytes, 413, "too-many-bytes"),
     ] {
         let response = upload(&anna, bytes).await;
         assert_eq!(response.status(), status);
