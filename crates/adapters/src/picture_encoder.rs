@@ -4,7 +4,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use bytes::Bytes;
 use domain::pictures::{
-    InvalidPicture, MAX_PICTURE_PIXELS, PictureFormat, largest_picture_size, picture_files,
+    InvalidPicture, PictureFormat, check_picture_size, largest_picture_size, picture_files,
     scaled_length,
 };
 use image::codecs::jpeg::JpegEncoder;
@@ -19,9 +19,6 @@ use tokio::sync::Mutex;
 
 /// For the decoded pixels and the coefficients of a JPEG, in bytes.
 const MAX_DECODED_BYTES: u64 = 256 << 20;
-
-/// WebP has up to 16,383 pixels in each direction.
-const MAX_LENGTH: u32 = 16_000;
 
 const WEBP_QUALITY: f32 = 72.0;
 const JPEG_QUALITY: u8 = 78;
@@ -80,17 +77,15 @@ fn decode(upload: &[u8]) -> Result<DynamicImage, InvalidPicture> {
     };
     reader.set_format(format);
     let mut limits = Limits::default();
-    limits.max_image_width = Some(MAX_LENGTH);
-    limits.max_image_height = Some(MAX_LENGTH);
     limits.max_alloc = Some(MAX_DECODED_BYTES);
     reader.limits(limits);
     let mut source = reader
         .into_decoder()
         .map_err(|error| to_invalid_picture(&error))?;
     let (width, height) = source.dimensions();
+    check_picture_size(width, height)?;
     let pixels = u64::from(width) * u64::from(height);
-    let decoded_bytes = source.total_bytes() + coefficient_bytes * pixels;
-    if pixels > MAX_PICTURE_PIXELS || decoded_bytes > MAX_DECODED_BYTES {
+    if source.total_bytes() + coefficient_bytes * pixels > MAX_DECODED_BYTES {
         return Err(InvalidPicture::TooManyPixels);
     }
     // Neither says how the pixels are to be decoded.
@@ -366,7 +361,7 @@ mod tests {
 
     #[test]
     fn rejects_what_is_not_a_picture_of_a_sensible_size() {
-        let tests: [(&[u8], InvalidPicture); 9] = [
+        let tests: [(&[u8], InvalidPicture); 10] = [
             (b"", InvalidPicture::UnsupportedFormat),
             (b"%PDF-1.7", InvalidPicture::UnsupportedFormat),
             (
@@ -388,6 +383,7 @@ mod tests {
             ),
             (&png_header(7_000, 7_000, 16), InvalidPicture::TooManyPixels),
             (&png_header(500, 500, 8), InvalidPicture::Damaged),
+            (&png_header(500, 5_001, 8), InvalidPicture::TooNarrow),
         ];
         for (index, (upload, expected)) in tests.into_iter().enumerate() {
             assert_eq!(encode(upload), Err(expected), "{index}");
