@@ -77,7 +77,7 @@ pub struct Picture {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PictureDetails {
     pub title: PictureTitle,
-    /// The alternative text that is suggested to pages.
+    /// Copied into a page when the picture is chosen for it.
     pub alt_german: Option<ContentText>,
     pub alt_english: Option<ContentText>,
     /// The point that stays visible when a page crops the picture, in percent of its width and height.
