@@ -4,7 +4,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use bytes::Bytes;
 use domain::pictures::{
-    InvalidPicture, MAX_PICTURE_PIXELS, PictureFormat, largest_picture_size, picture_files,
+    InvalidPicture, PictureFormat, check_picture_size, largest_picture_size, picture_files,
     scaled_length,
 };
 use image::codecs::jpeg::JpegEncoder;
@@ -17,11 +17,8 @@ use moxcms::{ColorProfile, Layout, TransformOptions};
 use ports::{EncodedPicture, EncodedPictureFile, PictureEncoder};
 use tokio::sync::Mutex;
 
-/// For the decoded pixels, in bytes.
+/// For the decoded pixels and the coefficients of a JPEG, in bytes.
 const MAX_DECODED_BYTES: u64 = 256 << 20;
-
-/// WebP has up to 16,383 pixels in each direction.
-const MAX_LENGTH: u32 = 16_000;
 
 const WEBP_QUALITY: f32 = 72.0;
 const JPEG_QUALITY: u8 = 78;
@@ -71,24 +68,24 @@ fn encode(upload: &[u8]) -> Result<EncodedPicture, InvalidPicture> {
 fn decode(upload: &[u8]) -> Result<DynamicImage, InvalidPicture> {
     let mut reader = ImageReader::new(Cursor::new(upload));
     let format = image::guess_format(upload).map_err(|_| InvalidPicture::UnsupportedFormat)?;
-    if !matches!(
-        format,
-        ImageFormat::Jpeg | ImageFormat::Png | ImageFormat::WebP
-    ) {
-        return Err(InvalidPicture::UnsupportedFormat);
-    }
+    let coefficient_bytes = match format {
+        ImageFormat::Jpeg => jpeg_coefficient_bytes(upload).ok_or(InvalidPicture::Damaged)?,
+        ImageFormat::WebP if !has_all_of_riff(upload) => return Err(InvalidPicture::Damaged),
+        // The decoder rejects a truncated PNG.
+        ImageFormat::WebP | ImageFormat::Png => 0,
+        _ => return Err(InvalidPicture::UnsupportedFormat),
+    };
     reader.set_format(format);
     let mut limits = Limits::default();
-    limits.max_image_width = Some(MAX_LENGTH);
-    limits.max_image_height = Some(MAX_LENGTH);
     limits.max_alloc = Some(MAX_DECODED_BYTES);
     reader.limits(limits);
     let mut source = reader
         .into_decoder()
         .map_err(|error| to_invalid_picture(&error))?;
     let (width, height) = source.dimensions();
+    check_picture_size(width, height)?;
     let pixels = u64::from(width) * u64::from(height);
-    if pixels > MAX_PICTURE_PIXELS || source.total_bytes() > MAX_DECODED_BYTES {
+    if source.total_bytes() + coefficient_bytes * pixels > MAX_DECODED_BYTES {
         return Err(InvalidPicture::TooManyPixels);
     }
     // Neither says how the pixels are to be decoded.
@@ -98,6 +95,40 @@ fn decode(upload: &[u8]) -> Result<DynamicImage, InvalidPicture> {
     let mut picture = scale_to_largest_size(decoded, orientation);
     picture.apply_orientation(orientation);
     Ok(to_srgb(picture, profile.as_deref()))
+}
+
+/// The bytes of coefficients that the decoder keeps for each pixel of a JPEG (ITU-T T.81, annex B): none if one scan contains all
+/// components. `None` without the end of the first image; the decoder fills what is missing with grey.
+fn jpeg_coefficient_bytes(jpeg: &[u8]) -> Option<u64> {
+    let (mut is_progressive, mut components, mut coefficient_bytes) = (false, 0, 0);
+    let mut bytes = jpeg.iter();
+    while bytes.any(|byte| *byte == 0xff) {
+        match bytes.as_slice() {
+            [0xd9, ..] => return Some(coefficient_bytes),
+            // Markers without a segment, and coded pixels.
+            [0x00 | 0x01 | 0xd0..=0xd8 | 0xff, ..] => {}
+            [marker, high, low, segment @ ..] => {
+                match (marker, segment) {
+                    (0xc0..=0xc2, [_, _, _, _, _, count, ..]) => {
+                        (is_progressive, components) = (*marker == 0xc2, *count);
+                    }
+                    (0xda, [count, ..]) if is_progressive || *count != components => {
+                        coefficient_bytes = 2 * u64::from(components);
+                    }
+                    _ => {}
+                }
+                // A segment may contain a preview with an end of its own.
+                bytes.nth(u16::from_be_bytes([*high, *low]).into());
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+fn has_all_of_riff(webp: &[u8]) -> bool {
+    let size = webp.get(4..).and_then(|rest| rest.first_chunk());
+    size.is_some_and(|size| u64::from(u32::from_le_bytes(*size)) + 8 <= webp.len() as u64)
 }
 
 fn to_invalid_picture(error: &ImageError) -> InvalidPicture {
@@ -330,7 +361,7 @@ mod tests {
 
     #[test]
     fn rejects_what_is_not_a_picture_of_a_sensible_size() {
-        let tests: [(&[u8], InvalidPicture); 9] = [
+        let tests: [(&[u8], InvalidPicture); 10] = [
             (b"", InvalidPicture::UnsupportedFormat),
             (b"%PDF-1.7", InvalidPicture::UnsupportedFormat),
             (
@@ -352,10 +383,36 @@ mod tests {
             ),
             (&png_header(7_000, 7_000, 16), InvalidPicture::TooManyPixels),
             (&png_header(500, 500, 8), InvalidPicture::Damaged),
+            (&png_header(500, 5_001, 8), InvalidPicture::TooNarrow),
         ];
         for (index, (upload, expected)) in tests.into_iter().enumerate() {
             assert_eq!(encode(upload), Err(expected), "{index}");
         }
+    }
+
+    #[test]
+    fn the_coefficients_of_a_jpeg_count() {
+        let baseline = jpeg(&photo(20, 20));
+        assert_eq!(jpeg_coefficient_bytes(&baseline), Some(0));
+        let find = |marker| {
+            baseline
+                .windows(2)
+                .position(|bytes| bytes == [0xff, marker])
+        };
+        let (frame, scan) = (find(0xc0).unwrap(), find(0xda).unwrap());
+        let mut several_scans = baseline.clone();
+        several_scans[scan + 4] = 1;
+        assert_eq!(jpeg_coefficient_bytes(&several_scans), Some(6));
+        let mut progressive = baseline;
+        progressive[frame + 1] = 0xc2;
+        assert_eq!(jpeg_coefficient_bytes(&progressive), Some(6));
+        progressive[frame + 5..frame + 9].copy_from_slice(&[0x13, 0x88, 0x17, 0x70]);
+        let too_large = encode(&progressive);
+        assert_eq!(
+            too_large,
+            Err(InvalidPicture::TooManyPixels),
+            "6,000 by 5,000"
+        );
     }
 
     #[tokio::test]
@@ -365,6 +422,29 @@ mod tests {
         assert_eq!(ended_early.now_or_never(), None);
         assert!(encoder.mutex.try_lock().is_err());
         assert!(encoder.encode(jpeg(&photo(20, 20)).into()).await.is_ok());
+    }
+
+    #[test]
+    fn truncated_pictures_are_damaged() {
+        let image = photo(300, 200);
+        let mut with_preview = Vec::new();
+        let mut encoder = JpegEncoder::new(&mut with_preview);
+        encoder.set_exif_metadata(jpeg(&photo(20, 20))).unwrap();
+        encoder.encode_image(&image).unwrap();
+        let image = DynamicImage::from(image);
+        for upload in [
+            with_preview,
+            encoded_as(ImageFormat::Png, &image),
+            encoded_as(ImageFormat::WebP, &image),
+        ] {
+            // The end of a PNG has no pixels.
+            for length in [upload.len() / 3, upload.len() - 20] {
+                let truncated = encode(&upload[..length]);
+                assert_eq!(truncated, Err(InvalidPicture::Damaged), "{length}");
+            }
+            let motion_photo = [&upload[..], b"ftypmp42"].concat();
+            assert!(encode(&motion_photo).is_ok());
+        }
     }
 
     /// Every picture is encoded or rejected.

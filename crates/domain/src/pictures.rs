@@ -11,7 +11,13 @@ use crate::text::{single_line_text, text_type};
 /// The size of an upload, in bytes.
 pub const MAX_PICTURE_BYTES: u64 = 25 << 20;
 
-pub const MAX_PICTURE_PIXELS: u64 = 50_000_000;
+const MAX_PIXELS: u64 = 50_000_000;
+
+/// The pixels of a side.
+const MAX_LENGTH: u32 = 16_000;
+
+/// Of the longer side to the shorter one.
+const MAX_ASPECT_RATIO: u32 = 10;
 
 /// The width of the file for browsers without WebP.
 const FALLBACK_WIDTH: u32 = 800;
@@ -46,8 +52,10 @@ impl PictureFormat {
 pub enum InvalidPicture {
     #[error("not a JPEG, PNG or WebP picture")]
     UnsupportedFormat,
-    #[error("the picture is larger than {MAX_PICTURE_PIXELS} pixels")]
+    #[error("the picture has too many pixels")]
     TooManyPixels,
+    #[error("a side of the picture is more than {MAX_ASPECT_RATIO} times as long as the other")]
+    TooNarrow,
     #[error("the picture is damaged")]
     Damaged,
 }
@@ -56,8 +64,6 @@ pub enum InvalidPicture {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
     pub name: PictureName,
-    /// The file as it was uploaded. It is not served.
-    pub source: BlobId,
     /// The pixels of the largest file.
     pub width: u32,
     pub height: u32,
@@ -71,7 +77,7 @@ pub struct Picture {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PictureDetails {
     pub title: PictureTitle,
-    /// The alternative text that is suggested to pages.
+    /// Copied into a page when the picture is chosen for it.
     pub alt_german: Option<ContentText>,
     pub alt_english: Option<ContentText>,
     /// The point that stays visible when a page crops the picture, in percent of its width and height.
@@ -140,6 +146,18 @@ pub struct PictureFile {
     pub size: u64,
 }
 
+/// Whether an upload may have these pixels.
+pub fn check_picture_size(width: u32, height: u32) -> Result<(), InvalidPicture> {
+    let (shorter, longer) = (width.min(height), width.max(height));
+    if longer > MAX_LENGTH || u64::from(width) * u64::from(height) > MAX_PIXELS {
+        Err(InvalidPicture::TooManyPixels)
+    } else if longer > MAX_ASPECT_RATIO * shorter {
+        Err(InvalidPicture::TooNarrow)
+    } else {
+        Ok(())
+    }
+}
+
 /// The pixels of the largest file of a picture that was uploaded with these.
 pub fn largest_picture_size(width: u32, height: u32) -> (u32, u32) {
     let largest = width.min(LARGEST_WIDTH);
@@ -173,6 +191,35 @@ mod tests {
     use super::*;
     use crate::table::assert_table_answers;
 
+    fn parse_size(text: &str) -> (u32, u32) {
+        let (width, height) = text.split_once(' ').unwrap();
+        (width.parse().unwrap(), height.parse().unwrap())
+    }
+
+    #[test]
+    fn pictures_are_neither_too_large_nor_too_narrow() {
+        assert_table_answers(
+            "
+            1 1         => ok
+            8000 6250   => ok
+            8000 6251   => the picture has too many pixels
+            16000 1600  => ok
+            16001 1601  => the picture has too many pixels
+            1601 16001  => the picture has too many pixels
+            100 1000    => ok
+            1001 100    => a side of the picture is more than 10 times as long as the other
+            1 16000     => a side of the picture is more than 10 times as long as the other
+            ",
+            |uploaded| {
+                let (width, height) = parse_size(uploaded);
+                match check_picture_size(width, height) {
+                    Ok(()) => "ok".to_owned(),
+                    Err(error) => error.to_string(),
+                }
+            },
+        );
+    }
+
     #[test]
     fn files_have_the_widths_of_the_pages() {
         assert_table_answers(
@@ -181,14 +228,13 @@ mod tests {
             3000 4000  => 1600x2133: 480.webp 750.webp 1200.webp 1600.webp 800.jpg
             1000 750   => 1000x750: 480.webp 750.webp 1000.webp 800.jpg
             3000 16000 => 600x3200: 480.webp 600.webp 600.jpg
-            16000 1    => 1600x1: 480.webp 750.webp 1200.webp 1600.webp 800.jpg
-            1 16000    => 1x3200: 1.webp 1.jpg
+            16000 1600 => 1600x160: 480.webp 750.webp 1200.webp 1600.webp 800.jpg
+            1 10       => 1x10: 1.webp 1.jpg
             480 320    => 480x320: 480.webp 480.jpg
             ",
             |uploaded| {
-                let (width, height) = uploaded.split_once(' ').unwrap();
-                let (width, height) =
-                    largest_picture_size(width.parse().unwrap(), height.parse().unwrap());
+                let (width, height) = parse_size(uploaded);
+                let (width, height) = largest_picture_size(width, height);
                 let files = picture_files(width).into_iter();
                 let files = files.map(|(format, width)| format!("{width}.{}", format.code()));
                 let files = files.collect::<Vec<_>>().join(" ");

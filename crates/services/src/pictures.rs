@@ -3,6 +3,7 @@ use std::sync::Arc;
 use bytes::Bytes;
 use domain::audit::{AuditAction, AuditContext};
 use domain::content::{PageContent, PictureName};
+use domain::files::BlobId;
 use domain::pictures::{
     InvalidPicture, MAX_PICTURE_BYTES, Picture, PictureDetails, PictureFile, PictureFormat,
     PictureTitle,
@@ -14,6 +15,7 @@ use ports::{
     BlobStore, ByteStream, Clock, ListPage, PictureEncoder, Store, StoreError, StoredBlob,
     UnitOfWork,
 };
+use sha2::{Digest, Sha256};
 use thiserror::Error;
 use tokio::sync::Semaphore;
 
@@ -117,7 +119,7 @@ impl PictureService {
         Ok(Some((picture, usages)))
     }
 
-    /// A file and its bytes.
+    /// A file of a picture that is not deleted, and its bytes.
     pub async fn open_file(
         &self,
         name: &PictureName,
@@ -125,6 +127,10 @@ impl PictureService {
         width: u32,
     ) -> Result<Option<(PictureFile, ByteStream<'static>)>, StoreError> {
         let mut snapshot = self.store.begin_read_only().await?;
+        let picture = snapshot.pictures().find(name).await?;
+        if picture.is_none_or(|picture| picture.deleted_at.is_some()) {
+            return Ok(None);
+        }
         let file = snapshot.pictures().find_file(name, format, width).await?;
         drop(snapshot);
         let Some(file) = file else {
@@ -134,7 +140,8 @@ impl PictureService {
         Ok(bytes.map(|bytes| (file, bytes)))
     }
 
-    /// Stores a picture. One that exists or was deleted becomes the result, so that a client may repeat a request.
+    /// Stores the files of a picture, without the upload and its metadata. One that exists or was deleted becomes the result, without
+    /// being decoded, so that a client may repeat a request.
     pub async fn upload(
         &self,
         title: PictureTitle,
@@ -143,12 +150,17 @@ impl PictureService {
     ) -> Result<Picture, PictureUploadError> {
         let _permit = self.uploads.acquire().await.map_err(StoreError::other)?;
         let bytes = body.read_to_end(MAX_PICTURE_BYTES).await?;
+        let digest = BlobId::from_digest(Sha256::digest(&bytes).into());
+        let name = PictureName::of_upload(&digest);
+        let mut tx = self.store.begin().await?;
+        if let Some(existing) = find_or_restore(&mut *tx, &name, context).await? {
+            tx.commit().await?;
+            return Ok(existing);
+        }
+        drop(tx);
         // The encoded files are smaller.
-        check_disk_space(&*self.blobs, 2 * bytes.len() as u64).await?;
-        let bytes = Bytes::from(bytes);
-        let encoded = self.encoder.encode(bytes.clone()).await?;
-        let source = self.put(bytes).await?.id;
-        let name = PictureName::of_upload(&source);
+        check_disk_space(&*self.blobs, bytes.len() as u64).await?;
+        let encoded = self.encoder.encode(bytes.into()).await?;
         let mut files = Vec::new();
         for file in encoded.files {
             let blob = self.put(file.bytes).await?;
@@ -161,19 +173,16 @@ impl PictureService {
             });
         }
         let mut tx = self.store.begin().await?;
-        if let Some(existing) = tx.pictures().find(&name).await? {
-            if existing.deleted_at.is_none() {
-                return Ok(existing);
-            }
-            return Ok(restore(tx, existing, context).await?);
+        // The same file was uploaded meanwhile.
+        if let Some(existing) = find_or_restore(&mut *tx, &name, context).await? {
+            tx.commit().await?;
+            return Ok(existing);
         }
-        let blobs = files.iter().map(|file| &file.blob).chain([&source]);
-        for blob in blobs {
-            check_blob_exists(&*self.blobs, blob).await?;
+        for file in &files {
+            check_blob_exists(&*self.blobs, &file.blob).await?;
         }
         let picture = Picture {
             name,
-            source,
             width: encoded.width,
             height: encoded.height,
             details: PictureDetails::new(title),
@@ -254,7 +263,11 @@ impl PictureService {
         match picture.deleted_at {
             None => Ok(picture),
             Some(at) if at <= trash_cutoff(context.at) => Err(RestoreDeletedError::Gone),
-            Some(_) => Ok(restore(tx, picture, context).await?),
+            Some(_) => {
+                let restored = restore(&mut *tx, picture, context).await?;
+                tx.commit().await?;
+                Ok(restored)
+            }
         }
     }
 
@@ -295,8 +308,21 @@ async fn find_existing(
     Ok(picture)
 }
 
+async fn find_or_restore(
+    tx: &mut dyn UnitOfWork,
+    name: &PictureName,
+    context: &AuditContext,
+) -> Result<Option<Picture>, StoreError> {
+    match tx.pictures().find(name).await? {
+        Some(deleted) if deleted.deleted_at.is_some() => {
+            restore(tx, deleted, context).await.map(Some)
+        }
+        picture => Ok(picture),
+    }
+}
+
 async fn restore(
-    mut tx: Box<dyn UnitOfWork>,
+    tx: &mut dyn UnitOfWork,
     deleted: Picture,
     context: &AuditContext,
 ) -> Result<Picture, StoreError> {
@@ -308,6 +334,5 @@ async fn restore(
     tx.pictures().update(&picture).await?;
     let event = AuditAction::PictureRestored.on(picture.details.title.as_str());
     tx.audit().append(context, event).await?;
-    tx.commit().await?;
     Ok(picture)
 }

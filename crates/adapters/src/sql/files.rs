@@ -13,7 +13,7 @@ use self::file::{ActiveModel, Column, Entity};
 use super::column::{StoredValue, column_values, text_columns};
 use super::entity::entity;
 use super::menus::deleted_menu_file;
-use super::pictures::{picture, picture_file};
+use super::pictures::picture_file;
 use super::query::{
     corrupt_value_error, delete_where, fetch_optional_row, page_of_readable_rows, to_store_error,
     upsert,
@@ -97,7 +97,6 @@ pub(super) async fn referenced_blobs(
     blobs.extend(read_blob_ids::<upload_part::Entity>(db, upload_part::Column::Blob).await?);
     let deleted = deleted_menu_file::Column::Blob;
     blobs.extend(read_blob_ids::<deleted_menu_file::Entity>(db, deleted).await?);
-    blobs.extend(read_blob_ids::<picture::Entity>(db, picture::Column::Source).await?);
     blobs.extend(read_blob_ids::<picture_file::Entity>(db, picture_file::Column::Blob).await?);
     Ok(blobs)
 }

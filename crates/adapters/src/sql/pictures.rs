@@ -29,7 +29,6 @@ entity! {
     Picture {
         #[sea_orm(primary_key, auto_increment = false)]
         name: PictureName,
-        source: BlobId,
         width: u32,
         height: u32,
         uploaded_at: Instant,

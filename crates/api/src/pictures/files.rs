@@ -1,4 +1,4 @@
-//! `GET /media/{name}-{width}.{format}`. Public. A file of an uploaded picture, which never changes.
+//! `GET /media/{name}-{width}.{format}`. Public. A file of an uploaded picture that is not deleted. It never changes.
 
 use domain::{content::PictureName, pictures::PictureFormat};
 use http_server::CacheControl;
@@ -45,5 +45,8 @@ fn parse_file_name(file_name: &str) -> Option<(PictureName, PictureFormat, u32)>
     let (name, format) = file_name.rsplit_once('.')?;
     let (name, width) = name.rsplit_once('-')?;
     let name = PictureName::parse(name).ok()?;
-    Some((name, PictureFormat::parse(format)?, width.parse().ok()?))
+    let format = PictureFormat::parse(format)?;
+    let number = width.parse::<u32>().ok()?;
+    // Neither `+480` nor `0480`.
+    (number.to_string() == width).then_some((name, format, number))
 }

@@ -137,6 +137,7 @@ impl InvalidFieldReason {
         Self::InvalidPdfContent(InvalidMenuPdf::NoPages) => "pdf-without-pages",
         Self::InvalidPicture(InvalidPicture::UnsupportedFormat) => "no-picture",
         Self::InvalidPicture(InvalidPicture::TooManyPixels) => "picture-too-large",
+        Self::InvalidPicture(InvalidPicture::TooNarrow) => "picture-too-narrow",
         Self::InvalidPicture(InvalidPicture::Damaged) => "picture-damaged",
         Self::DomainValidation(fields::FieldErrorKind::Missing) => "missing",
         Self::DomainValidation(fields::FieldErrorKind::TooShort { .. }) => "too-short",

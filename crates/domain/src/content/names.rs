@@ -31,7 +31,7 @@ impl PictureName {
         parse_name(value.into(), Self::MAX_CHARS).map(Self)
     }
 
-    /// The name of the uploaded picture with these bytes.
+    /// The name of the picture that was uploaded as a file with this digest.
     pub fn of_upload(source: &BlobId) -> Self {
         let digest = source.to_string();
         Self(format!("{}{digest:.16}", Self::UPLOADED_PREFIX))

@@ -12,12 +12,10 @@ use super::samples::minutes_after_now;
 use crate::{ListPage, UnitOfWork};
 
 fn sample_picture(number: u8) -> (Picture, Vec<PictureFile>) {
-    let source = BlobId::from_digest([number; 32]);
-    let name = PictureName::of_upload(&source);
+    let name = PictureName::of_upload(&BlobId::from_digest([number; 32]));
     let text = |text: &str| Some(ContentText::parse(text).unwrap());
     let picture = Picture {
         name: name.clone(),
-        source,
         width: 1000,
         height: 750,
         details: PictureDetails {
@@ -65,7 +63,7 @@ pub async fn keeps_every_field_of_a_picture_and_its_files(tx: &mut dyn UnitOfWor
     let other = tx.pictures().find_file(name, PictureFormat::Jpeg, 750);
     assert_eq!(other.await.unwrap(), None);
     let blobs = tx.files().referenced_blobs().await.unwrap();
-    assert!(blobs.contains(&picture.source) && blobs.contains(&files[0].blob));
+    assert!(blobs.contains(&files[0].blob));
 }
 
 pub async fn updates_a_picture(tx: &mut dyn UnitOfWork) {

@@ -15,6 +15,7 @@ mod menu_trash;
 mod menus;
 mod news;
 mod opening_hours;
+mod pictures;
 mod seed;
 mod sign_in_limits;
 mod staff;

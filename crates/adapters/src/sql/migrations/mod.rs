@@ -23,6 +23,10 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("m0003_master_data", include_str!("m0003_master_data.sql")),
     ("m0004_content", include_str!("m0004_content.sql")),
     ("m0005_pictures", include_str!("m0005_pictures.sql")),
+    (
+        "m0006_picture_sources",
+        include_str!("m0006_picture_sources.sql"),
+    ),
 ];
 
 entity! {

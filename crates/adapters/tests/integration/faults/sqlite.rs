@@ -68,3 +68,21 @@ async fn rejects_a_newer_schema() {
     let error = SqlStore::open(&file).await.unwrap_err();
     assert!(matches!(error, StoreError::DatabaseTooNew), "{error}");
 }
+
+#[tokio::test]
+async fn pictures_of_an_earlier_schema_are_migrated() {
+    let (_folder, file) = temporary_file();
+    open(&file).await.close().await.unwrap();
+    execute_sql(
+        &file,
+        "DELETE FROM seaql_migrations WHERE version = 'm0006_picture_sources';
+        ALTER TABLE pictures ADD COLUMN source text NOT NULL DEFAULT '';
+        INSERT INTO pictures
+        (name, source, width, height, title, focal_x, focal_y, uploaded_at, version)
+        VALUES ('upload-1', 'ab', 1, 1, 'Garten', 50, 50, '2026-01-01T00:00:00Z', 1)",
+    )
+    .await;
+    let mut snapshot = open(&file).await.begin_read_only().await.unwrap();
+    let pictures = snapshot.pictures().list(ListPage::ALL).await.unwrap();
+    assert_eq!(pictures.len(), 1);
+}

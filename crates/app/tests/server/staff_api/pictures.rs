@@ -1,6 +1,7 @@
 //! Uploaded pictures.
 
 use base64::{Engine, prelude::BASE64_STANDARD};
+use domain::pictures::MAX_PICTURE_BYTES;
 use reqwest::{Method, StatusCode, header};
 use serde_json::{Value, json};
 
@@ -39,6 +40,10 @@ async fn a_picture_is_uploaded_described_used_and_deleted() {
         assert_eq!(response.headers()[header::CACHE_CONTROL], cache_control);
         assert!(!response.bytes().await.unwrap().is_empty());
     }
+    for width in ["01", "+1", "2"] {
+        let response = server.get(&format!("/media/{name}-{width}.webp")).await;
+        assert_eq!(response.status(), StatusCode::NOT_FOUND, "{width}");
+    }
 
     let draft: Value = anna.json("/api/content/venue/draft").await;
     let mut content = draft["published"].clone();
@@ -67,10 +72,12 @@ async fn a_picture_is_uploaded_described_used_and_deleted() {
         DELETE /api/pictures/NAME (if-match: "1") => 412 precondition-failed
         DELETE /api/pictures/NAME (if-match: "2") => 204
         GET /api/pictures/NAME => 404 not-found
+        GET /media/NAME-1.webp => 404
         GET /api/pictures?scope=all => 200 []
         GET /api/pictures?scope=trash => 200 [{"title": "Garten"}]
         PUT /api/content/venue/draft CONTENT => 422 unprocessable-content lists not-stored
         POST /api/pictures/NAME/restore => 200 {"title": "Garten", "version": 4}
+        GET /media/NAME-1.webp => 200
         POST /api/pictures/NAME/restore => 200 {"title": "Garten", "version": 4}
         POST /api/pictures/upload-0/restore => 404 not-found
         GET /api/audit?limit=1 => 200 [{"action": "PICTURE_RESTORED", "subject": "Garten"}]
@@ -95,10 +102,11 @@ async fn rejects_uploads_that_are_no_pictures() {
     let (server, anna) = TestServer::start_signed_in().await;
     let mut truncated = png();
     truncated.truncate(50);
+    let too_many_bytes = vec![0; usize::try_from(MAX_PICTURE_BYTES).unwrap() + 1];
     for (bytes, status, code) in [
         (b"%PDF-1.7".to_vec(), 422, "no-picture"),
         (truncated, 422, "picture-damaged"),
-        (vec![0; (25 << 20) + 1], 413, "too-many-bytes"),
+        (too_many_bytes, 413, "too-many-bytes"),
     ] {
         let response = upload(&anna, bytes).await;
         assert_eq!(response.status(), status);

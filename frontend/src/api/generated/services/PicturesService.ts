@@ -81,7 +81,7 @@ export class PicturesService {
                 408: `No data of the body arrived for 30 s.`,
                 413: `The picture is larger than 25 MiB.`,
                 415: `The body has no content type.`,
-                422: `\`title\` is invalid, or the content is not a JPEG, PNG or WebP picture of up to 50 megapixels, or is damaged.`,
+                422: `\`title\` is invalid, or the content is not a JPEG, PNG or WebP picture, has too many pixels, is too narrow or is damaged.`,
                 507: `Too little disk space would remain free.`,
             },
         });

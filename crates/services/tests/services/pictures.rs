@@ -1,0 +1,75 @@
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use async_trait::async_trait;
+use bytes::Bytes;
+use domain::Precondition;
+use domain::pictures::{InvalidPicture, Picture, PictureFormat, PictureTitle};
+use ports::{EncodedPicture, EncodedPictureFile, PictureEncoder};
+use services::pictures::PictureService;
+
+use crate::files::body;
+use crate::fixture::Fixture;
+
+/// Counts its calls.
+#[derive(Default)]
+struct TestEncoder(AtomicUsize);
+
+#[async_trait]
+impl PictureEncoder for TestEncoder {
+    async fn encode(&self, _upload: Bytes) -> Result<EncodedPicture, InvalidPicture> {
+        self.0.fetch_add(1, Ordering::Relaxed);
+        Ok(EncodedPicture {
+            width: 1,
+            height: 1,
+            files: vec![EncodedPictureFile {
+                format: PictureFormat::WebP,
+                width: 1,
+                bytes: "encoded".into(),
+            }],
+        })
+    }
+}
+
+impl Fixture {
+    fn pictures(&self, encoder: &Arc<TestEncoder>) -> PictureService {
+        PictureService::new(
+            self.store.clone(),
+            self.blobs.clone(),
+            encoder.clone(),
+            Arc::new(self.clock.clone()),
+            self.content.clone(),
+        )
+    }
+
+    async fn upload(&self, pictures: &PictureService) -> Picture {
+        let title = PictureTitle::parse("Garten.jpg").unwrap();
+        let (mut body, context) = (body("a photo with its place"), self.context());
+        let uploaded = pictures.upload(title, &mut body, &context);
+        uploaded.await.unwrap()
+    }
+}
+
+#[tokio::test]
+async fn only_the_encoded_files_of_a_picture_are_stored() {
+    let fixture = Fixture::new().await;
+    let pictures = fixture.pictures(&Arc::default());
+    let name = fixture.upload(&pictures).await.name;
+    let file = pictures.open_file(&name, PictureFormat::WebP, 1).await;
+    let (file, _) = file.unwrap().unwrap();
+    assert_eq!(fixture.blobs.list().await.unwrap(), [file.blob]);
+}
+
+#[tokio::test]
+async fn the_same_file_is_encoded_once() {
+    let fixture = Fixture::new().await;
+    let encoder = Arc::<TestEncoder>::default();
+    let pictures = fixture.pictures(&encoder);
+    let uploaded = fixture.upload(&pictures).await;
+    assert_eq!(fixture.upload(&pictures).await, uploaded);
+    let (any, context) = (Precondition::MustExist, fixture.context());
+    let deleted = pictures.delete(&uploaded.name, &any, &context);
+    deleted.await.unwrap();
+    assert_eq!(fixture.upload(&pictures).await.deleted_at, None);
+    assert_eq!(encoder.0.load(Ordering::Relaxed), 1);
+}
