@@ -17,6 +17,7 @@ mod auth;
 mod contact;
 mod content;
 mod docs;
+mod export;
 mod file;
 mod first_steps;
 mod health;
@@ -42,6 +43,7 @@ mod usage;
 
 pub use assets::Assets;
 pub use auth::oidc::CALLBACK_PATH;
+pub use export::{InnExport, InvalidExport, export_file_path, export_schema};
 pub use health::{HEALTH_PATH, OperationsRequest};
 pub use problem::error_documents;
 pub use public_reads::PublicReads;

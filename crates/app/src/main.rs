@@ -53,6 +53,23 @@ enum Command {
         #[arg(long, value_name = "PLACE")]
         to: String,
     },
+    /// Write contents, master data, pictures, news, hours and menus to a zip archive, also while the server runs
+    Export {
+        /// The archive; a file of this name is replaced.
+        #[arg(required_unless_present = "schema")]
+        file: Option<PathBuf>,
+        /// Print the JSON Schema of the document in the archive
+        #[arg(long)]
+        schema: bool,
+    },
+    /// Store the data of an exported archive, before the first start
+    Import {
+        /// The archive
+        file: PathBuf,
+        /// Only print how the archive differs from what the server has
+        #[arg(long)]
+        diff: bool,
+    },
     /// Print the settings and verify the database and all files, or print the errors
     Check,
     /// List and delete messages of guests
@@ -160,6 +177,16 @@ async fn run(
         }
         Command::Restore { file } => {
             commands::backup::restore_archive(&global_args.settings()?, &file).await
+        }
+        Command::Export {
+            file: Some(file), ..
+        } => commands::export::export(&global_args.settings()?, &file).await,
+        Command::Export { file: None, .. } => commands::export::print_schema(),
+        Command::Import { file, diff: true } => {
+            commands::export::diff(&global_args.settings()?, &file).await
+        }
+        Command::Import { file, diff: false } => {
+            commands::export::import(&global_args.settings()?, &file).await
         }
         Command::Check => commands::check::run(global_args.settings()).await,
         Command::Messages(MessagesCommand::List) => {

@@ -6,6 +6,7 @@ pub mod backups;
 pub mod contact;
 pub mod content;
 pub mod error;
+pub mod export;
 pub mod first_steps;
 pub mod health;
 pub mod idempotency;

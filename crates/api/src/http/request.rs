@@ -273,6 +273,14 @@ impl RequestValidator {
 
     /// The value, if there are no errors. They are in the order in which fields were taken. Fields of `object` that were
     /// not taken are unknown; they come last.
+    /// Paths and codes of the errors.
+    pub fn into_error_texts(self) -> Vec<String> {
+        let errors = self.errors.into_iter();
+        errors
+            .map(|(path, reason)| format!("{path}: {}", reason.code()))
+            .collect()
+    }
+
     pub(super) fn finish<V>(
         mut self,
         value: Option<V>,

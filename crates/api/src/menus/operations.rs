@@ -4,7 +4,6 @@ use domain::{
     RecordVersion,
     menus::{self, MenuFileEditInput},
 };
-use percent_encoding::percent_decode_str;
 use poem::{Error, Request, web::Data};
 use poem_openapi::{
     Enum, OpenApi,
@@ -13,7 +12,9 @@ use poem_openapi::{
 };
 use services::{Services, menus::AssignFileError};
 
-use super::schema::{Menu, MenuFile, MenuFileEdit, MenuKey, MenuSettings, MenuSettingsEdit};
+use super::schema::{
+    Menu, MenuFile, MenuFileEdit, MenuKey, MenuSettings, MenuSettingsEdit, object_name,
+};
 use crate::{
     auth::Staff,
     http::{
@@ -235,14 +236,5 @@ impl MenusApi {
             (&settings).into(),
             settings.version(),
         ))
-    }
-}
-
-/// A URL path begins with a slash and is percent-encoded; the name of an object is not.
-fn object_name(url: &str) -> String {
-    if url.starts_with('/') {
-        percent_decode_str(url).decode_utf8_lossy().into_owned()
-    } else {
-        url.to_owned()
     }
 }

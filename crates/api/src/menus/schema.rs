@@ -5,6 +5,7 @@ use domain::{
     calendar::Instant,
     menus::{self, DisplayedMenu, MenuFileName, MenuType},
 };
+use percent_encoding::percent_decode_str;
 use poem_openapi::{Enum, Object};
 
 use crate::{
@@ -210,5 +211,14 @@ impl MenuSetting {
             display_label: display_label?,
             is_checked: is_checked?,
         })
+    }
+}
+
+/// A URL path begins with a slash and is percent-encoded; the name of an object is not.
+pub fn object_name(url: &str) -> String {
+    if url.starts_with('/') {
+        percent_decode_str(url).decode_utf8_lossy().into_owned()
+    } else {
+        url.to_owned()
     }
 }

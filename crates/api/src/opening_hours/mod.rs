@@ -1,6 +1,6 @@
 mod domain_conversion;
 mod operations;
-mod schema;
+pub mod schema;
 mod status;
 
 pub use operations::OpeningHoursApi;

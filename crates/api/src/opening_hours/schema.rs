@@ -169,14 +169,7 @@ impl OpeningHours {
     pub fn of(hours: &hours::OpeningHours, status: &OpeningStatus, at: Instant) -> Self {
         Self {
             zone: TIME_ZONE.to_owned(),
-            week: hours
-                .week
-                .days()
-                .map(|(weekday, hours)| WeekdayHours {
-                    weekday: weekday_number(weekday).into(),
-                    hours: hours.into(),
-                })
-                .collect(),
+            week: WeekdayHours::of_week(&hours.week),
             holiday: hours.holiday.into(),
             special_days: hours.special_days.iter().map(SpecialDay::from).collect(),
             special_ranges: hours
@@ -188,6 +181,16 @@ impl OpeningHours {
             next_change: status.next_change(),
             version: hours.version.get(),
         }
+    }
+}
+
+impl WeekdayHours {
+    pub fn of_week(week: &WeeklyHours) -> Vec<Self> {
+        let days = week.days().map(|(weekday, hours)| Self {
+            weekday: weekday_number(weekday).into(),
+            hours: hours.into(),
+        });
+        days.collect()
     }
 }
 

@@ -2,7 +2,7 @@
 
 pub mod files;
 mod operations;
-mod schema;
+pub mod schema;
 
 pub use operations::PicturesApi;
 pub use schema::PictureFiles;

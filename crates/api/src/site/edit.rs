@@ -47,6 +47,23 @@ pub struct ContactEdit {
     pub email: RequiredField<String, MaxLengthOnly<Email>>,
 }
 
+impl From<&MasterDataInput> for SiteEdit {
+    fn from(inn: &MasterDataInput) -> Self {
+        Self {
+            inn_name: RequiredField::from_display(&inn.name),
+            contact: ContactEdit {
+                phone: RequiredField::from_display(&inn.phone),
+                email: inn.email.to_string().into(),
+            }
+            .into(),
+            address: Address::from(&inn.address).into(),
+            geo: Geo::from(inn.geo).into(),
+            links: Links::from(&inn.links).into(),
+            imprint: Imprint::from(&inn.imprint).into(),
+        }
+    }
+}
+
 impl SiteEdit {
     pub fn validate(self, fields: &mut RequestValidator) -> Option<MasterDataInput> {
         let name = fields.parse_field("product", self.inn_name, InnName::parse);

@@ -1,4 +1,4 @@
-mod edit;
+pub mod edit;
 
 use std::sync::Arc;
 
@@ -178,22 +178,9 @@ impl Site {
                 phone_href: inn.phone.tel_href(),
                 email: inn.email.to_string().into(),
             },
-            address: Address {
-                street: RequiredField::from_display(&inn.address.street),
-                postal_code: RequiredField::from_display(&inn.address.postal_code),
-                locality: RequiredField::from_display(&inn.address.locality),
-                country: RequiredField::from_display(&inn.address.country),
-            },
-            links: Links {
-                video: OptionalField::from_optional_display(inn.links.video.as_ref()),
-                social: OptionalField::from_optional_display(inn.links.social.as_ref()),
-                map: RequiredField::from_display(&inn.links.map),
-                directions: RequiredField::from_display(&inn.links.directions),
-            },
-            geo: Geo {
-                latitude: inn.geo.latitude.get().into(),
-                longitude: inn.geo.longitude.get().into(),
-            },
+            address: (&inn.address).into(),
+            links: (&inn.links).into(),
+            geo: inn.geo.into(),
             languages: Language::ALL
                 .map(|language| language.code().to_owned())
                 .to_vec(),
@@ -206,6 +193,37 @@ impl Site {
             },
             message_retention_months: settings.message_retention_months.into(),
             version: master_data.version.get(),
+        }
+    }
+}
+
+impl From<&inn::Address> for Address {
+    fn from(address: &inn::Address) -> Self {
+        Self {
+            street: RequiredField::from_display(&address.street),
+            postal_code: RequiredField::from_display(&address.postal_code),
+            locality: RequiredField::from_display(&address.locality),
+            country: RequiredField::from_display(&address.country),
+        }
+    }
+}
+
+impl From<&inn::InnLinks> for Links {
+    fn from(links: &inn::InnLinks) -> Self {
+        Self {
+            video: OptionalField::from_optional_display(links.video.as_ref()),
+            social: OptionalField::from_optional_display(links.social.as_ref()),
+            map: RequiredField::from_display(&links.map),
+            directions: RequiredField::from_display(&links.directions),
+        }
+    }
+}
+
+impl From<inn::Geo> for Geo {
+    fn from(geo: inn::Geo) -> Self {
+        Self {
+            latitude: geo.latitude.get().into(),
+            longitude: geo.longitude.get().into(),
         }
     }
 }

@@ -18,6 +18,7 @@ mod corrupt_rows;
 mod downloads;
 mod editions;
 mod event_stream;
+mod export;
 mod http;
 mod https;
 mod mail_delivery;

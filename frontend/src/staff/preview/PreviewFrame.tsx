@@ -1,10 +1,10 @@
 import type { SyntheticEvent } from "react";
+import type { Page } from "@/api/generated/models/Page";
 import { type Language, languages, unlocalizedPath } from "@/i18n/languages";
 import { pageNameAt } from "@/paths";
-import type { PageName } from "@/publicPages";
 import styles from "./PreviewFrame.module.css";
 
-type OpenedPage = { page: PageName; language: Language };
+type OpenedPage = { page: Page; language: Language };
 
 type Props = {
   title: string;

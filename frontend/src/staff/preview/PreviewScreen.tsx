@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import type { Page } from "@/api/generated/models/Page";
 import { getOpeningHoursQuery, previewPageQuery } from "@/api/generated/queries";
 import { isLanguage, type Language, languages } from "@/i18n/languages";
 import { useTexts } from "@/i18n/texts";
 import { formatDayAndMonth } from "@/lib/dates";
 import { fromViennaTime, toViennaTime } from "@/lib/vienna";
-import { previewPageParameter, staffPaths } from "@/paths";
-import { type PageName, publicPageNames } from "@/publicPages";
+import { paths, previewPageParameter, staffPaths } from "@/paths";
 import { Button, ButtonLink } from "../components/Button";
 import { SelectField, TextField } from "../components/fields";
 import { QueryStatus } from "../components/Loading";
@@ -15,7 +15,7 @@ import { RadioGroup } from "../components/RadioGroup";
 import { PreviewFrame } from "./PreviewFrame";
 import styles from "./PreviewScreen.module.css";
 
-const pages: readonly PageName[] = [...publicPageNames, "notFound"];
+const pages = [...Object.keys(paths), "notFound"] as readonly Page[];
 const contentStates = ["drafts", "published"] as const;
 const widths = ["phone", "full"] as const;
 const maxSpecialDayButtons = 4;

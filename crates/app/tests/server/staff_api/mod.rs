@@ -10,7 +10,7 @@ mod menus;
 mod messages;
 mod news;
 mod opening_hours;
-mod pictures;
+pub mod pictures;
 mod preview;
 mod publication;
 

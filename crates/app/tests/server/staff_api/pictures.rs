@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::common::{TestServer, staff::StaffSession};
 
-const PNG: &str = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
+pub const PNG: &str = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
 
 async fn upload(anna: &StaffSession, bytes: Vec<u8>) -> reqwest::Response {
     anna.with_cookie(Method::POST, "/api/pictures?title=Garten.png")

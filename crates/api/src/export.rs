@@ -1,0 +1,360 @@
+//! The document of an export, with the types of the API.
+
+use std::collections::BTreeMap;
+
+use domain::{
+    Label, RecordVersion,
+    calendar::format_iso_date,
+    content::{PageDefinitions, PictureName},
+    files::ObjectName,
+    inn::MasterData,
+    menus::{self, MenuFileName},
+    news::{self, NewsId, NewsInput, ShowUntil},
+    opening_hours::{self as hours, SpecialDayId},
+    pictures,
+    usage::Page,
+};
+use poem_openapi::{
+    Object,
+    registry::Registry,
+    types::{ParseFromJSON, ToJSON, Type},
+};
+use serde_json::{Map, Value, json};
+use services::export::{InnData, InnFile};
+use thiserror::Error;
+
+use crate::{
+    content::PageContent,
+    http::request::{OptionalField, RequestValidator, RequiredField},
+    menus::schema::{MenuFile, MenuSettings, MenuSettingsEdit, object_name},
+    news::schema::NewsEntry,
+    opening_hours::schema::{Hours, OpeningHoursEdit, SpecialDay, WeekdayHours},
+    pictures::schema::{Picture, PictureEdit},
+    problem::InvalidFieldReason,
+    site::edit::SiteEdit,
+};
+
+/// Rises when older programs can no longer read exports.
+const FORMAT: u32 = 1;
+
+/// The data of an inn. The files of menus and pictures are beside it.
+#[derive(Object, Clone, PartialEq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct InnExport {
+    /// The version of this format: 1.
+    pub format: u32,
+    /// Name, contact data, address, links and imprint.
+    pub site: SiteEdit,
+    /// The version of `site`.
+    pub site_version: u32,
+    /// The published contents of the pages by their names.
+    pub content: BTreeMap<String, PageContent>,
+    /// The opening hours.
+    pub opening_hours: ExportedOpeningHours,
+    /// The news entries in order, visible or not.
+    pub news: Vec<NewsEntry>,
+    /// Which menus are displayed.
+    pub menu_settings: MenuSettings,
+    /// The menus that have a file.
+    pub menu_files: Vec<MenuFile>,
+    /// The uploaded pictures.
+    pub pictures: Vec<Picture>,
+}
+
+/// The week, the holidays and the special days.
+#[derive(Object, Clone, PartialEq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct ExportedOpeningHours {
+    /// The seven weekdays.
+    pub week: Vec<WeekdayHours>,
+    /// The hours on statutory holidays.
+    pub holiday: Hours,
+    /// Days and ranges with their own hours.
+    pub special_days: Vec<SpecialDay>,
+    /// The version of the week and the holidays.
+    pub version: u32,
+}
+
+/// A document is not an export that this program can read.
+#[derive(Debug, Error)]
+pub enum InvalidExport {
+    #[error("{0}")]
+    Malformed(String),
+    #[error("the format {0} is of a newer program")]
+    UnknownFormat(u32),
+    #[error("invalid values: {}", .0.join(", "))]
+    InvalidFields(Vec<String>),
+}
+
+impl InnExport {
+    pub fn new(data: &InnData) -> Self {
+        let hours = &data.hours;
+        let content = data.content.iter();
+        Self {
+            format: FORMAT,
+            site: (&data.master_data.input).into(),
+            site_version: data.master_data.version.get(),
+            content: content
+                .map(|(page, content)| (page.code().to_owned(), content.into()))
+                .collect(),
+            opening_hours: ExportedOpeningHours {
+                week: WeekdayHours::of_week(&hours.week),
+                holiday: hours.holiday.into(),
+                special_days: hours.special_days.iter().map(SpecialDay::from).collect(),
+                version: hours.version.get(),
+            },
+            news: data.news.iter().map(NewsEntry::from).collect(),
+            menu_settings: (&data.menu_settings).into(),
+            menu_files: data.menu_files.iter().map(MenuFile::from).collect(),
+            pictures: data.pictures.iter().map(Picture::from).collect(),
+        }
+    }
+
+    pub fn to_pretty_json(&self) -> String {
+        format!("{:#}\n", self.to_json().unwrap_or_default())
+    }
+
+    pub fn parse(json: &[u8], definitions: &PageDefinitions) -> Result<InnData, InvalidExport> {
+        let document = serde_json::from_slice::<Value>(json)
+            .map_err(|error| InvalidExport::Malformed(error.to_string()))?;
+        let export = Self::parse_from_json(Some(document))
+            .map_err(|error| InvalidExport::Malformed(error.into_message()))?;
+        if export.format > FORMAT {
+            return Err(InvalidExport::UnknownFormat(export.format));
+        }
+        let mut fields = RequestValidator::default();
+        let data = export.validate(definitions, &mut fields);
+        let errors = fields.into_error_texts();
+        data.filter(|_| errors.is_empty())
+            .ok_or(InvalidExport::InvalidFields(errors))
+    }
+
+    fn validate(
+        self,
+        definitions: &PageDefinitions,
+        fields: &mut RequestValidator,
+    ) -> Option<InnData> {
+        let site = fields.validate_nested_object("site", |fields| self.site.validate(fields));
+        let site_version = parse_version(self.site_version, "siteVersion", fields);
+        let content = fields.validate_nested_object("content", |fields| {
+            validate_contents(self.content, definitions, fields)
+        });
+        let hours = fields
+            .validate_nested_object("openingHours", |fields| self.opening_hours.validate(fields));
+        let news = validate_list("news", self.news, validate_news_entry, fields);
+        let menu_settings = fields.validate_nested_object("menuSettings", |fields| {
+            let version = parse_version(self.menu_settings.version, "version", fields);
+            let menus = self.menu_settings.menus.into_iter().map(Into::into);
+            let edit = MenuSettingsEdit {
+                menus: menus.collect::<Vec<_>>().into(),
+            };
+            Some(edit.validate(fields)?.with_version(version?))
+        });
+        let menu_files = validate_list("menuFiles", self.menu_files, validate_menu_file, fields);
+        let pictures = validate_list("pictures", self.pictures, validate_picture, fields);
+        Some(InnData {
+            master_data: MasterData {
+                input: site?,
+                version: site_version?,
+            },
+            content: content?,
+            hours: hours?,
+            news: news?,
+            menu_settings: menu_settings?,
+            menu_files: menu_files?,
+            pictures: pictures?,
+        })
+    }
+}
+
+/// The path of a file beside the document.
+pub fn export_file_path(file: &InnFile) -> String {
+    match file {
+        InnFile::Menu(menu) => format!("menus/{}.pdf", menu.key()),
+        InnFile::Picture {
+            name,
+            format,
+            width,
+        } => format!("pictures/{name}-{width}.{}", format.code()),
+    }
+}
+
+/// The JSON Schema of [`InnExport`].
+pub fn export_schema() -> String {
+    let mut registry = Registry::new();
+    InnExport::register(&mut registry);
+    let definitions: Map<_, _> = registry
+        .schemas
+        .iter()
+        .map(|(name, schema)| (name.clone(), json!(schema)))
+        .collect();
+    let schema = json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Export of an inn",
+        "$ref": "#/components/schemas/InnExport",
+        "components": { "schemas": definitions },
+    });
+    format!("{schema:#}\n").replace("\"naive-date\"", "\"date\"")
+}
+
+fn validate_list<T, V>(
+    name: &str,
+    items: Vec<T>,
+    validate: impl Fn(T, &mut RequestValidator) -> Option<V>,
+    fields: &mut RequestValidator,
+) -> Option<Vec<V>> {
+    let items = items.into_iter().enumerate().map(|(index, item)| {
+        fields.validate_nested_object(&format!("{name}.{index}"), |fields| validate(item, fields))
+    });
+    // All errors are reported.
+    let items: Vec<_> = items.collect();
+    items.into_iter().collect()
+}
+
+fn parse_version(version: u32, name: &str, fields: &mut RequestValidator) -> Option<RecordVersion> {
+    parse_id(RecordVersion::parse(version.into()), name, fields)
+}
+
+fn parse_id<T, E>(id: Result<T, E>, name: &str, fields: &mut RequestValidator) -> Option<T> {
+    if id.is_err() {
+        fields.add_error(name, InvalidFieldReason::Malformed);
+    }
+    id.ok()
+}
+
+/// Without pages that this program does not have.
+fn validate_contents(
+    contents: BTreeMap<String, PageContent>,
+    definitions: &PageDefinitions,
+    fields: &mut RequestValidator,
+) -> Option<BTreeMap<Page, domain::content::PageContent>> {
+    let contents = contents.into_iter().filter_map(|(name, content)| {
+        let page = Page::parse(&name)?;
+        let definition = definitions.get(&page)?;
+        let content =
+            fields.validate_nested_object(&name, |fields| content.validate(definition, fields));
+        Some((page, content))
+    });
+    let contents: Vec<_> = contents.collect();
+    contents
+        .into_iter()
+        .map(|(page, content)| Some((page, content?)))
+        .collect()
+}
+
+impl ExportedOpeningHours {
+    fn validate(self, fields: &mut RequestValidator) -> Option<hours::OpeningHours> {
+        let week = self.week.into_iter().map(RequiredField::from);
+        let edit = OpeningHoursEdit {
+            week: week.collect::<Vec<_>>().into(),
+            holiday: self.holiday.into(),
+        };
+        let week_and_holiday = edit.validate(fields);
+        let special_days = validate_list(
+            "specialDays",
+            self.special_days,
+            validate_special_day,
+            fields,
+        );
+        let version = parse_version(self.version, "version", fields);
+        let (week, holiday) = week_and_holiday?;
+        Some(hours::OpeningHours {
+            week,
+            holiday,
+            special_days: special_days?,
+            version: version?,
+        })
+    }
+}
+
+fn validate_special_day(
+    day: SpecialDay,
+    fields: &mut RequestValidator,
+) -> Option<hours::SpecialDay> {
+    let id = parse_id(SpecialDayId::parse(day.id.into()), "id", fields);
+    let label = fields.parse_field("label", RequiredField::<_>::from(day.label), Label::parse);
+    let version = parse_version(day.version, "version", fields);
+    let hours = day.hours.validate(fields);
+    let parsed = hours::SpecialDay::new(id?, day.from, day.until, label?, hours?);
+    Some(parse_id(parsed, "until", fields)?.with_version(version?))
+}
+
+/// Texts may be empty, as after a change.
+fn validate_news_entry(entry: NewsEntry, fields: &mut RequestValidator) -> Option<news::NewsEntry> {
+    let id = parse_id(NewsId::parse(entry.id.into()), "id", fields);
+    let version = parse_version(entry.version, "version", fields);
+    let input = NewsInput {
+        sort_order: fields
+            .take_field("sortOrder", entry.sort_order)
+            .map(i64::from),
+        title: fields.take_field("title", entry.title),
+        sub_text: fields.take_field("subText", entry.sub_text),
+        img_src: fields.take_field("imgSrc", entry.img_src),
+        timeframe: fields.take_field("timeframe", entry.timeframe),
+        show_until: Some(entry.show_until.map(format_iso_date).unwrap_or_default()),
+        is_coming_soon: Some(entry.is_coming_soon),
+        is_food: Some(entry.is_food),
+    };
+    let values = fields.collect_errors(news::NewsEdit::parse(input))?;
+    Some(news::NewsEntry {
+        id: id?,
+        title: values.title?,
+        sub_text: values.sub_text?,
+        img_src: values.img_src?,
+        sort_order: values.sort_order?,
+        timeframe: values.timeframe?,
+        show_until: match values.show_until? {
+            ShowUntil::Always => None,
+            ShowUntil::LastDay(day) => Some(day),
+        },
+        is_coming_soon: entry.is_coming_soon,
+        is_food: entry.is_food,
+        version: version?,
+    })
+}
+
+fn validate_menu_file(file: MenuFile, fields: &mut RequestValidator) -> Option<menus::MenuFile> {
+    let name = fields.parse_field(
+        "name",
+        RequiredField::<_>::from(file.name),
+        MenuFileName::parse,
+    );
+    let object = parse_id(
+        ObjectName::parse(object_name(&file.url).trim_start_matches('/')),
+        "url",
+        fields,
+    );
+    let version = parse_version(file.version, "version", fields);
+    Some(menus::MenuFile {
+        key: file.menu.into(),
+        name: name?,
+        object: object?,
+        size: file.size,
+        updated: file.updated,
+        version: version?,
+    })
+}
+
+fn validate_picture(picture: Picture, fields: &mut RequestValidator) -> Option<pictures::Picture> {
+    let name = PictureName::parse(picture.name).ok();
+    let name = name.filter(PictureName::is_uploaded).ok_or(());
+    let name = parse_id(name, "name", fields);
+    let version = parse_version(picture.version, "version", fields);
+    let files = picture.files;
+    let details = PictureEdit {
+        title: picture.title.into(),
+        alt: OptionalField::new(picture.alt),
+        focal_x: i64::from(files.focal_x).into(),
+        focal_y: i64::from(files.focal_y).into(),
+    };
+    let details = details.validate(fields);
+    Some(pictures::Picture {
+        name: name?,
+        width: files.width,
+        height: files.height,
+        details: details?,
+        uploaded_at: picture.uploaded_at,
+        deleted_at: None,
+        version: version?,
+    })
+}

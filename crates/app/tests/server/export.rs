@@ -1,0 +1,205 @@
+//! The data of an inn in another installation.
+
+use std::{
+    fs::{self, File},
+    io::{Read, Write},
+    path::Path,
+};
+
+use adapters::{
+    blobs::{S3Config, test_blob_url},
+    sql::{PostgresServer, create_test_schema},
+};
+use base64::{Engine, prelude::BASE64_STANDARD};
+use bytes::Bytes;
+use domain::{
+    Precondition,
+    content::ContentText,
+    inn::InnName,
+    opening_hours::{DayHoursInput, SpecialDayInput},
+    pictures::PictureTitle,
+    usage::Page,
+};
+use futures::{StreamExt, stream};
+use services::storage::BodyReader;
+use wirtshaus::{commands::export, settings::Settings};
+use zip::{ZipArchive, ZipWriter, write::SimpleFileOptions};
+
+use super::staff_api::pictures::PNG;
+use crate::common::{audit_context, news_draft, settings, try_open_app};
+
+const PAGES: &str = "/ /en/ /essen /en/essen /lokal /kontakt /jobs /impressum /api/site /api/news /api/menus /api/opening-hours";
+
+async fn read_pages(settings: &Settings) -> Vec<Bytes> {
+    let app = try_open_app(settings).await.unwrap();
+    let edition = app.publisher.publish().await.unwrap();
+    let pages = PAGES.split(' ').map(|path| {
+        let response = edition.response(path).unwrap();
+        response.uncompressed_body().clone()
+    });
+    let pages = pages.collect();
+    app.close().await;
+    pages
+}
+
+/// Changes a bit of everything.
+async fn change_inn(settings: &Settings) {
+    let app = try_open_app(settings).await.unwrap();
+    let (services, context) = (&app.services, audit_context());
+    let any = Precondition::Unconditional;
+    let mut master_data = settings.master_data.clone();
+    master_data.name = InnName::parse("Gasthof Post").unwrap();
+    let saved = services.master_data.save(master_data, &any, &context);
+    saved.await.unwrap();
+
+    let title = PictureTitle::parse("Garten").unwrap();
+    let png = Bytes::from(BASE64_STANDARD.decode(PNG).unwrap());
+    let mut body = BodyReader::new(stream::iter([Ok(png)]).boxed());
+    let picture = services.pictures.upload(title, &mut body, &context);
+    let picture = picture.await.unwrap();
+    let mut venue = services
+        .content
+        .find(Page::Venue)
+        .await
+        .unwrap()
+        .unwrap()
+        .published;
+    let heading = venue.texts.get_mut("heading").unwrap();
+    heading.german = ContentText::parse("Große Feste").unwrap();
+    heading.english = None;
+    let rooms = venue.lists.get_mut("rooms").unwrap();
+    rooms.swap(0, 1);
+    rooms[0].pictures[0].name = picture.name;
+    let saved = services
+        .content
+        .save_draft(Page::Venue, venue, &any, &context);
+    saved.await.unwrap();
+    let published = services.content.publish(Page::Venue, &any, &context);
+    published.await.unwrap();
+
+    for title in ["Öl", "Zander"] {
+        let created = services.news.create(news_draft(title), None, &context);
+        created.await.unwrap();
+    }
+    let holiday = SpecialDayInput {
+        from: Some("2026-12-24".to_owned()),
+        until: Some("2026-12-26".to_owned()),
+        label: Some("Weihnachten".to_owned()),
+        hours: DayHoursInput {
+            is_open: Some(false),
+            ..DayHoursInput::default()
+        },
+    };
+    let holiday = domain::opening_hours::SpecialDayDraft::parse(&holiday).unwrap();
+    let created = services
+        .opening_hours
+        .create_special_day(holiday, None, &context);
+    created.await.unwrap();
+    app.close().await;
+}
+
+async fn check_pages_after_import(target: impl AsyncFnOnce(Settings) -> Settings) {
+    let folder = tempfile::tempdir().unwrap();
+    let [source, empty] = ["source", "target"].map(|name| settings(&folder.path().join(name)));
+    let archive = folder.path().join("inn.zip");
+    change_inn(&source).await;
+    let before = read_pages(&source).await;
+    export::export(&source, &archive).await.unwrap();
+    let target = target(empty).await;
+    export::import(&target, &archive).await.unwrap();
+    let after = read_pages(&target).await;
+    for (path, (before, after)) in PAGES.split(' ').zip(before.iter().zip(&after)) {
+        assert!(before == after, "{path} differs");
+    }
+    assert_eq!(
+        export::differences(&target, &archive).await.unwrap(),
+        [""; 0]
+    );
+}
+
+#[tokio::test]
+async fn pages_keep_their_bytes_after_an_import() {
+    Box::pin(check_pages_after_import(async |target| target)).await;
+}
+
+#[tokio::test]
+#[ignore = "needs servers: scripts/with_postgres scripts/with_s3"]
+async fn pages_keep_their_bytes_after_an_import_to_postgresql_and_s3() {
+    let check = check_pages_after_import(async |target| {
+        let url = create_test_schema(&target.data).await.unwrap().unwrap();
+        let blob_url = test_blob_url(&target.data).unwrap();
+        Settings {
+            database: Some(PostgresServer::parse(&url, 2).unwrap()),
+            s3: Some(S3Config::parse(&blob_url, false).unwrap()),
+            ..target
+        }
+    });
+    Box::pin(check).await;
+}
+
+/// Replaces the document of an archive.
+fn edit_document(archive: &Path, edit: impl Fn(String) -> String) {
+    let mut files = Vec::new();
+    let mut source = ZipArchive::new(File::open(archive).unwrap()).unwrap();
+    for index in 0..source.len() {
+        let mut file = source.by_index(index).unwrap();
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).unwrap();
+        files.push((file.name().unwrap().into_owned(), bytes));
+    }
+    let mut target = ZipWriter::new(File::create(archive).unwrap());
+    for (name, mut bytes) in files {
+        if name == "inn.json" {
+            bytes = edit(String::from_utf8(bytes).unwrap()).into_bytes();
+        }
+        target
+            .start_file(name, SimpleFileOptions::default())
+            .unwrap();
+        target.write_all(&bytes).unwrap();
+    }
+    target.finish().unwrap();
+}
+
+#[tokio::test]
+async fn an_archive_is_compared_and_invalid_ones_change_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let [source, target] = ["source", "target"].map(|name| settings(&folder.path().join(name)));
+    let archive = folder.path().join("inn.zip");
+    try_open_app(&source).await.unwrap().close().await;
+    export::export(&source, &archive).await.unwrap();
+    let error = export::import(&source, &archive).await.unwrap_err();
+    assert!(
+        error.to_string().starts_with("the server has data"),
+        "{error}"
+    );
+
+    edit_document(&archive, |json| json.replace("Lindenau", "Spitz"));
+    let differences = export::differences(&source, &archive).await.unwrap();
+    assert_eq!(
+        differences,
+        [r#"site.address.locality: "Lindenau" -> "Spitz""#]
+    );
+
+    edit_document(&archive, |json| json.replace("+43 1 0000000", "Telefon"));
+    let error = export::import(&target, &archive).await.unwrap_err();
+    let expected = "inn.json: invalid values: site.contact.phone: not-a-phone-number";
+    assert_eq!(error.to_string(), expected);
+    edit_document(&archive, |json| {
+        json.replace("\"format\": 1", "\"format\": 2")
+    });
+    let error = export::import(&target, &archive).await.unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "inn.json: the format 2 is of a newer program"
+    );
+    fs::write(&archive, "no archive").unwrap();
+    let error = export::import(&target, &archive).await.unwrap_err();
+    assert_eq!(error.to_string(), "the file is not a zip archive");
+    assert!(!target.data.exists());
+}
+
+#[test]
+fn the_committed_schema_is_up_to_date() {
+    let committed = include_str!("../../../../openapi/export.schema.json");
+    assert_eq!(committed, api::export_schema());
+}

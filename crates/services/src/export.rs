@@ -1,0 +1,232 @@
+//! What an inn takes along to another installation: master data, contents, pictures, news, hours and menus. Without drafts, trash,
+//! messages, accounts and statistics.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use bytes::Bytes;
+use domain::calendar::Instant;
+use domain::content::{ContentVersion, PageContent, PageDefinitions};
+use domain::files::{BlobId, ContentType, StoredFile};
+use domain::inn::MasterData;
+use domain::menus::{MenuFile, MenuSettings, MenuType};
+use domain::news::NewsEntry;
+use domain::opening_hours::OpeningHours;
+use domain::pictures::{Picture, PictureFile, PictureFormat, picture_files};
+use domain::usage::Page;
+use futures::stream::{self, StreamExt};
+use ports::{
+    BlobStore, Clock, ContentRevision, ListPage, SecretGenerator, Store, StoreError, StoredBlob,
+};
+use thiserror::Error;
+
+use crate::content::{ContentState, read_all_pages};
+use crate::master_data::CurrentMasterData;
+use crate::opening_hours::insert_special_day;
+
+/// The data of an inn, without the bytes of its files.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct InnData {
+    pub master_data: MasterData,
+    pub content: BTreeMap<Page, PageContent>,
+    pub hours: OpeningHours,
+    pub news: Vec<NewsEntry>,
+    pub menu_settings: MenuSettings,
+    pub menu_files: Vec<MenuFile>,
+    pub pictures: Vec<Picture>,
+}
+
+/// Names a file of the data.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum InnFile {
+    Menu(MenuType),
+    Picture {
+        name: domain::content::PictureName,
+        format: PictureFormat,
+        width: u32,
+    },
+}
+
+impl InnData {
+    pub fn files(&self) -> Vec<InnFile> {
+        let menus = self.menu_files.iter().map(|file| InnFile::Menu(file.key));
+        let pictures = self.pictures.iter().flat_map(|picture| {
+            let files = picture_files(picture.width).into_iter();
+            files.map(|(format, width)| InnFile::Picture {
+                name: picture.name.clone(),
+                format,
+                width,
+            })
+        });
+        menus.chain(pictures).collect()
+    }
+}
+
+#[derive(Debug, Error)]
+pub enum ImportError {
+    #[error("there are data already")]
+    NotEmpty,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+pub struct ExportService {
+    store: Arc<dyn Store>,
+    blobs: Arc<dyn BlobStore>,
+    secret_generator: Arc<dyn SecretGenerator>,
+    clock: Arc<dyn Clock>,
+    master_data: Arc<CurrentMasterData>,
+    page_definitions: Arc<PageDefinitions>,
+}
+
+impl ExportService {
+    pub fn new(
+        store: Arc<dyn Store>,
+        blobs: Arc<dyn BlobStore>,
+        secret_generator: Arc<dyn SecretGenerator>,
+        clock: Arc<dyn Clock>,
+        master_data: Arc<CurrentMasterData>,
+        page_definitions: Arc<PageDefinitions>,
+    ) -> Self {
+        Self {
+            store,
+            blobs,
+            secret_generator,
+            clock,
+            master_data,
+            page_definitions,
+        }
+    }
+
+    /// The data, and the blobs of their files.
+    pub async fn read(&self) -> Result<(InnData, BTreeMap<InnFile, BlobId>), StoreError> {
+        let mut snapshot = self.store.begin_read_only().await?;
+        let definitions = &self.page_definitions;
+        let data = InnData {
+            master_data: self.master_data.read(&mut *snapshot).await?,
+            content: read_all_pages(&mut *snapshot, definitions, ContentState::Published).await?,
+            hours: snapshot
+                .opening_hours()
+                .find()
+                .await?
+                .into_hours_or_default(),
+            news: snapshot.news().list(ListPage::ALL).await?,
+            menu_settings: snapshot.menus().settings().await?.into_menu_settings(),
+            menu_files: snapshot.menus().list().await?,
+            pictures: snapshot.pictures().list(ListPage::ALL).await?,
+        };
+        let mut blobs = BTreeMap::new();
+        for file in data.files() {
+            let blob = match &file {
+                InnFile::Menu(menu) => {
+                    let record = data.menu_files.iter().find(|record| record.key == *menu);
+                    match record {
+                        Some(record) => snapshot.files().find(&record.object).await?,
+                        None => None,
+                    }
+                    .map(|file| file.blob)
+                }
+                InnFile::Picture {
+                    name,
+                    format,
+                    width,
+                } => {
+                    let file = snapshot.pictures().find_file(name, *format, *width).await?;
+                    file.map(|file| file.blob)
+                }
+            };
+            blobs.extend(blob.map(|blob| (file, blob)));
+        }
+        Ok((data, blobs))
+    }
+
+    /// Whether nothing that guests can see was ever written.
+    pub async fn is_empty(&self) -> Result<bool, StoreError> {
+        Ok(self.store.revision().await? == ContentRevision::INITIAL)
+    }
+
+    pub async fn store_file(&self, bytes: Bytes) -> Result<StoredBlob, StoreError> {
+        let blob = self.blobs.put(stream::iter([Ok(bytes)]).boxed()).await?;
+        Ok(blob)
+    }
+
+    /// Stores the data if there are none. The blobs must be those of all files.
+    pub async fn import(
+        &self,
+        data: &InnData,
+        blobs: &BTreeMap<InnFile, StoredBlob>,
+    ) -> Result<(), ImportError> {
+        let now = self.clock.now();
+        let mut tx = self.store.begin().await?;
+        if tx.revision().await? > ContentRevision::INITIAL {
+            return Err(ImportError::NotEmpty);
+        }
+        tx.master_data().save(&data.master_data).await?;
+        for (page, content) in &data.content {
+            let definition = self.page_definitions.get(page);
+            if definition.is_some_and(|definition| definition.initial != *content) {
+                let version = ContentVersion {
+                    number: 1,
+                    at: now,
+                    by: String::new(),
+                };
+                tx.content().publish(*page, &version, content).await?;
+            }
+        }
+        tx.opening_hours().save_week(&data.hours).await?;
+        for day in &data.hours.special_days {
+            insert_special_day(&mut *tx, day).await?;
+        }
+        for entry in &data.news {
+            tx.news().insert(entry).await?;
+        }
+        for record in &data.menu_files {
+            if let Some(blob) = blobs.get(&InnFile::Menu(record.key)) {
+                let file = self.stored_file(record, blob)?;
+                tx.files().save(&file).await?;
+                tx.menus().save(record).await?;
+            }
+        }
+        tx.menus().save_settings(&data.menu_settings).await?;
+        for picture in &data.pictures {
+            tx.pictures()
+                .insert(picture, &picture_blobs(picture, blobs))
+                .await?;
+        }
+        tx.commit().await?;
+        Ok(())
+    }
+
+    fn stored_file(&self, record: &MenuFile, blob: &StoredBlob) -> Result<StoredFile, StoreError> {
+        let updated: Instant = record.updated;
+        Ok(StoredFile::new(
+            record.object.clone(),
+            blob.id,
+            blob.size,
+            blob.md5,
+            ContentType::PDF,
+            self.secret_generator.token()?,
+            updated,
+        ))
+    }
+}
+
+fn picture_blobs(picture: &Picture, blobs: &BTreeMap<InnFile, StoredBlob>) -> Vec<PictureFile> {
+    let files = picture_files(picture.width).into_iter();
+    let files = files.filter_map(|(format, width)| {
+        let name = picture.name.clone();
+        let blob = blobs.get(&InnFile::Picture {
+            name: name.clone(),
+            format,
+            width,
+        })?;
+        Some(PictureFile {
+            picture: name,
+            format,
+            width,
+            blob: blob.id,
+            size: blob.size,
+        })
+    });
+    files.collect()
+}
