@@ -13,15 +13,23 @@ test("a page is shown with its draft and at another time before guests see it", 
   const preview = page.frameLocator("iframe");
   await page.getByLabel("Seite").selectOption("Feiern und Räume");
   await preview.getByRole("heading", { level: 1, name: "Hochzeit feiern" }).waitFor();
+  await preview.getByRole("heading", { level: 1, name: "Hochzeit feiern" }).click();
+  await page.waitForURL("**/inhalte/venue#texts.heading.de");
+  await page
+    .locator("input:focus")
+    .and(page.getByLabel("Überschrift", { exact: true }))
+    .waitFor();
+  await page.goBack();
+  await page.getByLabel("Seite").selectOption("Feiern und Räume");
   await page.getByText("Veröffentlicht", { exact: true }).click();
   await preview.getByRole("heading", { level: 1, name: texts.heading.de }).waitFor();
 
-  // A Monday, on which the kitchen is closed.
-  await page.getByLabel("Tag").fill("2026-11-30");
-  await page.getByText("Vorschau: 30. November 2026, 12:00 Uhr").waitFor();
-  await preview.getByText("derzeit geschlossen").first().waitFor();
   await page.getByLabel("Tag").fill("2026-12-04");
+  await page.getByText("Vorschau: 4. Dezember 2026, 12:00 Uhr").waitFor();
   await preview.getByText("offen bis 20:15").first().waitFor();
+  // A Tuesday.
+  await page.getByLabel("Tag").fill("2026-12-01");
+  await preview.getByText("derzeit geschlossen").first().waitFor();
 
   await preview.getByRole("link", { name: "Kontakt" }).first().click();
   await page.getByTitle("Vorschau der Seite „Kontakt“").waitFor();

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Megaphone, Save, Trash2 } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { mutate } from "@/api/client";
 import type { ContentPage } from "@/api/content";
 import type { ContentItem } from "@/api/generated/models/ContentItem";
@@ -46,10 +47,17 @@ export function ContentForm({ page, editable }: Props) {
   const client = useQueryClient();
   const start = { content: editable.draft ?? editable.published, version: editable.version };
   const draftState = useDraft(`content/${page}`, start);
+  const { hash } = useLocation();
   const { draft, isChanged, change, rebase, discard } = draftState;
   const discardInput = useDiscardWithUndo(draftState);
   /** What another person saved meanwhile. */
   const [theirs, setTheirs] = useState<EditablePageContent>();
+
+  // The preview leads to a field.
+  useEffect(() => {
+    const [field] = document.getElementsByName(decodeURIComponent(hash.slice(1)));
+    field?.focus();
+  }, [hash]);
 
   const onDone = (saved: EditablePageContent, message: TextKey) => {
     client.setQueryData(getContentDraftQuery({ page }).queryKey, saved);

@@ -85,6 +85,11 @@ it("has inputs of several lines only for paragraphs", async () => {
   expect(item("Brot & Gebäck").getByLabelText("Text").tagName).toBe("TEXTAREA");
 });
 
+it("opens the field that was tapped in the preview", async () => {
+  renderStaffApp("/inhalte/kitchen#lists.suppliers.1.texts.name.de");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByDisplayValue("Fleisch & Wurst")));
+});
+
 it("adds, moves, hides and removes items", async () => {
   await openScreen();
   pressIn("Brot & Gebäck", "Nach unten");

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronDown, ChevronUp, Eye, EyeOff, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import { useLocation } from "react-router";
 import type { ContentItem } from "@/api/generated/models/ContentItem";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
@@ -91,14 +92,15 @@ type ItemProps = {
   actions: ReactNode;
 };
 
-/** An item, closed until it is chosen, new or rejected. */
+/** An item, closed until it is chosen, also in the preview, new or rejected. */
 function Item({ item, definition, path, errors, onChange, actions }: ItemProps) {
   const t = useTexts();
   const id = useId();
   const { texts, paragraphs = [], hasLink = false, maxPictures = 0 } = definition;
   const label = itemLabel(item, definition);
-  const [isExpanded, setExpanded] = useState(label === "");
   const name = path.join(".");
+  const { hash } = useLocation();
+  const [isExpanded, setExpanded] = useState(label === "" || hash.startsWith(`#${name}.`));
   const isOpen = isExpanded || Object.keys(errors).some((field) => field.startsWith(`${name}.`));
   return (
     <>

@@ -1,8 +1,10 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
+import type { ContentPage } from "@/api/content";
 import type { Page } from "@/api/generated/models/Page";
-import { getOpeningHoursQuery, previewPageQuery } from "@/api/generated/queries";
+import { getContentDraftQuery, getOpeningHoursQuery, previewPageQuery } from "@/api/generated/queries";
+import { useSite } from "@/api/useSite";
 import { isLanguage, type Language, languages } from "@/i18n/languages";
 import { useTexts } from "@/i18n/texts";
 import { formatDayAndMonth } from "@/lib/dates";
@@ -12,6 +14,7 @@ import { Button, ButtonLink } from "../components/Button";
 import { SelectField, TextField } from "../components/fields";
 import { QueryStatus } from "../components/Loading";
 import { RadioGroup } from "../components/RadioGroup";
+import { findField, type Tapped } from "./findField";
 import { PreviewFrame } from "./PreviewFrame";
 import styles from "./PreviewScreen.module.css";
 
@@ -21,9 +24,17 @@ const widths = ["phone", "full"] as const;
 const maxSpecialDayButtons = 4;
 const noon = "12:00";
 
+/** The pages whose contents a page shows. */
+function contentPagesOf(page: Page): ContentPage[] {
+  if (page === "notFound" || page === "cookiePolicy") return [];
+  return page === "home" ? ["home", "kitchen"] : [page];
+}
+
 /** Pages as guests would see them at any instant. */
 export default function PreviewScreen() {
   const t = useTexts();
+  const { product } = useSite();
+  const navigate = useNavigate();
   const [search] = useSearchParams();
   const [page, setPage] = useState(
     () => pages.find((one) => one === search.get(previewPageParameter)) ?? "home",
@@ -42,6 +53,17 @@ export default function PreviewScreen() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+  const contentPages = contentPagesOf(page);
+  const drafts = useQueries({ queries: contentPages.map((one) => getContentDraftQuery({ page: one })) });
+
+  function edit(tapped: Tapped) {
+    const contents = contentPages.flatMap((one, index) => {
+      const editable = drafts[index]?.data;
+      return editable === undefined ? [] : [{ page: one, content: editable.draft ?? editable.published }];
+    });
+    const field = findField(contents, tapped, product);
+    if (field !== undefined) void navigate(`${staffPaths.content}/${field.page}#${field.name}`);
+  }
   const specialDays = (hours.data?.specialDays ?? []).filter(
     ({ from }) => from > toViennaTime(new Date()).day,
   );
@@ -116,7 +138,7 @@ export default function PreviewScreen() {
             onChoose={setWidth}
           />
         </div>
-        {page !== "notFound" && page !== "cookiePolicy" && (
+        {contentPages.length > 0 && (
           <ButtonLink to={`${staffPaths.content}/${page}`} variant="bare">
             {t("staff.preview.edit")}
           </ButtonLink>
@@ -129,10 +151,12 @@ export default function PreviewScreen() {
             <p className={styles.mark} role="status">
               {t(hasDrafts ? "staff.preview.mark.drafts" : "staff.preview.mark", { when })}
             </p>
+            {contentPages.length > 0 && <p className={styles.hint}>{t("staff.preview.tap")}</p>}
             <PreviewFrame
               title={t("staff.preview.frame", { page: t(`staff.page.${page}`) })}
               html={preview.data.html}
               isPhone={width === "phone"}
+              onTap={edit}
               onOpen={(next) => {
                 setPage(next.page);
                 setLanguage(next.language);
