@@ -4,7 +4,8 @@ import { contentLanguage, isLanguage, type Language, languages } from "@/i18n/la
 import { localize } from "@/lib/localizedText";
 import { paths } from "@/paths";
 import type { PublicPageName } from "@/publicPages";
-import { pageAddress, socialPictureAddress, socialPreviewPicture } from "./address";
+import { pageAddress } from "./address";
+import { socialPicture } from "./socialPicture";
 import { titleOfPage } from "./titleOfPage";
 
 const openGraphLocales: Readonly<Record<Language, string>> = { de: "de_AT", en: "en_GB" };
@@ -17,6 +18,7 @@ export function PageMeta({ site, contents, language, name }: Props) {
   const { product } = site;
   const path = paths[name];
   const address = pageAddress(site, language, path);
+  const picture = socialPicture(site, contents);
   const { title, description } = titleOfPage(contents, language, name, product);
   const properties = [
     ["og:type", "website"],
@@ -28,11 +30,11 @@ export function PageMeta({ site, contents, language, name }: Props) {
     ...all
       .filter((other) => other !== language)
       .map((other) => ["og:locale:alternate", openGraphLocales[other]]),
-    ["og:image", socialPictureAddress(site)],
+    ["og:image", picture.url],
     ["og:image:type", "image/jpeg"],
-    ["og:image:width", String(socialPreviewPicture.width)],
-    ["og:image:height", String(socialPreviewPicture.height)],
-    ["og:image:alt", localize(language, socialPreviewPicture.alt).text],
+    ["og:image:width", String(picture.width)],
+    ["og:image:height", String(picture.height)],
+    ["og:image:alt", localize(language, picture.alt).text],
   ];
   return (
     <>

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { NewsEntry, PageState } from "@/api/models";
 import { newsEntry } from "@/testing/newsEntry";
 import { fridayNoonState } from "@/testing/state";
+import { socialPicture } from "./socialPicture";
 import { structuredData } from "./structuredData";
 
 const graph = (state: PageState = fridayNoonState) => structuredData(state, "de")["@graph"];
@@ -71,6 +72,26 @@ describe("the restaurant", () => {
       closes: "20:15",
     });
     expect(department.specialOpeningHoursSpecification).toHaveLength(2);
+  });
+
+  it("has the first picture of the landing page if staff uploaded it", () => {
+    const files = {
+      ...{ width: 2000, height: 1000, srcSet: "", largest: "", focalX: 50, focalY: 50 },
+      fallback: "/media/upload-1-800.jpg",
+    };
+    const { home } = fridayNoonState.content;
+    const heroPictures = [
+      { id: "a", texts: {}, pictures: [{ picture: "upload-1", alt: { de: "Das Haus" }, files }] },
+    ];
+    const content = { home: { texts: {}, ...home, lists: { ...home?.lists, heroPictures } } };
+    const { image, department } = restaurant({ ...fridayNoonState, content });
+    expect([image, department.image]).toEqual([[origin + files.fallback], [origin + files.fallback]]);
+    expect(socialPicture({ publicUrl: origin }, content)).toEqual({
+      url: origin + files.fallback,
+      width: 800,
+      height: 400,
+      alt: { de: "Das Haus" },
+    });
   });
 
   it("is the same in English", () => {

@@ -3,9 +3,10 @@ import { dictionaries } from "@/i18n/dictionaries";
 import { contentLanguage, type Language } from "@/i18n/languages";
 import { createTranslator, type TextKey } from "@/i18n/texts";
 import { paths } from "@/paths";
-import { pageAddress, socialPictureAddress } from "./address";
+import { pageAddress } from "./address";
 import { schemaOrgNewsEvents } from "./events";
 import { restaurantSchema } from "./restaurant";
+import { socialPicture } from "./socialPicture";
 import { titleOfPage } from "./titleOfPage";
 
 /** German month names, as staff write them. */
@@ -24,7 +25,7 @@ export function structuredData(state: PageState, language: Language) {
     kitchen: t("hours.kitchen"),
     austriaTranslations: austria,
     menuPageUrl: pageAddress(state.site, language, paths.kitchen),
-    image: socialPictureAddress(state.site),
+    image: socialPicture(state.site, state.content).url,
   });
   const events = schemaOrgNewsEvents(state, restaurant, monthNames);
   return { "@context": "https://schema.org", "@graph": [restaurant, ...events] };

@@ -23,7 +23,8 @@ export function SupplierCard({ texts, link, pictures: [picture] }: ContentItem<"
     <ContentLink to={link} className={styles.card}>
       {label}
       <span className={styles.action}>
-        {texts.action ? <ContentText text={texts.action} /> : t("suppliers.website")} <ArrowUpRight />
+        {texts.action ? <ContentText text={texts.action} /> : t("suppliers.website")}
+        <ArrowUpRight />
       </span>
     </ContentLink>
   );
