@@ -11,6 +11,7 @@ import { Button, ButtonLink } from "../components/Button";
 import { returnToNewsListState } from "../hooks/usePathAfterSaving";
 import styles from "./NewsList.module.css";
 import { newsTitleById } from "./newsTitleById";
+import { uploadedPictureName } from "./pictures";
 
 type Props = {
   entry: NewsEntry;
@@ -57,6 +58,9 @@ export function NewsRow({ entry, isFirst, isLast, isDeleting, onMoveUpOrDown, on
       >
         <GripVertical />
       </button>
+      {uploadedPictureName(entry.imgSrc) !== undefined && (
+        <img src={entry.imgSrc} alt="" loading="lazy" className={styles.thumbnail} />
+      )}
       {picture !== undefined && <Picture name={picture} alt="" sizes="96px" className={styles.thumbnail} />}
       <div className={styles.words}>
         <h2>{title}</h2>
