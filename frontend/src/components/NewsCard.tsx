@@ -2,7 +2,7 @@ import { useTexts } from "@/i18n/texts";
 import type { NewsPictureData } from "@/lib/localizedText";
 import { ContentPicture } from "./ContentPicture";
 import styles from "./NewsCard.module.css";
-import { newsPictureNameFromUrl } from "./newsPictureNameFromUrl";
+import { builtInNewsPicture } from "./newsPicture";
 import { Picture } from "./Picture";
 import { useContentLang } from "./useContentLang";
 
@@ -21,8 +21,8 @@ function NewsCardPicture({ imgSrc, picture }: Pick<NewsCardProps, "imgSrc" | "pi
   const t = useTexts();
   const props = { sizes: "(min-width: 52rem) 560px, 92vw", className: styles.picture };
   if (picture) return <ContentPicture {...props} picture={picture} />;
-  const name = newsPictureNameFromUrl(imgSrc);
-  if (name !== undefined) return <Picture {...props} name={name} alt={t(`alt.${name}`)} />;
+  const builtIn = builtInNewsPicture(t, imgSrc);
+  if (builtIn) return <Picture {...props} {...builtIn} />;
   // Not one of the known pictures, so there is no alternative text.
   return <img src={imgSrc} alt="" loading="lazy" className={styles.picture} />;
 }

@@ -1,6 +1,5 @@
 import { useId } from "react";
 import { usePictures } from "@/api/pictures";
-import { newsPictures } from "@/components/newsPictureNameFromUrl";
 import { Picture } from "@/components/Picture";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
@@ -8,7 +7,7 @@ import { QueryStatus } from "../components/Loading";
 import { PictureUpload } from "../components/PictureUpload";
 import { UploadedPicture } from "../components/UploadedPicture";
 import styles from "./PicturePicker.module.css";
-import { type ChosenPicture, uploadedPictureName } from "./pictures";
+import { type ChosenPicture, newsPictures, uploadedPictureName } from "./pictures";
 
 type Props = {
   chosen: ChosenPicture;
