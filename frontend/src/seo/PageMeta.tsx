@@ -1,10 +1,9 @@
 import type { PageContents } from "@/api/content";
 import type { Site } from "@/api/models";
 import { contentLanguage, isLanguage, type Language, languages } from "@/i18n/languages";
-import { localize } from "@/lib/localizedText";
 import { paths } from "@/paths";
 import type { PublicPageName } from "@/publicPages";
-import { pageAddress, socialPictureAddress, socialPreviewPicture } from "./address";
+import { pageAddress, socialPreviewPicture } from "./address";
 import { titleOfPage } from "./titleOfPage";
 
 const openGraphLocales: Readonly<Record<Language, string>> = { de: "de_AT", en: "en_GB" };
@@ -18,6 +17,7 @@ export function PageMeta({ site, contents, language, name }: Props) {
   const path = paths[name];
   const address = pageAddress(site, language, path);
   const { title, description } = titleOfPage(contents, language, name, product);
+  const image = socialPreviewPicture(site, contents, language);
   const properties = [
     ["og:type", "website"],
     ["og:site_name", product],
@@ -28,11 +28,11 @@ export function PageMeta({ site, contents, language, name }: Props) {
     ...all
       .filter((other) => other !== language)
       .map((other) => ["og:locale:alternate", openGraphLocales[other]]),
-    ["og:image", socialPictureAddress(site)],
-    ["og:image:type", "image/jpeg"],
-    ["og:image:width", String(socialPreviewPicture.width)],
-    ["og:image:height", String(socialPreviewPicture.height)],
-    ["og:image:alt", localize(language, socialPreviewPicture.alt).text],
+    ["og:image", image.address],
+    ["og:image:type", image.type],
+    ["og:image:width", String(image.width)],
+    ["og:image:height", String(image.height)],
+    ["og:image:alt", image.alt],
   ];
   return (
     <>

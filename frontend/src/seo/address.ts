@@ -1,5 +1,9 @@
+import { contentOf, type PageContents } from "@/api/content";
+import type { ContentPicture } from "@/api/generated/models/ContentPicture";
 import type { Site } from "@/api/models";
 import { type Language, localizedPath } from "@/i18n/languages";
+import { localize } from "@/lib/localizedText";
+import pictures from "@/pictures.json";
 import socialPreviewPictureJson from "./socialPreviewPicture.json";
 
 type PublicUrl = Pick<Site, "publicUrl">;
@@ -7,7 +11,25 @@ type PublicUrl = Pick<Site, "publicUrl">;
 export const pageAddress = ({ publicUrl }: PublicUrl, language: Language, path: string) =>
   publicUrl + localizedPath(language, path);
 
-/** Preview picture for links. */
-export const socialPreviewPicture = socialPreviewPictureJson;
+const sizes: Readonly<Record<string, { width: number; height: number; fallback: number }>> = pictures;
 
-export const socialPictureAddress = ({ publicUrl }: PublicUrl) => publicUrl + socialPreviewPicture.path;
+/** The preview picture for links. Staff can choose another. */
+export function socialPreviewPicture(site: PublicUrl, contents: PageContents, language: Language) {
+  const chosen = contentOf(contents, "home").lists.socialPicture[0]?.pictures[0];
+  const { path, width, height, alt } = chosen === undefined ? socialPreviewPictureJson : fallbackFile(chosen);
+  return {
+    address: site.publicUrl + path,
+    type: path.endsWith(".jpg") ? "image/jpeg" : "image/webp",
+    width,
+    height,
+    alt: localize(language, alt).text,
+  };
+}
+
+/** The file for browsers that know few formats: crawlers know as few. */
+function fallbackFile({ picture, files, alt }: ContentPicture) {
+  const { width, height } = files ?? sizes[picture] ?? socialPreviewPictureJson;
+  const path = files?.fallback ?? `/assets/pictures/${picture}-${sizes[picture]?.fallback}.webp`;
+  const fileWidth = Number(/-(\d+)\.\w+$/.exec(path)?.[1]);
+  return { path, width: fileWidth, height: Math.round((height * fileWidth) / width), alt };
+}
