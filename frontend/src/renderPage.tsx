@@ -81,9 +81,9 @@ export function renderPage(
     ...stateOfAllPages,
     content: Object.fromEntries(pageContents.map((page) => [page, content[page]])),
   };
-  const { description } = contentOf(content, "home").texts;
+  const { texts, lists } = contentOf(content, "home");
   /** What every page shows of the contents of others. */
-  const shared = JSON.stringify([publicState.navigationTargets, description]);
+  const shared = JSON.stringify([publicState.navigationTargets, texts.description, lists.socialPicture]);
   const versionsOf = (resources: readonly ChangedResource[], pages: readonly ContentPage[]) => [
     shared,
     ...resources.map((resource) => versions[resource]),

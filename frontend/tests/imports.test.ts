@@ -11,7 +11,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   i18n: [],
   components: ["lib", "i18n"],
   api: ["lib", "contentDefinitions"],
-  seo: ["lib", "i18n", "api", "paths", "publicPages"],
+  seo: ["lib", "i18n", "api", "paths", "pictures", "publicPages"],
   site: ["lib", "i18n", "components", "api", "paths"],
   staff: [
     ...["lib", "i18n", "components", "api", "paths", "content", "contentDefinitions"],

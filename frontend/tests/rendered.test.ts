@@ -171,6 +171,8 @@ describe("the built renderer", () => {
   it("renders the same pages from fragments of earlier renderings", () => {
     const { site, news, menus, openingHours, content } = fridayNoonState;
     let version = 0;
+    const pictures = [{ picture: "hero-dusk", alt: { de: "Das Gasthaus" } }];
+    const socialPicture = [{ id: "social", texts: {}, pictures }];
     const renderAgain = createRenderer();
     renderAgain(fridayNoonState);
     let state = fridayNoonState;
@@ -182,6 +184,7 @@ describe("the built renderer", () => {
       { content: withText(content, "home", "description", "Wirtshaus") },
       { content: withText(content, "kitchen", "menus", "Karten") },
       { content: withText(content, "venue", "heading", "Feste") },
+      { content: withList("home", "socialPicture", socialPicture).content },
       { content: withoutItems(content, "home", "sections") },
       { content: withoutItems(content, "jobs", "jobs") },
     ]) {

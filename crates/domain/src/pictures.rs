@@ -1,5 +1,7 @@
 //! Pictures that staff upload.
 
+use std::fmt;
+
 use thiserror::Error;
 
 use crate::RecordVersion;
@@ -144,6 +146,42 @@ pub struct PictureFile {
     pub blob: BlobId,
     /// In bytes.
     pub size: u64,
+}
+
+/// `/media/{name}-{width}.{format}`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PictureFilePath {
+    pub picture: PictureName,
+    pub format: PictureFormat,
+    pub width: u32,
+}
+
+impl PictureFilePath {
+    pub const FOLDER: &str = "/media/";
+
+    pub fn parse_file_name(file_name: &str) -> Option<Self> {
+        let (name, format) = file_name.rsplit_once('.')?;
+        let (name, width) = name.rsplit_once('-')?;
+        let number = width.parse::<u32>().ok()?;
+        // Neither `+480` nor `0480`.
+        (number.to_string() == width).then_some(())?;
+        Some(Self {
+            picture: PictureName::parse(name).ok()?,
+            format: PictureFormat::parse(format)?,
+            width: number,
+        })
+    }
+}
+
+impl fmt::Display for PictureFilePath {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            picture,
+            format,
+            width,
+        } = self;
+        write!(f, "{}{picture}-{width}.{}", Self::FOLDER, format.code())
+    }
 }
 
 /// Whether an upload may have these pixels.

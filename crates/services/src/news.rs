@@ -1,17 +1,35 @@
 use std::sync::Arc;
 
 use domain::audit::{AuditAction, AuditContext};
+use domain::fields::{FieldErrorKind, FieldErrors};
 use domain::idempotency::IdempotentRequest;
 use domain::news::{
-    DeletedNewsEntry, NewsDraft, NewsEdit, NewsEntry, NewsId, NewsOrderError, OrderedNews,
-    next_news_id,
+    DeletedNewsEntry, ImagePath, NewsDraft, NewsEdit, NewsEntry, NewsId, NewsOrderError,
+    OrderedNews, next_news_id,
 };
 use domain::{Precondition, trash_cutoff};
 use ports::{Clock, ListPage, Store, StoreError, UnitOfWork};
 use thiserror::Error;
 
-use crate::error::{CreateError, RestoreDeletedError, UpdateError, check, check_deletion};
-use crate::idempotency;
+use crate::error::{
+    CreateError, RestoreDeletedError, UpdateError, check, check_deletion, none_if_corrupt,
+};
+use crate::{idempotency, pictures};
+
+/// An entry was not created.
+#[derive(Debug, Error)]
+pub enum CreateNewsError {
+    #[error(transparent)]
+    Invalid(#[from] FieldErrors),
+    #[error(transparent)]
+    Create(#[from] CreateError),
+}
+
+impl From<StoreError> for CreateNewsError {
+    fn from(error: StoreError) -> Self {
+        Self::Create(error.into())
+    }
+}
 
 /// The list was not reordered.
 #[derive(Debug, Error)]
@@ -59,13 +77,16 @@ impl NewsService {
         draft: NewsDraft,
         request: Option<&IdempotentRequest>,
         context: &AuditContext,
-    ) -> Result<NewsEntry, CreateError> {
+    ) -> Result<NewsEntry, CreateNewsError> {
         let mut tx = self.store.begin().await?;
         if let Some(id) =
             idempotency::find_created_id(tx.idempotency(), request, context.at).await?
         {
             let id = NewsId::parse(id.into()).map_err(StoreError::other)?;
             return Ok(draft.into_entry_with_id(id));
+        }
+        if !has_existing_picture(&mut *tx, draft.img_src()).await? {
+            return Err(picture_not_found().into());
         }
         let entry = insert(&mut *tx, draft).await?;
         raise_news_list_version(&mut *tx).await?;
@@ -91,6 +112,11 @@ impl NewsService {
         let edited = entry.clone().apply(edit);
         if edited == entry {
             return Ok(entry);
+        }
+        if edited.img_src != entry.img_src
+            && !has_existing_picture(&mut *tx, &edited.img_src).await?
+        {
+            return Err(picture_not_found().into());
         }
         tx.news().update(&edited).await?;
         if edited.sort_order != entry.sort_order {
@@ -126,7 +152,7 @@ impl NewsService {
         Ok(())
     }
 
-    /// Restores a deleted entry; one that is not deleted stays as it is.
+    /// Restores a deleted entry with its picture; one that is not deleted stays as it is.
     pub async fn restore(
         &self,
         id: NewsId,
@@ -144,6 +170,9 @@ impl NewsService {
         };
         let entry = deleted.entry.restored();
         tx.news().restore(&entry).await?;
+        if let Some(file) = entry.img_src.picture_file() {
+            none_if_corrupt(pictures::find_or_restore(&mut *tx, &file.picture, context).await)?;
+        }
         raise_news_list_version(&mut *tx).await?;
         let event = AuditAction::NewsRestored.on(&entry.audit_log_name());
         tx.audit().append(context, event).await?;
@@ -186,6 +215,21 @@ impl NewsService {
         tx.commit().await?;
         Ok(purged)
     }
+}
+
+/// Whether the path, if it is that of an uploaded picture, is that of an existing file.
+async fn has_existing_picture(
+    tx: &mut dyn UnitOfWork,
+    path: &ImagePath,
+) -> Result<bool, StoreError> {
+    match path.picture_file() {
+        Some(file) => Ok(pictures::find_file(tx, &file).await?.is_some()),
+        None => Ok(!path.is_in_picture_folder()),
+    }
+}
+
+fn picture_not_found() -> FieldErrors {
+    FieldErrors::single("imgSrc", FieldErrorKind::FileNotFound)
 }
 
 /// Inserts an entry under the id of decision W1.

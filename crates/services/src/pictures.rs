@@ -4,8 +4,9 @@ use bytes::Bytes;
 use domain::audit::{AuditAction, AuditContext};
 use domain::content::{PageContent, PictureName};
 use domain::files::BlobId;
+use domain::news::NewsEntry;
 use domain::pictures::{
-    InvalidPicture, MAX_PICTURE_BYTES, Picture, PictureDetails, PictureFile, PictureFormat,
+    InvalidPicture, MAX_PICTURE_BYTES, Picture, PictureDetails, PictureFile, PictureFilePath,
     PictureTitle,
 };
 use domain::usage::Page;
@@ -45,7 +46,7 @@ impl From<StoreError> for PictureUploadError {
 /// A picture was not deleted.
 #[derive(Debug, Error)]
 pub enum DeletePictureError {
-    #[error("pages show the picture")]
+    #[error("pages or news entries show the picture")]
     InUse,
     #[error(transparent)]
     Update(#[from] UpdateError),
@@ -57,9 +58,17 @@ impl From<StoreError> for DeletePictureError {
     }
 }
 
+/// What has a picture.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PictureUsages {
+    pub pages: Vec<PagePictureUsage>,
+    /// The entries that are not deleted.
+    pub news: Vec<NewsEntry>,
+}
+
 /// A page with a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PictureUsage {
+pub struct PagePictureUsage {
     pub page: Page,
     /// Whether guests see it. A draft has it otherwise.
     pub is_published: bool,
@@ -105,11 +114,11 @@ impl PictureService {
         snapshot.pictures().list_deleted(deleted_since, page).await
     }
 
-    /// A picture with the pages that have it.
+    /// A picture with what has it.
     pub async fn find(
         &self,
         name: &PictureName,
-    ) -> Result<Option<(Picture, Vec<PictureUsage>)>, StoreError> {
+    ) -> Result<Option<(Picture, PictureUsages)>, StoreError> {
         let mut snapshot = self.store.begin_read_only().await?;
         let picture = snapshot.pictures().find(name).await?;
         let Some(picture) = picture.filter(|picture| picture.deleted_at.is_none()) else {
@@ -122,16 +131,10 @@ impl PictureService {
     /// A file of a picture that is not deleted, and its bytes.
     pub async fn open_file(
         &self,
-        name: &PictureName,
-        format: PictureFormat,
-        width: u32,
+        path: &PictureFilePath,
     ) -> Result<Option<(PictureFile, ByteStream<'static>)>, StoreError> {
         let mut snapshot = self.store.begin_read_only().await?;
-        let picture = snapshot.pictures().find(name).await?;
-        if picture.is_none_or(|picture| picture.deleted_at.is_some()) {
-            return Ok(None);
-        }
-        let file = snapshot.pictures().find_file(name, format, width).await?;
+        let file = find_file(&mut *snapshot, path).await?;
         drop(snapshot);
         let Some(file) = file else {
             return Ok(None);
@@ -227,7 +230,7 @@ impl PictureService {
         Ok(edited)
     }
 
-    /// Deletes a picture that no page has; it can be restored for 30 days.
+    /// Deletes a picture that neither a page nor a news entry has; it can be restored for 30 days.
     pub async fn delete(
         &self,
         name: &PictureName,
@@ -236,7 +239,8 @@ impl PictureService {
     ) -> Result<(), DeletePictureError> {
         let mut tx = self.store.begin().await?;
         let picture = find_existing(&mut *tx, name, precondition).await?;
-        if !self.usages(&mut *tx, name).await?.is_empty() {
+        let usages = self.usages(&mut *tx, name).await?;
+        if !usages.pages.is_empty() || !usages.news.is_empty() {
             return Err(DeletePictureError::InUse);
         }
         let deleted = Picture {
@@ -283,17 +287,36 @@ impl PictureService {
         &self,
         tx: &mut dyn UnitOfWork,
         name: &PictureName,
-    ) -> Result<Vec<PictureUsage>, StoreError> {
-        let mut usages = Vec::new();
+    ) -> Result<PictureUsages, StoreError> {
+        let mut pages = Vec::new();
         for (page, edited) in self.content.read_all(tx).await? {
             let has_picture = |content: &PageContent| content.uploaded_pictures().contains(name);
             let is_published = has_picture(&edited.published);
             if is_published || edited.draft.as_ref().is_some_and(has_picture) {
-                usages.push(PictureUsage { page, is_published });
+                pages.push(PagePictureUsage { page, is_published });
             }
         }
-        Ok(usages)
+        let mut news = tx.news().list(ListPage::ALL).await?;
+        news.retain(|entry| {
+            let file = entry.img_src.picture_file();
+            file.is_some_and(|file| file.picture == *name)
+        });
+        Ok(PictureUsages { pages, news })
     }
+}
+
+/// A file of a picture that is not deleted.
+pub(crate) async fn find_file(
+    tx: &mut dyn UnitOfWork,
+    path: &PictureFilePath,
+) -> Result<Option<PictureFile>, StoreError> {
+    let picture = tx.pictures().find(&path.picture).await?;
+    if picture.is_none_or(|picture| picture.deleted_at.is_some()) {
+        return Ok(None);
+    }
+    tx.pictures()
+        .find_file(&path.picture, path.format, path.width)
+        .await
 }
 
 async fn find_existing(
@@ -308,7 +331,7 @@ async fn find_existing(
     Ok(picture)
 }
 
-async fn find_or_restore(
+pub(crate) async fn find_or_restore(
     tx: &mut dyn UnitOfWork,
     name: &PictureName,
     context: &AuditContext,

@@ -1,4 +1,4 @@
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -31,7 +31,7 @@ pub struct PublicContent {
     pub menu_files: Vec<(StoredFile, MenuFileName)>,
     pub master_data: MasterData,
     pub pages: BTreeMap<Page, PageContent>,
-    /// The uploaded pictures that the pages show.
+    /// The uploaded pictures that the pages and the news show.
     pub pictures: BTreeMap<PictureName, Picture>,
     pub hours: OpeningHours,
     pub opening_status: OpeningStatus,
@@ -121,8 +121,14 @@ impl PublicContentService {
             let master_data = self.master_data.read(&mut *snapshot).await?;
             let pages =
                 read_all_pages(&mut *snapshot, &self.page_definitions, content_state).await?;
-            let names = pages.values().flat_map(PageContent::uploaded_pictures);
-            let pictures = snapshot.pictures().find_many(&names.collect()).await?;
+            let mut names: BTreeSet<_> = pages
+                .values()
+                .flat_map(PageContent::uploaded_pictures)
+                .collect();
+            let files = news.iter().filter_map(|entry| entry.img_src.picture_file());
+            names.extend(files.map(|file| file.picture));
+            let mut pictures = snapshot.pictures().find_many(&names).await?;
+            pictures.retain(|picture| picture.deleted_at.is_none());
             let mut all_menus = Vec::new();
             for menu in snapshot.menus().list().await? {
                 let file = snapshot.files().find(&menu.object).await?;

@@ -14,7 +14,7 @@ export async function fillNews(
   { title, subText = "Mit allem, was dazugehört.", timeframe = "ab heute" }: NewsTexts,
 ) {
   await page.getByLabel("Titel").fill(title);
-  await page.getByLabel("Beschreibung").fill(subText);
+  await page.getByRole("textbox", { name: "Beschreibung" }).fill(subText);
   await page.getByLabel("Zeitraum").fill(timeframe);
   await choosePicture(page, "Kürbis");
 }

@@ -40,8 +40,22 @@ test("photos are uploaded, described and shown to guests", async ({ staffServer,
   );
   expect(await photo.evaluate((image) => getComputedStyle(image).objectPosition)).toBe("25% 100%");
 
+  await page.goto(`${staffServer.url}/news/create`);
+  await page.getByRole("radio", { name: "room-eck-1-800.webp" }).check();
+  await page.getByRole("textbox", { name: "Titel" }).fill("Neue Eckbank");
+  await page.getByRole("textbox", { name: "Beschreibung" }).fill("Gepolstert.");
+  await page.getByRole("textbox", { name: "Zeitraum" }).fill("ab heute");
+  await press("Speichern");
+  expect(await acceptAlert(page)).toBe("News Neue Eckbank erfolgreich erstellt");
+  await guest.goto(staffServer.url);
+  const card = guest.getByRole("article").filter({ hasText: "Neue Eckbank" });
+  const cardPhoto = card.locator("img").first();
+  await expect.poll(() => cardPhoto.getAttribute("alt")).toBe("Eine Eckbank unter der Lampe");
+  expect(await cardPhoto.evaluate((image) => getComputedStyle(image).objectPosition)).toBe("25% 100%");
+
   await page.goto(`${staffServer.url}/bilder`);
   await page.getByRole("link", { name: "room-eck-1-800.webp" }).click();
   await page.getByRole("link", { name: "Feiern und Räume", exact: true }).waitFor();
+  await page.getByRole("link", { name: "Neuigkeit: Neue Eckbank" }).first().waitFor();
   expect(await page.getByRole("button", { name: "Bild löschen" }).count()).toBe(0);
 });

@@ -2,7 +2,9 @@ import type { ContentPictureData } from "@/lib/localizedText";
 import { contentPictureSource, PictureElement, type PictureProps } from "./Picture";
 import { useLocalize } from "./useLocalize";
 
-type Props = Omit<PictureProps, "alt" | "lang"> & { picture: ContentPictureData };
+type Props = Omit<PictureProps, "alt" | "lang"> & {
+  picture: Pick<ContentPictureData, "picture" | "files"> & Partial<Pick<ContentPictureData, "alt">>;
+};
 
 /** A picture that staff chose. */
 export function ContentPicture({ picture, ...props }: Props) {

@@ -1,6 +1,8 @@
 import { useTexts } from "@/i18n/texts";
+import type { NewsPictureData } from "@/lib/localizedText";
+import { ContentPicture } from "./ContentPicture";
 import styles from "./NewsCard.module.css";
-import { newsPictureNameFromUrl } from "./newsPictureNameFromUrl";
+import { builtInNewsPicture } from "./newsPicture";
 import { Picture } from "./Picture";
 import { useContentLang } from "./useContentLang";
 
@@ -8,44 +10,37 @@ export type NewsCardProps = {
   title: string;
   subText: string;
   imgSrc: string;
+  /** The uploaded picture at `imgSrc`. */
+  picture?: NewsPictureData | undefined;
   timeframeLines: readonly string[];
   isComingSoon: boolean;
   isFood: boolean;
 };
 
-function NewsCardPicture({ imgSrc }: Pick<NewsCardProps, "imgSrc">) {
+function NewsCardPicture({ imgSrc, picture }: Pick<NewsCardProps, "imgSrc" | "picture">) {
   const t = useTexts();
-  if (imgSrc === "") return null;
-  const name = newsPictureNameFromUrl(imgSrc);
-  if (name !== undefined)
-    return (
-      <Picture
-        name={name}
-        alt={t(`alt.${name}`)}
-        sizes="(min-width: 52rem) 560px, 92vw"
-        className={styles.picture}
-      />
-    );
+  const props = { sizes: "(min-width: 52rem) 560px, 92vw", className: styles.picture };
+  if (picture) return <ContentPicture {...props} picture={picture} />;
+  const builtIn = builtInNewsPicture(t, imgSrc);
+  if (builtIn) return <Picture {...props} {...builtIn} />;
   // Not one of the known pictures, so there is no alternative text.
-  return (
-    <img
-      src={imgSrc}
-      alt=""
-      width={800}
-      height={600}
-      loading="lazy"
-      decoding="async"
-      className={styles.picture}
-    />
-  );
+  return <img src={imgSrc} alt="" loading="lazy" className={styles.picture} />;
 }
 
-export function NewsCard({ title, subText, imgSrc, timeframeLines, isComingSoon, isFood }: NewsCardProps) {
+export function NewsCard({
+  title,
+  subText,
+  imgSrc,
+  picture,
+  timeframeLines,
+  isComingSoon,
+  isFood,
+}: NewsCardProps) {
   const t = useTexts();
   const contentLang = useContentLang();
   return (
     <article className={imgSrc === "" ? `${styles.card} ${styles.bare}` : styles.card}>
-      <NewsCardPicture imgSrc={imgSrc} />
+      {imgSrc !== "" && <NewsCardPicture imgSrc={imgSrc} picture={picture} />}
       {isComingSoon && <p className={styles.ribbon}>{t("news.comingSoon")}</p>}
       <div className={styles.text}>
         {isFood && <p className={styles.tag}>{t("news.food")}</p>}

@@ -41,8 +41,9 @@ export type TranslateFunction = (key: TextKey, values?: Readonly<Record<string, 
 export const replacePlaceholders = (text: string, values: Readonly<Record<string, string | number>>) =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 
+/** An unknown key has no text. */
 export function createTranslator(texts: Texts): TranslateFunction {
-  return (key, values = {}) => replacePlaceholders(texts[key], values);
+  return (key, values = {}) => replacePlaceholders(texts[key] ?? "", values);
 }
 
 type I18n = { language: Language; translate: TranslateFunction };

@@ -28,6 +28,13 @@ export type ContentPictureData = Readonly<{
   files?: PictureFiles;
 }>;
 
+export type NewsPictureData = Readonly<{
+  picture: string;
+  /** Unless staff have not written it yet. */
+  alt?: LocalizedText;
+  files: PictureFiles;
+}>;
+
 /** The text in a language, and its `lang` attribute if it is in German instead. */
 export function localize(language: Language, text: LocalizedText | undefined) {
   const translation = text?.[language];

@@ -1,11 +1,9 @@
 import type { PageContents } from "@/api/content";
 import type { Site } from "@/api/models";
 import { contentLanguage, isLanguage, type Language, languages } from "@/i18n/languages";
-import { localize } from "@/lib/localizedText";
 import { paths } from "@/paths";
 import type { PublicPageName } from "@/publicPages";
-import { pageAddress } from "./address";
-import { socialPicture } from "./socialPicture";
+import { pageAddress, socialPreviewPicture } from "./address";
 import { titleOfPage } from "./titleOfPage";
 
 const openGraphLocales: Readonly<Record<Language, string>> = { de: "de_AT", en: "en_GB" };
@@ -18,8 +16,8 @@ export function PageMeta({ site, contents, language, name }: Props) {
   const { product } = site;
   const path = paths[name];
   const address = pageAddress(site, language, path);
-  const picture = socialPicture(site, contents);
   const { title, description } = titleOfPage(contents, language, name, product);
+  const image = socialPreviewPicture(site, contents, language);
   const properties = [
     ["og:type", "website"],
     ["og:site_name", product],
@@ -30,11 +28,11 @@ export function PageMeta({ site, contents, language, name }: Props) {
     ...all
       .filter((other) => other !== language)
       .map((other) => ["og:locale:alternate", openGraphLocales[other]]),
-    ["og:image", picture.url],
-    ["og:image:type", "image/jpeg"],
-    ["og:image:width", String(picture.width)],
-    ["og:image:height", String(picture.height)],
-    ["og:image:alt", localize(language, picture.alt).text],
+    ["og:image", image.address],
+    ["og:image:type", image.type],
+    ["og:image:width", String(image.width)],
+    ["og:image:height", String(image.height)],
+    ["og:image:alt", image.alt],
   ];
   return (
     <>

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { NewsEntry, PageState } from "@/api/models";
 import { newsEntry } from "@/testing/newsEntry";
 import { fridayNoonState } from "@/testing/state";
-import { socialPicture } from "./socialPicture";
+import { socialPreviewPicture } from "./address";
 import { structuredData } from "./structuredData";
 
 const graph = (state: PageState = fridayNoonState) => structuredData(state, "de")["@graph"];
@@ -86,11 +86,12 @@ describe("the restaurant", () => {
     const content = { home: { texts: {}, ...home, lists: { ...home?.lists, heroPictures } } };
     const { image, department } = restaurant({ ...fridayNoonState, content });
     expect([image, department.image]).toEqual([[origin + files.fallback], [origin + files.fallback]]);
-    expect(socialPicture({ publicUrl: origin }, content)).toEqual({
-      url: origin + files.fallback,
+    expect(socialPreviewPicture({ publicUrl: origin }, content, "de")).toEqual({
+      address: origin + files.fallback,
+      type: "image/jpeg",
       width: 800,
       height: 400,
-      alt: { de: "Das Haus" },
+      alt: "Das Haus",
     });
   });
 

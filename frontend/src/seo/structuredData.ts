@@ -3,10 +3,9 @@ import { dictionaries } from "@/i18n/dictionaries";
 import { contentLanguage, type Language } from "@/i18n/languages";
 import { createTranslator, type TextKey } from "@/i18n/texts";
 import { paths } from "@/paths";
-import { pageAddress } from "./address";
+import { pageAddress, socialPreviewPicture } from "./address";
 import { schemaOrgNewsEvents } from "./events";
 import { restaurantSchema } from "./restaurant";
-import { socialPicture } from "./socialPicture";
 import { titleOfPage } from "./titleOfPage";
 
 /** German month names, as staff write them. */
@@ -25,7 +24,7 @@ export function structuredData(state: PageState, language: Language) {
     kitchen: t("hours.kitchen"),
     austriaTranslations: austria,
     menuPageUrl: pageAddress(state.site, language, paths.kitchen),
-    image: socialPicture(state.site, state.content).url,
+    image: socialPreviewPicture(state.site, state.content, language).address,
   });
   const events = schemaOrgNewsEvents(state, restaurant, monthNames);
   return { "@context": "https://schema.org", "@graph": [restaurant, ...events] };

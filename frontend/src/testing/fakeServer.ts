@@ -11,6 +11,7 @@ import type { OpeningHoursEdit } from "@/api/generated/models/OpeningHoursEdit";
 import type { PageContent } from "@/api/generated/models/PageContent";
 import type { Picture } from "@/api/generated/models/Picture";
 import type { PictureEdit } from "@/api/generated/models/PictureEdit";
+import type { PictureNewsEntry } from "@/api/generated/models/PictureNewsEntry";
 import type { PictureUsage } from "@/api/generated/models/PictureUsage";
 import type { Publication } from "@/api/generated/models/Publication";
 import type { PublishedVersion } from "@/api/generated/models/PublishedVersion";
@@ -100,6 +101,7 @@ export class FakeServer {
   /** Of every picture. */
   firstSteps: FirstStep[] = [];
   pictureUsages: PictureUsage[] = [];
+  pictureNews: PictureNewsEntry[] = [];
   site: Site = fridayNoonState.site;
   statistics: (days: PeriodDays) => Statistics = sampleStatistics;
   publication: Publication = { isCurrent: true, corrupt: [] };
@@ -210,7 +212,9 @@ export class FakeServer {
     }),
     this.#read("/pictures/:id", ({ pathname }) => {
       const picture = this.#picture(pathname.split("/").pop() ?? "");
-      return picture === undefined ? problem(404, "not-found") : { picture, usages: this.pictureUsages };
+      return picture === undefined
+        ? problem(404, "not-found")
+        : { picture, usages: this.pictureUsages, news: this.pictureNews };
     }),
     this.#write("put", "/pictures/:id", ({ id, body, ifMatch }: WriteRequest<PictureEdit>) => {
       const picture = this.#picture(id);

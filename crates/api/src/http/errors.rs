@@ -9,7 +9,7 @@ use poem_openapi::{
 use ports::StoreError;
 use services::{
     error::{CreateError, RestoreDeletedError, UpdateError},
-    news::ReorderError,
+    news::{CreateNewsError, ReorderError},
 };
 
 use crate::http::json_body::invalid_fields_problem;
@@ -103,6 +103,15 @@ impl IntoError for CreateError {
         match self {
             Self::IdempotencyKeyReused(_) => ProblemType::IdempotencyKeyReused.into_error(),
             Self::Store(error) => error.into_error(),
+        }
+    }
+}
+
+impl IntoError for CreateNewsError {
+    fn into_error(self) -> Error {
+        match self {
+            Self::Invalid(errors) => invalid_fields_problem(&errors).into_error(),
+            Self::Create(error) => error.into_error(),
         }
     }
 }

@@ -216,7 +216,7 @@ impl NewsApi {
 
     /// Restore a deleted news entry
     ///
-    /// Restores it with its sort order. An entry that is not deleted is left unchanged.
+    /// Restores it with its sort order, and its uploaded picture if that was deleted. An entry that is not deleted is left unchanged.
     #[oai(
         path = "/news/:id/restore",
         method = "post",

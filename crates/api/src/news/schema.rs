@@ -1,15 +1,21 @@
+use std::collections::BTreeMap;
+
 use domain::{
     calendar::Instant,
+    content::PictureName,
     news::{self, ImagePath, NewsId, NewsInput, NewsSubText, SortOrder, TimeframeText, Title},
+    pictures::Picture,
 };
 use poem_openapi::Object;
 use time::Date;
 
 use crate::{
+    content::LocalizedText,
     http::{
         request::{OptionalField, RequestValidator, RequiredField},
         schema_limits::{NonEmptySchemaLimits, field_limits, schema_limits},
     },
+    pictures::{PictureFiles, alternative_text},
     problem::InvalidFieldReason,
 };
 
@@ -40,6 +46,8 @@ pub struct NewsEntry {
     pub sub_text: RequiredField<String, NewsSubText>,
     /// The path of the picture on this host, at most 500 characters; may be empty.
     pub img_src: RequiredField<String, ImagePath>,
+    /// The uploaded picture at `imgSrc`, for guests only; absent if another picture is there.
+    pub picture: Option<NewsPicture>,
     /// The position, ascending from 1; entries with the same one are ordered by `id`.
     pub sort_order: RequiredField<u32, SortOrder>,
     /// When it takes place, in free text of at most 200 characters.
@@ -57,6 +65,18 @@ pub struct NewsEntry {
     pub version: u32,
     /// When it was deleted; absent otherwise.
     pub deleted_at: Option<Instant>,
+}
+
+/// An uploaded picture of a news entry.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(skip_serializing_if_is_none)]
+pub struct NewsPicture {
+    /// The name of the picture.
+    pub picture: String,
+    /// The alternative text; absent until it is written.
+    pub alt: Option<LocalizedText>,
+    /// Its files in all widths.
+    pub files: PictureFiles,
 }
 
 /// The order of the news entries.
@@ -79,6 +99,22 @@ impl From<&news::OrderedNews> for NewsOrder {
     }
 }
 
+impl NewsEntry {
+    /// With its uploaded picture.
+    pub fn for_guests(entry: &news::NewsEntry, pictures: &BTreeMap<PictureName, Picture>) -> Self {
+        let file = entry.img_src.picture_file();
+        let picture = file.and_then(|file| pictures.get(&file.picture));
+        Self {
+            picture: picture.map(|picture| NewsPicture {
+                picture: picture.name.to_string(),
+                alt: alternative_text(picture),
+                files: picture.into(),
+            }),
+            ..entry.into()
+        }
+    }
+}
+
 impl From<&news::NewsEntry> for NewsEntry {
     fn from(entry: &news::NewsEntry) -> Self {
         Self {
@@ -86,6 +122,7 @@ impl From<&news::NewsEntry> for NewsEntry {
             title: RequiredField::from_display(&entry.title),
             sub_text: RequiredField::from_display(&entry.sub_text),
             img_src: RequiredField::from_display(&entry.img_src),
+            picture: None,
             sort_order: entry.sort_order.get().into(),
             timeframe: RequiredField::from_display(&entry.timeframe),
             timeframe_lines: entry
@@ -121,7 +158,7 @@ pub struct NewsDraft {
     pub title: RequiredField<String, NonEmptySchemaLimits<Title>>,
     /// The text.
     pub sub_text: RequiredField<String, NonEmptySchemaLimits<NewsSubText>>,
-    /// The path of the picture on this host.
+    /// The path of the picture on this host. Under `/media/` that of a file of an uploaded picture.
     pub img_src: RequiredField<String, NonEmptySchemaLimits<ImagePath>>,
     /// When it takes place, in free text; dashes become line breaks, hyphens within a word do not.
     pub timeframe: RequiredField<String, NonEmptySchemaLimits<TimeframeText>>,
@@ -143,7 +180,7 @@ pub struct NewsEdit {
     pub title: OptionalField<String, Title>,
     /// The text.
     pub sub_text: OptionalField<String, NewsSubText>,
-    /// The path of the picture on this host.
+    /// The path of the picture on this host. Under `/media/` that of a file of an uploaded picture.
     pub img_src: OptionalField<String, ImagePath>,
     /// When it takes place, in free text; dashes become line breaks, hyphens within a word do not.
     pub timeframe: OptionalField<String, TimeframeText>,

@@ -5,4 +5,4 @@ mod operations;
 pub mod schema;
 
 pub use operations::PicturesApi;
-pub use schema::PictureFiles;
+pub use schema::{PictureFiles, alternative_text};

@@ -13,7 +13,7 @@ use services::{
     storage::{BodyReader, FileStorageError},
 };
 
-use super::schema::{Picture, PictureEdit, PictureUsageEntry, PictureWithUsages};
+use super::schema::{Picture, PictureEdit, PictureWithUsages};
 use crate::{
     auth::Staff,
     file::too_large_problem,
@@ -50,7 +50,7 @@ operation_errors! {
         (507, "Too little disk space would remain free."),
     ];
     EditPictureError: BODY_ERRORS, UPDATE_ERRORS, &[MALFORMED_BODY_ERROR];
-    DeletePictureApiError: UPDATE_ERRORS, &[(409, "Pages show the picture, or drafts of them.")];
+    DeletePictureApiError: UPDATE_ERRORS, &[(409, "Pages, drafts of them or news entries show the picture.")];
     RestorePictureError: &[
         (404, "There is no such picture."),
         (410, "It was deleted more than 30 days ago."),
@@ -148,10 +148,7 @@ impl PicturesApi {
     ) -> Result<VersionedResponse<PictureWithUsages>, FindPictureError> {
         let found = services.pictures.find(&parse_name(name)?).await?;
         let (picture, usages) = found.ok_or(ProblemType::NotFound)?;
-        let body = PictureWithUsages {
-            picture: (&picture).into(),
-            usages: usages.into_iter().map(PictureUsageEntry::from).collect(),
-        };
+        let body = PictureWithUsages::new(&picture, usages);
         Ok(VersionedResponse::new(body, picture.version))
     }
 
@@ -179,7 +176,7 @@ impl PicturesApi {
 
     /// Delete a picture
     ///
-    /// Only one that no page and no draft has. It can be restored for 30 days.
+    /// Only one that no page, no draft and no news entry has. It can be restored for 30 days.
     #[oai(
         path = "/pictures/:name",
         method = "delete",

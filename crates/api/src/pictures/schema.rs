@@ -2,13 +2,13 @@ use domain::{
     content::LocalizedText as DomainText,
     fields::FieldErrorKind,
     pictures::{
-        self, InvalidPercent, Percent, PictureDetails, PictureFormat, PictureTitle, picture_files,
+        self, InvalidPercent, Percent, PictureDetails, PictureFilePath, PictureFormat,
+        PictureTitle, picture_files,
     },
 };
 use poem_openapi::Object;
-use services::pictures::PictureUsage;
+use services::pictures::{PagePictureUsage, PictureUsages};
 
-use super::files::picture_file_url;
 use crate::{
     content::LocalizedText,
     http::{
@@ -64,13 +64,24 @@ pub struct Picture {
     pub version: u32,
 }
 
-/// An uploaded picture with the pages that have it.
+/// An uploaded picture with the pages and news entries that have it.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 pub struct PictureWithUsages {
     /// The picture.
     pub picture: Picture,
     /// The pages that have it, published or as a draft.
     pub usages: Vec<PictureUsageEntry>,
+    /// The news entries that have it, visible or not.
+    pub news: Vec<PictureNewsEntry>,
+}
+
+/// A news entry with a picture.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+pub struct PictureNewsEntry {
+    /// The id of the entry.
+    pub id: u32,
+    /// Its heading, which may be empty.
+    pub title: String,
 }
 
 /// A page with a picture.
@@ -133,16 +144,25 @@ fn parse_percent(value: i64) -> Result<Percent, FieldErrorKind> {
 impl From<&pictures::Picture> for PictureFiles {
     fn from(picture: &pictures::Picture) -> Self {
         let files = picture_files(picture.width).into_iter();
+        let url = |format, width| {
+            let picture = picture.name.clone();
+            let path = PictureFilePath {
+                picture,
+                format,
+                width,
+            };
+            path.to_string()
+        };
         let urls = |wanted| {
             let files = files.clone().filter(move |(format, _)| *format == wanted);
-            files.map(|(format, width)| (picture_file_url(&picture.name, format, width), width))
+            files.map(|(format, width)| (url(format, width), width))
         };
         let src_set = urls(PictureFormat::WebP).map(|(url, width)| format!("{url} {width}w"));
         Self {
             width: picture.width,
             height: picture.height,
             src_set: src_set.collect::<Vec<_>>().join(", "),
-            largest: picture_file_url(&picture.name, PictureFormat::WebP, picture.width),
+            largest: url(PictureFormat::WebP, picture.width),
             fallback: urls(PictureFormat::Jpeg).map(|(url, _)| url).collect(),
             focal_x: picture.details.focal_x.get(),
             focal_y: picture.details.focal_y.get(),
@@ -152,15 +172,10 @@ impl From<&pictures::Picture> for PictureFiles {
 
 impl From<&pictures::Picture> for Picture {
     fn from(picture: &pictures::Picture) -> Self {
-        let details = &picture.details;
-        let alt = details.alt_german.clone().map(|german| DomainText {
-            german,
-            english: details.alt_english.clone(),
-        });
         Self {
             name: picture.name.to_string(),
-            title: details.title.to_string(),
-            alt: alt.as_ref().map(LocalizedText::from),
+            title: picture.details.title.to_string(),
+            alt: alternative_text(picture),
             files: picture.into(),
             uploaded_at: picture.uploaded_at,
             deleted_at: picture.deleted_at,
@@ -169,8 +184,36 @@ impl From<&pictures::Picture> for Picture {
     }
 }
 
-impl From<PictureUsage> for PictureUsageEntry {
-    fn from(usage: PictureUsage) -> Self {
+/// `None` until it is written.
+pub fn alternative_text(picture: &pictures::Picture) -> Option<LocalizedText> {
+    let details = &picture.details;
+    let alt = DomainText {
+        german: details.alt_german.clone()?,
+        english: details.alt_english.clone(),
+    };
+    Some((&alt).into())
+}
+
+impl PictureWithUsages {
+    pub fn new(picture: &pictures::Picture, usages: PictureUsages) -> Self {
+        let news = usages.news.iter().map(|entry| PictureNewsEntry {
+            id: entry.id.get(),
+            title: entry.title.to_string(),
+        });
+        Self {
+            picture: picture.into(),
+            news: news.collect(),
+            usages: usages
+                .pages
+                .into_iter()
+                .map(PictureUsageEntry::from)
+                .collect(),
+        }
+    }
+}
+
+impl From<PagePictureUsage> for PictureUsageEntry {
+    fn from(usage: PagePictureUsage) -> Self {
         Self {
             page: ApiEnumValue(usage.page),
             is_published: usage.is_published,

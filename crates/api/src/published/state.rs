@@ -63,7 +63,11 @@ impl PublicState {
                     )
                 })
                 .collect(),
-            news: content.news.iter().map(NewsEntry::from).collect(),
+            news: content
+                .news
+                .iter()
+                .map(|entry| NewsEntry::for_guests(entry, &content.pictures))
+                .collect(),
             menus: content.menus.iter().map(Menu::from).collect(),
             opening_hours: OpeningHours::of(
                 &content.hours,

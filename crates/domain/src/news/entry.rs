@@ -126,6 +126,10 @@ impl NewsDraft {
         self.title.as_str()
     }
 
+    pub fn img_src(&self) -> &ImagePath {
+        &self.img_src
+    }
+
     /// Reports every error.
     pub fn parse(input: NewsInput) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();

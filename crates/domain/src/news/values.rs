@@ -3,6 +3,7 @@
 use std::num::NonZeroU32;
 
 use crate::fields::FieldErrorKind;
+use crate::pictures::PictureFilePath;
 use crate::text::{text, text_type};
 
 text!(pub struct Title, bounded_text, 200);
@@ -97,6 +98,17 @@ impl ImagePath {
         } else {
             Err(FieldErrorKind::InvalidPath)
         }
+    }
+
+    /// Whether it can only be that of an uploaded picture.
+    pub fn is_in_picture_folder(&self) -> bool {
+        self.0.starts_with(PictureFilePath::FOLDER)
+    }
+
+    /// The file of an uploaded picture, which may not exist.
+    pub fn picture_file(&self) -> Option<PictureFilePath> {
+        let file_name = self.0.strip_prefix(PictureFilePath::FOLDER)?;
+        PictureFilePath::parse_file_name(file_name)
     }
 }
 

@@ -9,6 +9,7 @@ use ports::contract::samples::{
     full_news_draft, minimal_news_draft, now, sample_idempotent_request as request,
 };
 use services::error::CreateError;
+use services::news::CreateNewsError;
 use time::Duration;
 
 use crate::fixture::Fixture;
@@ -63,7 +64,9 @@ async fn a_key_of_another_request_is_rejected() {
     let rejected = fixture.news.create(draft, Some(&other), &context).await;
     assert!(matches!(
         rejected,
-        Err(CreateError::IdempotencyKeyReused(_))
+        Err(CreateNewsError::Create(CreateError::IdempotencyKeyReused(
+            _
+        )))
     ));
     assert_eq!(create(&fixture, &request("gansl", 1)).await, entry);
     assert_eq!(fixture.news.list(ListPage::ALL).await.unwrap(), [entry]);

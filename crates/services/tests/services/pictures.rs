@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use async_trait::async_trait;
 use bytes::Bytes;
 use domain::Precondition;
-use domain::pictures::{InvalidPicture, Picture, PictureFormat, PictureTitle};
+use domain::pictures::{InvalidPicture, Picture, PictureFilePath, PictureFormat, PictureTitle};
 use ports::{EncodedPicture, EncodedPictureFile, PictureEncoder};
 use services::pictures::PictureService;
 
@@ -55,8 +55,12 @@ async fn only_the_encoded_files_of_a_picture_are_stored() {
     let fixture = Fixture::new().await;
     let pictures = fixture.pictures(&Arc::default());
     let name = fixture.upload(&pictures).await.name;
-    let file = pictures.open_file(&name, PictureFormat::WebP, 1).await;
-    let (file, _) = file.unwrap().unwrap();
+    let path = PictureFilePath {
+        picture: name,
+        format: PictureFormat::WebP,
+        width: 1,
+    };
+    let (file, _) = pictures.open_file(&path).await.unwrap().unwrap();
     assert_eq!(fixture.blobs.list().await.unwrap(), [file.blob]);
 }
 

@@ -96,11 +96,11 @@ type ItemProps = {
 function Item({ item, definition, path, errors, onChange, actions }: ItemProps) {
   const t = useTexts();
   const id = useId();
-  const { texts, paragraphs = [], hasLink = false, maxPictures = 0 } = definition;
+  const { isFixed = false, texts, paragraphs = [], hasLink = false, maxPictures = 0 } = definition;
   const label = itemLabel(item, definition);
   const name = path.join(".");
   const { hash } = useLocation();
-  const [isExpanded, setExpanded] = useState(label === "" || hash.startsWith(`#${name}.`));
+  const [isExpanded, setExpanded] = useState((label === "" && !isFixed) || hash.startsWith(`#${name}.`));
   const isOpen = isExpanded || Object.keys(errors).some((field) => field.startsWith(`${name}.`));
   return (
     <>
@@ -112,7 +112,7 @@ function Item({ item, definition, path, errors, onChange, actions }: ItemProps) 
         onClick={() => setExpanded(!isOpen)}
       >
         {isOpen ? <ChevronUp /> : <ChevronDown />}
-        <span>{label || t("staff.content.new")}</span>
+        <span>{label || t(isFixed ? "staff.content.noPicture" : "staff.content.new")}</span>
         {item.hidden === true && <span className={styles.hidden}>{t("staff.content.hidden")}</span>}
       </button>
       <div id={id} hidden={!isOpen} className={styles.item}>

@@ -1,9 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
+import { getPictureQuery } from "@/api/generated/queries";
 import { NewsCard } from "@/components/NewsCard";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { toViennaTime } from "@/lib/vienna";
 import { Notice } from "../components/Notice";
 import { missingFields, type NewsDraft, textFields, toNewsCard } from "./draft";
 import styles from "./NewsPreview.module.css";
+import { uploadedPictureName } from "./pictures";
 
 type Props = {
   draft: NewsDraft;
@@ -23,6 +26,8 @@ export function NewsPreview({ draft, imgSrc = "", showMissingFieldPlaceholders =
     .filter(Boolean)
     .join(" ");
   const card = toNewsCard({ ...draft, ...Object.fromEntries(placeholders) }, imgSrc);
+  const name = uploadedPictureName(card.imgSrc);
+  const { data } = useQuery({ ...getPictureQuery({ name: name ?? "" }), enabled: name !== undefined });
   const isExpired = draft.showUntil !== "" && draft.showUntil < toViennaTime(new Date()).day;
   return (
     <>
@@ -30,7 +35,7 @@ export function NewsPreview({ draft, imgSrc = "", showMissingFieldPlaceholders =
       {missing.length > 0 && <p className={styles.hint}>{t("staff.news.placeholder.hint")}</p>}
       <div className={previewClassNames}>
         {missing.includes("picture") && <p className={styles.place}>{t("staff.news.placeholder.picture")}</p>}
-        <NewsCard {...card} />
+        <NewsCard {...card} picture={data && { ...data.picture, picture: data.picture.name }} />
       </div>
     </>
   );

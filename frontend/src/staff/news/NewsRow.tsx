@@ -1,7 +1,7 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from "lucide-react";
 import type { NewsEntry } from "@/api/models";
-import { newsPictureNameFromUrl } from "@/components/newsPictureNameFromUrl";
+import { builtInNewsPicture } from "@/components/newsPicture";
 import { Picture } from "@/components/Picture";
 import { useTexts } from "@/i18n/texts";
 import { formatDayAndMonth } from "@/lib/dates";
@@ -11,6 +11,7 @@ import { Button, ButtonLink } from "../components/Button";
 import { returnToNewsListState } from "../hooks/usePathAfterSaving";
 import styles from "./NewsList.module.css";
 import { newsTitleById } from "./newsTitleById";
+import { uploadedPictureName } from "./pictures";
 
 type Props = {
   entry: NewsEntry;
@@ -28,7 +29,7 @@ export function NewsRow({ entry, isFirst, isLast, isDeleting, onMoveUpOrDown, on
   const { id, showUntil, isComingSoon, isFood } = entry;
   const title = newsTitleById(t, [entry], id);
   const { attributes, listeners, transform, transition, isDragging, ...sortable } = useSortable({ id });
-  const picture = newsPictureNameFromUrl(entry.imgSrc);
+  const picture = builtInNewsPicture(t, entry.imgSrc);
   const isExpired = showUntil !== undefined && showUntil < toViennaTime(new Date()).day;
   const entryStatusTexts = [
     isComingSoon && t("staff.news.isComingSoon"),
@@ -57,7 +58,12 @@ export function NewsRow({ entry, isFirst, isLast, isDeleting, onMoveUpOrDown, on
       >
         <GripVertical />
       </button>
-      {picture !== undefined && <Picture name={picture} alt="" sizes="96px" className={styles.thumbnail} />}
+      {uploadedPictureName(entry.imgSrc) !== undefined && (
+        <img src={entry.imgSrc} alt="" loading="lazy" className={styles.thumbnail} />
+      )}
+      {picture !== undefined && (
+        <Picture name={picture.name} alt="" sizes="96px" className={styles.thumbnail} />
+      )}
       <div className={styles.words}>
         <h2>{title}</h2>
         {entryStatusTexts.length > 0 && <p>{entryStatusTexts.join(" · ")}</p>}

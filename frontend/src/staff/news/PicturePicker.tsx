@@ -1,32 +1,54 @@
 import { useId } from "react";
-import { newsPictures } from "@/components/newsPictureNameFromUrl";
+import { usePictures } from "@/api/pictures";
 import { Picture } from "@/components/Picture";
 import { type TextKey, useTexts } from "@/i18n/texts";
+import { Button } from "../components/Button";
+import { QueryStatus } from "../components/Loading";
+import { PictureUpload } from "../components/PictureUpload";
+import { UploadedPicture } from "../components/UploadedPicture";
 import styles from "./PicturePicker.module.css";
+import { type ChosenPicture, newsPictures, uploadedPictureName } from "./pictures";
 
 type Props = {
-  chosen: number;
-  onChoose: (id: number) => void;
+  chosen: ChosenPicture;
+  onChoose: (picture: ChosenPicture) => void;
   error?: string | undefined;
 };
 
+/** Uploaded pictures, then the built-in ones. */
 export function PicturePicker({ chosen, onChoose, error }: Props) {
   const t = useTexts();
   const id = useId();
+  const uploaded = usePictures();
+  const radioProps = (picture: ChosenPicture, checked: boolean) => ({
+    name: "picture",
+    value: picture,
+    checked,
+    "aria-invalid": error !== undefined,
+    onChange: () => onChoose(picture),
+  });
   return (
     <fieldset className={styles.choice} aria-describedby={id}>
       <legend>{t("staff.news.picture")}</legend>
+      <PictureUpload onUploaded={({ files }) => onChoose(files.fallback)} />
+      <QueryStatus queries={[uploaded]} />
       <div className={styles.pictures}>
+        {uploaded.data?.map(({ name, title, alt, files }) => (
+          <label key={name}>
+            <input type="radio" {...radioProps(files.fallback, uploadedPictureName(chosen) === name)} />
+            <UploadedPicture name={name} files={files} sizes="140px" className={styles.thumbnail} />
+            <span>{title}</span>
+            {alt === undefined && <span className={styles.missing}>{t("staff.pictures.altMissing")}</span>}
+          </label>
+        ))}
+        {uploaded.hasNextPage && (
+          <Button isPending={uploaded.isFetchingNextPage} onClick={() => void uploaded.fetchNextPage()}>
+            {t("staff.pictures.more")}
+          </Button>
+        )}
         {newsPictures.map((name, picture) => (
           <label key={name}>
-            <input
-              type="radio"
-              name="picture"
-              value={picture}
-              checked={picture === chosen}
-              aria-invalid={error !== undefined}
-              onChange={() => onChoose(picture)}
-            />
+            <input type="radio" {...radioProps(picture, picture === chosen)} />
             <Picture name={name} alt="" sizes="140px" className={styles.thumbnail} />
             <span>{t(`staff.picture.${picture}` as TextKey)}</span>
           </label>

@@ -1,26 +1,39 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { newsPictures } from "@/components/newsPictureNameFromUrl";
 import { parseTable } from "@/testing/parseTable";
 import timeframeLines from "../../../../crates/domain/src/news/timeframe_lines.txt?raw";
 import { missingFields, newNewsDraft, splitTimeframeIntoLines } from "./draft";
-import { imgSrcOfPictureId, noPictureId, pictureIdOf } from "./pictures";
+import { imgSrcOfPicture, newsPictures, noPictureId, pictureOfImgSrc, uploadedPictureName } from "./pictures";
 
 it.each(parseTable(timeframeLines))("splits the timeframe %j into %j", (timeframe, lines) => {
   expect(splitTimeframeIntoLines(timeframe).join(" | ")).toBe(lines);
 });
 
 describe("the fourteen pictures", () => {
+  it("have the ids of the specification", () => {
+    // Specification §3.
+    const names = "baerlauch kuerbis cordon-bleu eierschwammerl spargel wild salat betriebsurlaub gans kekse";
+    const numberedNames = "advent-1 advent-2 weihnachten-1 weihnachten-2";
+    expect(newsPictures).toEqual(`${names} ${numberedNames}`.split(" ").map((name) => `news-${name}`));
+  });
+
   it("have ids that round-trip through their paths", () => {
-    expect(newsPictures.map((_, id) => pictureIdOf(imgSrcOfPictureId(id) ?? ""))).toEqual(
+    expect(newsPictures.map((_, id) => pictureOfImgSrc(imgSrcOfPicture(id) ?? ""))).toEqual(
       Array.from({ length: 14 }, (_, id) => id),
     );
   });
 
   it.each(["", "/assets/pictures/alt.webp", "/assets/pictures/news-gans-480.webp"])(
     "have the id 47 for an unknown path: %j",
-    (imgSrc) => expect(pictureIdOf(imgSrc)).toBe(47),
+    (imgSrc) => expect(pictureOfImgSrc(imgSrc)).toBe(47),
   );
+});
+
+it("an uploaded picture is its path", () => {
+  const path = "/media/upload-0123456789abcdef-800.jpg";
+  expect(pictureOfImgSrc(path)).toBe(path);
+  expect(imgSrcOfPicture(path)).toBe(path);
+  expect(uploadedPictureName(path)).toBe("upload-0123456789abcdef");
 });
 
 const whole = {

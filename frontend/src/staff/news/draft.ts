@@ -4,7 +4,7 @@ import type { NewsEntry } from "@/api/models";
 import type { NewsCardProps } from "@/components/NewsCard";
 import type { TextKey, TranslateFunction } from "@/i18n/texts";
 import type { ComparableField } from "../components/ConflictForm";
-import { imgSrcOfPictureId, noPictureId, pictureIdOf } from "./pictures";
+import { type ChosenPicture, imgSrcOfPicture, noPictureId, pictureOfImgSrc } from "./pictures";
 
 export const textFields = ["title", "subText", "timeframe"] as const;
 export const checkboxFields = ["isComingSoon", "isFood"] as const;
@@ -23,8 +23,7 @@ export const newsFieldsInOrder = [
 
 /** Form values. */
 export type NewsDraft = Pick<NewsEntry, (typeof fieldsWithSameApiValue)[number]> & {
-  /** Picture id. */
-  picture: number;
+  picture: ChosenPicture;
   /** `YYYY-MM-DD`, or empty. */
   showUntil: string;
   /** As typed. */
@@ -50,7 +49,7 @@ export const newNewsDraft = (count: number): NewsDraft => ({
 
 export const toNewsDraft = (entry: NewsEntry): NewsDraft => ({
   ...pickFields(entry, fieldsWithSameApiValue),
-  picture: pictureIdOf(entry.imgSrc),
+  picture: pictureOfImgSrc(entry.imgSrc),
   showUntil: entry.showUntil ?? "",
   sortOrder: String(entry.sortOrder),
 });
@@ -75,7 +74,7 @@ export const missingFields = (draft: NewsDraft) =>
 export const toNewNews = (draft: NewsDraft): NewNews => ({
   ...pickFields(draft, fieldsWithSameApiValue),
   sortOrder: parseSortOrder(draft),
-  imgSrc: imgSrcOfPictureId(draft.picture) ?? "",
+  imgSrc: imgSrcOfPicture(draft.picture) ?? "",
   ...(draft.showUntil === "" ? {} : { showUntil: draft.showUntil }),
 });
 
@@ -95,7 +94,7 @@ export const splitTimeframeIntoLines = (timeframe: string) =>
 /** `imgSrc`: current picture of the entry. */
 export const toNewsCard = (draft: NewsDraft, imgSrc = ""): NewsCardProps => ({
   ...pickFields(draft, fieldsWithSameApiValue),
-  imgSrc: imgSrcOfPictureId(draft.picture) ?? imgSrc,
+  imgSrc: imgSrcOfPicture(draft.picture) ?? imgSrc,
   timeframeLines: splitTimeframeIntoLines(draft.timeframe),
 });
 
@@ -104,8 +103,10 @@ function formatNewsField(
   field: keyof NewsDraft,
   value: NewsDraft[keyof NewsDraft],
 ): string {
-  if (field === "picture")
+  if (field === "picture") {
+    if (typeof value === "string") return t("staff.news.picture.uploaded");
     return t(value === noPictureId ? "staff.news.picture.other" : (`staff.picture.${value}` as TextKey));
+  }
   if (typeof value === "boolean") return t(value ? "staff.yes" : "staff.no");
   return value === "" ? t("staff.news.nothing") : String(value);
 }

@@ -12,6 +12,7 @@ import {
   type,
   waitForPath,
 } from "@/testing/staffApp";
+import { uploadedPicture } from "@/testing/uploadedPicture";
 
 const fake = setUpFakeServer();
 const save = () => press("Speichern");
@@ -93,6 +94,24 @@ describe("the form of a new entry", () => {
 });
 
 describe("the form of an existing entry", () => {
+  it("has the uploaded pictures too", async () => {
+    const alt = { de: "Ein Gansl" };
+    fake.backend.pictures = [uploadedPicture(1), uploadedPicture(2, { alt })];
+    fake.backend.news = [newsEntry(7, { imgSrc: "/media/upload-1-750.webp" })];
+    renderStaffApp("/news/create/7");
+    const chosen = await screen.findByRole<HTMLInputElement>("radio", {
+      name: /IMG_1.jpg.*Beschreibung fehlt/,
+    });
+    expect(chosen.checked).toBe(true);
+    fireEvent.click(screen.getByRole("radio", { name: "IMG_2.jpg" }));
+    expect((await screen.findByRole<HTMLImageElement>("img", { name: "Ein Gansl" })).src).toContain(
+      "upload-2",
+    );
+    await save();
+    expect(await closeAlert()).toBe("News Blatt 7 erfolgreich bearbeitet");
+    expect(fake.backend.writes).toMatchObject([{ body: { imgSrc: "/media/upload-2-800.jpg" } }]);
+  });
+
   it("may have empty texts, keeps an unknown picture and sends the version", async () => {
     fake.backend.news = [newsEntry(7, { imgSrc: "/assets/pictures/alt.webp", version: 4 })];
     renderStaffApp("/news/create/7");

@@ -3,12 +3,12 @@ import { Save, Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import type { Picture } from "@/api/generated/models/Picture";
-import type { PictureUsage } from "@/api/generated/models/PictureUsage";
+import type { PictureWithUsages } from "@/api/generated/models/PictureWithUsages";
 import { deletePictureMutation, editPictureMutation, getPictureQuery } from "@/api/generated/queries";
 import { picturesKey } from "@/api/pictures";
 import { PageLink } from "@/components/PageLink";
 import { type TextKey, useTexts } from "@/i18n/texts";
-import { staffPaths } from "@/paths";
+import { newsEntryPath, staffPaths } from "@/paths";
 import { useAlert } from "../components/AlertProvider";
 import { Button } from "../components/Button";
 import { ConflictForm } from "../components/ConflictForm";
@@ -34,9 +34,7 @@ export default function PictureScreen() {
   return (
     <>
       <QueryStatus queries={[query]} />
-      {query.data !== undefined && (
-        <PictureForm key={name} picture={query.data.picture} usages={query.data.usages} />
-      )}
+      {query.data !== undefined && <PictureForm key={name} {...query.data} />}
     </>
   );
 }
@@ -58,7 +56,7 @@ const labels = {
   "alt.en": "staff.pictures.alt.en",
 } as const;
 
-function PictureForm({ picture, usages }: { picture: Picture; usages: readonly PictureUsage[] }) {
+function PictureForm({ picture, ...usages }: PictureWithUsages) {
   const t = useTexts();
   const alert = useAlert();
   const navigate = useNavigate();
@@ -75,7 +73,7 @@ function PictureForm({ picture, usages }: { picture: Picture; usages: readonly P
 
   const write = useStaffMutation(editPictureMutation(), {
     onDone: (saved) => {
-      client.setQueryData(query.queryKey, { picture: saved, usages: [...usages] });
+      client.setQueryData(query.queryKey, { picture: saved, ...usages });
       discard();
       void refresh();
       void alert(t("staff.pictures.saved")).then(() => navigate(staffPaths.pictures));
@@ -205,7 +203,7 @@ function PictureForm({ picture, usages }: { picture: Picture; usages: readonly P
           />
           <section className={styles.usages}>
             <h2>{t("staff.pictures.usages")}</h2>
-            {usages.length === 0 ? (
+            {usages.usages.length + usages.news.length === 0 ? (
               <>
                 <p>{t("staff.pictures.unused")}</p>
                 <Button
@@ -218,12 +216,19 @@ function PictureForm({ picture, usages }: { picture: Picture; usages: readonly P
               </>
             ) : (
               <ul>
-                {usages.map(({ page, isPublished }) => (
+                {usages.usages.map(({ page, isPublished }) => (
                   <li key={page}>
                     <PageLink to={`${staffPaths.content}/${page}`}>
                       {t(`staff.page.${page}` as TextKey)}
                     </PageLink>
                     {!isPublished && ` (${t("staff.content.hasDraft")})`}
+                  </li>
+                ))}
+                {usages.news.map(({ id, title }) => (
+                  <li key={id}>
+                    <PageLink to={newsEntryPath(id)}>
+                      {t("staff.pictures.usages.news", { title: title || t("staff.news.untitled") })}
+                    </PageLink>
                   </li>
                 ))}
               </ul>

@@ -89,13 +89,20 @@ it("deletes and restores a picture that no page has", async () => {
   await screen.findByRole("link", { name: /IMG_1.jpg/ });
 });
 
-it("names the pages that have a picture, which cannot be deleted", async () => {
+it("names the pages and news that have a picture, which cannot be deleted", async () => {
   fake.backend.pictureUsages = [
     { page: "venue", isPublished: true },
     { page: "kitchen", isPublished: false },
   ];
+  fake.backend.pictureNews = [
+    { id: 7, title: "Die Gans" },
+    { id: 8, title: "" },
+  ];
   renderStaffApp("/bilder/upload-1");
   await screen.findByRole("link", { name: "Feiern und Räume" });
+  const entry = screen.getByRole("link", { name: "Neuigkeit: Die Gans" });
+  expect(entry.getAttribute("href")).toBe("/news/create/7");
+  screen.getByRole("link", { name: "Neuigkeit: Ohne Titel" });
   expect(screen.getByText("Küche").closest("li")?.textContent).toBe("Küche (Entwurf)");
   expect(screen.queryByRole("button", { name: "Bild löschen" })).toBeNull();
 });

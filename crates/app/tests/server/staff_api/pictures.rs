@@ -98,6 +98,50 @@ async fn a_picture_is_uploaded_described_used_and_deleted() {
 }
 
 #[tokio::test]
+async fn a_news_entry_shows_a_picture_and_is_restored_with_it() {
+    let (server, anna) = TestServer::start_signed_in().await;
+    let picture: Value = upload(&anna, png()).await.json().await.unwrap();
+    let entry = |img_src: &str| json!({"sortOrder": 70, "title": "Gans", "subText": "Knusprig", "imgSrc": img_src, "timeframe": "heute"});
+    let table = r#"
+        POST /api/news UNKNOWN_FILE => 422 unprocessable-content imgSrc not-stored
+        POST /api/news OTHER_FILE => 422 unprocessable-content imgSrc not-stored
+        POST /api/news ENTRY => 201 {"imgSrc": "/media/NAME-1.jpg", "picture": null}
+        GET /api/pictures/NAME => 200 {"usages": [], "news": [{"id": 70, "title": "Gans"}]}
+        DELETE /api/pictures/NAME => 409 conflict
+        PUT /api/pictures/NAME {"title": "Garten", "alt": {"de": "Ein Gansl"}, "focalX": 0, "focalY": 100} => 200
+        PATCH /api/news/70 {"imgSrc": "/media/upload-0-480.webp"} => 422 unprocessable-content imgSrc not-stored
+        PATCH /api/news/70 {"imgSrc": "/media/"} => 422 unprocessable-content imgSrc not-stored
+        PATCH /api/news/70 {"imgSrc": "/media/NAME-1.webp"} => 200
+    "#;
+    let name = picture["name"].as_str().unwrap();
+    let table = table
+        .replace(
+            "UNKNOWN_FILE",
+            &entry("/media/upload-0-800.jpg").to_string(),
+        )
+        .replace("OTHER_FILE", &entry("/media/NAME-2.jpg").to_string())
+        .replace("ENTRY", &entry("/media/NAME-1.jpg").to_string())
+        .replace("NAME", name);
+    anna.check(&table).await;
+    let table = r#"
+        GET /api/news/70 => 200 {"imgSrc": "/media/NAME-1.webp", "picture": {"picture": "NAME", "alt": {"de": "Ein Gansl"},
+            "files": {"srcSet": "/media/NAME-1.webp 1w", "focalX": 0, "focalY": 100}}}
+    "#;
+    server.check(&table.replace("NAME", name)).await;
+
+    let table = "
+        DELETE /api/news/70 => 204
+        DELETE /api/pictures/NAME => 204
+        POST /api/news/70/restore => 200
+        GET /media/NAME-1.webp => 200
+        DELETE /api/pictures/NAME => 409 conflict
+    ";
+    anna.check(&table.replace("NAME", name)).await;
+    let table = r#"GET /api/news/70 => 200 {"picture": {"alt": {"de": "Ein Gansl"}}}"#;
+    server.check(table).await;
+}
+
+#[tokio::test]
 async fn rejects_uploads_that_are_no_pictures() {
     let (server, anna) = TestServer::start_signed_in().await;
     let mut truncated = png();

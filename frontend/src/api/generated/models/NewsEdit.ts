@@ -19,7 +19,7 @@ export type NewsEdit = {
      */
     subText?: string;
     /**
-     * The path of the picture on this host.
+     * The path of the picture on this host. Under `/media/` that of a file of an uploaded picture.
      */
     imgSrc?: string;
     /**

@@ -2,6 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { NewsPicture } from './NewsPicture';
 /**
  * A news entry.
  */
@@ -22,6 +23,10 @@ export type NewsEntry = {
      * The path of the picture on this host, at most 500 characters; may be empty.
      */
     imgSrc: string;
+    /**
+     * The uploaded picture at `imgSrc`, for guests only; absent if another picture is there.
+     */
+    picture?: NewsPicture;
     /**
      * The position, ascending from 1; entries with the same one are ordered by `id`.
      */

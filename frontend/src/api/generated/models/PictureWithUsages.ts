@@ -3,9 +3,10 @@
 /* tslint:disable */
 /* eslint-disable */
 import type { Picture } from './Picture';
+import type { PictureNewsEntry } from './PictureNewsEntry';
 import type { PictureUsage } from './PictureUsage';
 /**
- * An uploaded picture with the pages that have it.
+ * An uploaded picture with the pages and news entries that have it.
  */
 export type PictureWithUsages = {
     /**
@@ -16,5 +17,9 @@ export type PictureWithUsages = {
      * The pages that have it, published or as a draft.
      */
     usages: Array<PictureUsage>;
+    /**
+     * The news entries that have it, visible or not.
+     */
+    news: Array<PictureNewsEntry>;
 };
 

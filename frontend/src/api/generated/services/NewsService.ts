@@ -202,7 +202,7 @@ export class NewsService {
     }
     /**
      * Restore a deleted news entry
-     * Restores it with its sort order. An entry that is not deleted is left unchanged.
+     * Restores it with its sort order, and its uploaded picture if that was deleted. An entry that is not deleted is left unchanged.
      * @returns NewsEntry The current representation.
      * @throws ApiError
      */

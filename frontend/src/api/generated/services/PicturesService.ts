@@ -158,7 +158,7 @@ export class PicturesService {
     }
     /**
      * Delete a picture
-     * Only one that no page and no draft has. It can be restored for 30 days.
+     * Only one that no page, no draft and no news entry has. It can be restored for 30 days.
      * @returns void
      * @throws ApiError
      */
@@ -188,7 +188,7 @@ export class PicturesService {
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
                 404: `There is no such record.`,
-                409: `Pages show the picture, or drafts of them.`,
+                409: `Pages, drafts of them or news entries show the picture.`,
                 412: `The version is not the one in \`If-Match\`.`,
             },
         });

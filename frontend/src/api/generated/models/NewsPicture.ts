@@ -1,0 +1,24 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { LocalizedText } from './LocalizedText';
+import type { PictureFiles } from './PictureFiles';
+/**
+ * An uploaded picture of a news entry.
+ */
+export type NewsPicture = {
+    /**
+     * The name of the picture.
+     */
+    picture: string;
+    /**
+     * The alternative text; absent until it is written.
+     */
+    alt?: LocalizedText;
+    /**
+     * Its files in all widths.
+     */
+    files: PictureFiles;
+};
+
