@@ -157,6 +157,13 @@ const screenStateSetups: Record<string, Record<string, (context: ScreenTestConte
       await page.getByRole("alert").waitFor();
     },
   },
+  [staffPaths.preview]: {
+    "the preview of a page": async ({ page }) => {
+      await page.frameLocator("iframe").getByRole("heading", { level: 1 }).waitFor();
+      // axe runs in frames too, which the sandbox forbids.
+      await page.locator("iframe").evaluate((frame) => frame.remove());
+    },
+  },
   [staffPaths.pictures]: {
     "an uploaded picture": async ({ page }) => {
       const file = new URL("../../public/assets/pictures/room-eck-1-800.webp", import.meta.url).pathname;
