@@ -15,6 +15,7 @@ import { TextsProvider } from "./i18n/texts";
 import { pageNameAt } from "./paths";
 import pictures from "./pictures.json";
 import { contentsOfPage, pageShowsNews } from "./publicPages";
+import { socialPreviewPicture } from "./seo/address";
 import { structuredData } from "./seo/structuredData";
 import { componentsByPage } from "./serverPages";
 
@@ -81,9 +82,12 @@ export function renderPage(
     ...stateOfAllPages,
     content: Object.fromEntries(pageContents.map((page) => [page, content[page]])),
   };
-  const { texts, lists } = contentOf(content, "home");
   /** What every page shows of the contents of others. */
-  const shared = JSON.stringify([publicState.navigationTargets, texts.description, lists.socialPicture]);
+  const shared = JSON.stringify([
+    publicState.navigationTargets,
+    contentOf(content, "home").texts.description,
+    socialPreviewPicture(publicState.site, content, language),
+  ]);
   const versionsOf = (resources: readonly ChangedResource[], pages: readonly ContentPage[]) => [
     shared,
     ...resources.map((resource) => versions[resource]),

@@ -11,6 +11,7 @@ import { pageNameAt, paths } from "@/paths";
 import { contentsOfPage } from "@/publicPages";
 import { structuredData } from "@/seo/structuredData";
 import { fridayNoonState, withList } from "@/testing/state";
+import { uploadedPicture } from "@/testing/uploadedPicture";
 
 type RenderedPage = { path: string; kind: string; language: string; html: string };
 
@@ -173,6 +174,8 @@ describe("the built renderer", () => {
     let version = 0;
     const pictures = [{ picture: "hero-dusk", alt: { de: "Das Gasthaus" } }];
     const socialPicture = [{ id: "social", texts: {}, pictures }];
+    const uploaded = { picture: "upload-1", alt: { de: "Das Haus" }, files: uploadedPicture(1).files };
+    const heroPictures = [{ id: "hero", texts: {}, pictures: [uploaded] }];
     const renderAgain = createRenderer();
     renderAgain(fridayNoonState);
     let state = fridayNoonState;
@@ -185,6 +188,7 @@ describe("the built renderer", () => {
       { content: withText(content, "kitchen", "menus", "Karten") },
       { content: withText(content, "venue", "heading", "Feste") },
       { content: withList("home", "socialPicture", socialPicture).content },
+      { content: withList("home", "heroPictures", heroPictures).content },
       { content: withoutItems(content, "home", "sections") },
       { content: withoutItems(content, "jobs", "jobs") },
     ]) {

@@ -6,6 +6,7 @@ use domain::{
     Label, RecordVersion,
     calendar::format_iso_date,
     content::{PageDefinitions, PictureName},
+    fields::FieldErrorKind,
     files::ObjectName,
     inn::MasterData,
     menus::{self, MenuFileName},
@@ -36,6 +37,8 @@ use crate::{
 
 /// Rises when older programs can no longer read exports.
 const FORMAT: u32 = 1;
+
+const MAX_MESSAGE_BYTES: usize = 300;
 
 /// The data of an inn. The files of menus and pictures are beside it.
 #[derive(Object, Clone, PartialEq, Debug)]
@@ -80,8 +83,8 @@ pub struct ExportedOpeningHours {
 pub enum InvalidExport {
     #[error("{0}")]
     Malformed(String),
-    #[error("the format {0} is of a newer program")]
-    UnknownFormat(u32),
+    #[error("the format {0} is not one of this program")]
+    UnknownFormat(u64),
     #[error("invalid values: {}", .0.join(", "))]
     InvalidFields(Vec<String>),
 }
@@ -110,20 +113,36 @@ impl InnExport {
         }
     }
 
+    pub fn to_value(&self) -> Value {
+        // An object always has JSON.
+        self.to_json().unwrap_or_default()
+    }
+
     pub fn to_pretty_json(&self) -> String {
-        format!("{:#}\n", self.to_json().unwrap_or_default())
+        format!("{:#}\n", self.to_value())
     }
 
     pub fn parse(json: &[u8], definitions: &PageDefinitions) -> Result<InnData, InvalidExport> {
-        let document = serde_json::from_slice::<Value>(json)
-            .map_err(|error| InvalidExport::Malformed(error.to_string()))?;
-        let export = Self::parse_from_json(Some(document))
-            .map_err(|error| InvalidExport::Malformed(error.into_message()))?;
-        if export.format > FORMAT {
-            return Err(InvalidExport::UnknownFormat(export.format));
+        let malformed = |mut message: String| {
+            message.truncate(message.floor_char_boundary(MAX_MESSAGE_BYTES));
+            InvalidExport::Malformed(message)
+        };
+        let mut document =
+            serde_json::from_slice::<Value>(json).map_err(|error| malformed(error.to_string()))?;
+        let format = document.get("format").and_then(Value::as_u64);
+        match format {
+            Some(format) if (1..=FORMAT.into()).contains(&format) => {}
+            Some(format) => return Err(InvalidExport::UnknownFormat(format)),
+            None => return Err(malformed("`format` is missing".to_owned())),
         }
+        add_missing_contents(&mut document, definitions);
+        let export = Self::parse_from_json(Some(document))
+            .map_err(|error| malformed(error.into_message()))?;
         let mut fields = RequestValidator::default();
         let data = export.validate(definitions, &mut fields);
+        if let Some(data) = &data {
+            check_references(data, &mut fields);
+        }
         let errors = fields.into_error_texts();
         data.filter(|_| errors.is_empty())
             .ok_or(InvalidExport::InvalidFields(errors))
@@ -171,11 +190,7 @@ impl InnExport {
 pub fn export_file_path(file: &InnFile) -> String {
     match file {
         InnFile::Menu(menu) => format!("menus/{}.pdf", menu.key()),
-        InnFile::Picture {
-            name,
-            format,
-            width,
-        } => format!("pictures/{name}-{width}.{}", format.code()),
+        InnFile::Picture(path) => path.to_string().trim_start_matches('/').to_owned(),
     }
 }
 
@@ -211,6 +226,71 @@ fn validate_list<T, V>(
     items.into_iter().collect()
 }
 
+/// Texts, lists and pages that an older program did not have are as in a new installation.
+fn add_missing_contents(document: &mut Value, definitions: &PageDefinitions) {
+    let Some(Value::Object(pages)) = document.get_mut("content") else {
+        return;
+    };
+    for (page, definition) in definitions {
+        let initial = PageContent::from(&definition.initial).to_json();
+        let initial = initial.unwrap_or_default();
+        let content = pages.entry(page.code()).or_insert_with(|| initial.clone());
+        for part in ["texts", "lists"] {
+            if let (Some(Value::Object(values)), Some(Value::Object(initial))) =
+                (content.get_mut(part), initial.get(part))
+            {
+                for (name, value) in initial {
+                    values.entry(name).or_insert_with(|| value.clone());
+                }
+            }
+        }
+    }
+}
+
+/// Ids are unique, and what contents and news refer to is in the document.
+fn check_references(data: &InnData, fields: &mut RequestValidator) {
+    let ids = |path: &str, name: &str, ids: Vec<String>, fields: &mut RequestValidator| {
+        for (index, id) in ids.iter().enumerate() {
+            if ids.iter().take(index).any(|other| other == id) {
+                fields.add_error(
+                    format!("{path}.{index}.{name}"),
+                    InvalidFieldReason::Duplicate,
+                );
+            }
+        }
+    };
+    let news = data.news.iter().map(|entry| entry.id.get().to_string());
+    ids("news", "id", news.collect(), fields);
+    let days = data.hours.special_days.iter();
+    let days = days.map(|day| day.id().get().to_string());
+    ids("openingHours.specialDays", "id", days.collect(), fields);
+    let keys = data.menu_files.iter().map(|file| file.key.key().to_owned());
+    ids("menuFiles", "key", keys.collect(), fields);
+    let urls = data.menu_files.iter().map(menus::MenuFile::url);
+    ids("menuFiles", "url", urls.collect(), fields);
+    let names = data.pictures.iter().map(|picture| picture.name.to_string());
+    ids("pictures", "name", names.collect(), fields);
+
+    let files = data.files();
+    let not_found = InvalidFieldReason::DomainValidation(FieldErrorKind::FileNotFound);
+    for (page, content) in &data.content {
+        for name in content.uploaded_pictures() {
+            if !data.pictures.iter().any(|picture| picture.name == name) {
+                fields.add_error(format!("content.{}: {name}", page.code()), not_found);
+            }
+        }
+    }
+    for (index, entry) in data.news.iter().enumerate() {
+        let exists = match entry.img_src.picture_file() {
+            Some(path) => files.contains(&InnFile::Picture(path)),
+            None => !entry.img_src.is_in_picture_folder(),
+        };
+        if !exists {
+            fields.add_error(format!("news.{index}.imgSrc"), not_found);
+        }
+    }
+}
+
 fn parse_version(version: u32, name: &str, fields: &mut RequestValidator) -> Option<RecordVersion> {
     parse_id(RecordVersion::parse(version.into()), name, fields)
 }
@@ -222,15 +302,18 @@ fn parse_id<T, E>(id: Result<T, E>, name: &str, fields: &mut RequestValidator) -
     id.ok()
 }
 
-/// Without pages that this program does not have.
 fn validate_contents(
     contents: BTreeMap<String, PageContent>,
     definitions: &PageDefinitions,
     fields: &mut RequestValidator,
 ) -> Option<BTreeMap<Page, domain::content::PageContent>> {
     let contents = contents.into_iter().filter_map(|(name, content)| {
-        let page = Page::parse(&name)?;
-        let definition = definitions.get(&page)?;
+        let page = Page::parse(&name);
+        let Some((page, definition)) = page.and_then(|page| Some((page, definitions.get(&page)?)))
+        else {
+            fields.add_error(&name, InvalidFieldReason::UnknownField);
+            return None;
+        };
         let content =
             fields.validate_nested_object(&name, |fields| content.validate(definition, fields));
         Some((page, content))
@@ -348,6 +431,12 @@ fn validate_picture(picture: Picture, fields: &mut RequestValidator) -> Option<p
         focal_y: i64::from(files.focal_y).into(),
     };
     let details = details.validate(fields);
+    let size = (files.width, files.height);
+    let is_valid_size =
+        size.0 > 0 && size.1 > 0 && pictures::largest_picture_size(size.0, size.1) == size;
+    if !is_valid_size {
+        fields.add_error("files.width", InvalidFieldReason::Malformed);
+    }
     Some(pictures::Picture {
         name: name?,
         width: files.width,

@@ -55,8 +55,8 @@ enum Command {
     },
     /// Write contents, master data, pictures, news, hours and menus to a zip archive, also while the server runs
     Export {
-        /// The archive; a file of this name is replaced.
-        #[arg(required_unless_present = "schema")]
+        /// The archive; a file of this name is replaced
+        #[arg(required_unless_present = "schema", conflicts_with = "schema")]
         file: Option<PathBuf>,
         /// Print the JSON Schema of the document in the archive
         #[arg(long)]

@@ -149,7 +149,7 @@ pub struct PictureFile {
 }
 
 /// `/media/{name}-{width}.{format}`.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct PictureFilePath {
     pub picture: PictureName,
     pub format: PictureFormat,

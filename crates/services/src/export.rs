@@ -1,18 +1,17 @@
-//! What an inn takes along to another installation: master data, contents, pictures, news, hours and menus. Without drafts, trash,
-//! messages, accounts and statistics.
+//! Export and import of master data, contents, pictures, news, hours and menus. Without drafts, trash, messages, accounts and
+//! statistics.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bytes::Bytes;
-use domain::calendar::Instant;
 use domain::content::{ContentVersion, PageContent, PageDefinitions};
 use domain::files::{BlobId, ContentType, StoredFile};
 use domain::inn::MasterData;
 use domain::menus::{MenuFile, MenuSettings, MenuType};
 use domain::news::NewsEntry;
 use domain::opening_hours::OpeningHours;
-use domain::pictures::{Picture, PictureFile, PictureFormat, picture_files};
+use domain::pictures::{Picture, PictureFile, PictureFilePath, picture_files};
 use domain::usage::Page;
 use futures::stream::{self, StreamExt};
 use ports::{
@@ -40,26 +39,24 @@ pub struct InnData {
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum InnFile {
     Menu(MenuType),
-    Picture {
-        name: domain::content::PictureName,
-        format: PictureFormat,
-        width: u32,
-    },
+    Picture(PictureFilePath),
 }
 
 impl InnData {
     pub fn files(&self) -> Vec<InnFile> {
         let menus = self.menu_files.iter().map(|file| InnFile::Menu(file.key));
-        let pictures = self.pictures.iter().flat_map(|picture| {
-            let files = picture_files(picture.width).into_iter();
-            files.map(|(format, width)| InnFile::Picture {
-                name: picture.name.clone(),
-                format,
-                width,
-            })
-        });
-        menus.chain(pictures).collect()
+        let pictures = self.pictures.iter().flat_map(picture_paths);
+        menus.chain(pictures.map(InnFile::Picture)).collect()
     }
+}
+
+fn picture_paths(picture: &Picture) -> impl Iterator<Item = PictureFilePath> {
+    let files = picture_files(picture.width).into_iter();
+    files.map(|(format, width)| PictureFilePath {
+        picture: picture.name.clone(),
+        format,
+        width,
+    })
 }
 
 #[derive(Debug, Error)]
@@ -126,13 +123,10 @@ impl ExportService {
                     }
                     .map(|file| file.blob)
                 }
-                InnFile::Picture {
-                    name,
-                    format,
-                    width,
-                } => {
-                    let file = snapshot.pictures().find_file(name, *format, *width).await?;
-                    file.map(|file| file.blob)
+                InnFile::Picture(path) => {
+                    let (format, width) = (path.format, path.width);
+                    let file = snapshot.pictures().find_file(&path.picture, format, width);
+                    file.await?.map(|file| file.blob)
                 }
             };
             blobs.extend(blob.map(|blob| (file, blob)));
@@ -183,8 +177,14 @@ impl ExportService {
         for record in &data.menu_files {
             if let Some(blob) = blobs.get(&InnFile::Menu(record.key)) {
                 let file = self.stored_file(record, blob)?;
+                let size = blob.size;
                 tx.files().save(&file).await?;
-                tx.menus().save(record).await?;
+                tx.menus()
+                    .save(&MenuFile {
+                        size,
+                        ..record.clone()
+                    })
+                    .await?;
             }
         }
         tx.menus().save_settings(&data.menu_settings).await?;
@@ -198,7 +198,6 @@ impl ExportService {
     }
 
     fn stored_file(&self, record: &MenuFile, blob: &StoredBlob) -> Result<StoredFile, StoreError> {
-        let updated: Instant = record.updated;
         Ok(StoredFile::new(
             record.object.clone(),
             blob.id,
@@ -206,24 +205,18 @@ impl ExportService {
             blob.md5,
             ContentType::PDF,
             self.secret_generator.token()?,
-            updated,
+            record.updated,
         ))
     }
 }
 
 fn picture_blobs(picture: &Picture, blobs: &BTreeMap<InnFile, StoredBlob>) -> Vec<PictureFile> {
-    let files = picture_files(picture.width).into_iter();
-    let files = files.filter_map(|(format, width)| {
-        let name = picture.name.clone();
-        let blob = blobs.get(&InnFile::Picture {
-            name: name.clone(),
-            format,
-            width,
-        })?;
+    let files = picture_paths(picture).filter_map(|path| {
+        let blob = blobs.get(&InnFile::Picture(path.clone()))?;
         Some(PictureFile {
-            picture: name,
-            format,
-            width,
+            picture: path.picture,
+            format: path.format,
+            width: path.width,
             blob: blob.id,
             size: blob.size,
         })

@@ -9,14 +9,14 @@ use std::{
 };
 
 use adapters::{clock::SystemClock, sql::SqlStore};
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use api::{InnExport, InvalidExport, export_file_path, export_schema};
 use bytes::Bytes;
-use domain::files::BlobId;
+use domain::{files::BlobId, pictures::PictureFormat};
 use futures::TryStreamExt;
 use ports::BlobStore;
 use serde_json::Value;
-use services::export::{ExportService, InnData};
+use services::export::{ExportService, InnData, InnFile};
 use sha2::{Digest, Sha256};
 use zip::{CompressionMethod, ZipArchive, ZipWriter, write::SimpleFileOptions};
 
@@ -31,7 +31,7 @@ use crate::{
 /// The name of the document in the archive.
 const DOCUMENT: &str = "inn.json";
 
-const MAX_DOCUMENT_BYTES: u64 = 64 << 20;
+const MAX_DOCUMENT_BYTES: u64 = 8 << 20;
 
 type Archive = ZipArchive<BufReader<File>>;
 
@@ -54,27 +54,53 @@ pub fn print_schema() -> Result<()> {
 async fn write_archive(settings: &Settings, store: &SqlStore, file: &Path) -> Result<usize> {
     let (service, blobs) = export_service(settings, store).await?;
     let (data, files) = service.read().await?;
+    if let Some(missing) = data.files().iter().find(|name| !files.contains_key(name)) {
+        bail!("the file {} is missing", export_file_path(missing));
+    }
+    ensure!(!file.is_dir(), "{} is a folder", file.display());
     // Gets its name when it is complete.
     let mut partial = file.as_os_str().to_owned();
     partial.push(".part");
-    let created = File::create(&partial).context("the archive cannot be created")?;
+    let partial = Path::new(&partial);
+    let written = write_zip(partial, &data, &files, &*blobs).await;
+    let renamed = match written {
+        Ok(()) => fs::rename(partial, file).context("the archive cannot be renamed"),
+        Err(error) => Err(error),
+    };
+    if renamed.is_err() {
+        // It may not exist.
+        let _ = fs::remove_file(partial);
+    }
+    renamed.map(|()| files.len())
+}
+
+async fn write_zip(
+    path: &Path,
+    data: &InnData,
+    files: &BTreeMap<InnFile, BlobId>,
+    blobs: &dyn BlobStore,
+) -> Result<()> {
+    let created = File::create(path).context("the archive cannot be created")?;
     let mut archive = ZipWriter::new(BufWriter::new(created));
     let compressed = SimpleFileOptions::default().compression_method(CompressionMethod::Deflated);
     archive.start_file(DOCUMENT, compressed)?;
-    archive.write_all(InnExport::new(&data).to_pretty_json().as_bytes())?;
+    archive.write_all(InnExport::new(data).to_pretty_json().as_bytes())?;
     let stored = SimpleFileOptions::default().compression_method(CompressionMethod::Stored);
-    for (name, blob) in &files {
+    for (name, blob) in files {
         let path = export_file_path(name);
         let bytes = blobs.open(blob, None).await?;
         let mut bytes = bytes.with_context(|| format!("the file {path} is missing"))?;
-        archive.start_file(path, stored)?;
+        archive.start_file(path.as_str(), stored)?;
+        let mut hash = Sha256::new();
         while let Some(chunk) = bytes.try_next().await? {
+            hash.update(&chunk);
             archive.write_all(&chunk)?;
         }
+        let digest = BlobId::from_digest(hash.finalize().into());
+        ensure!(digest == *blob, "the file {path} is damaged");
     }
     archive.finish()?.into_inner()?.sync_all()?;
-    fs::rename(&partial, file)?;
-    Ok(files.len())
+    Ok(())
 }
 
 /// Stores what is in an archive, before the first start of a server.
@@ -128,8 +154,7 @@ pub async fn differences(settings: &Settings, file: &Path) -> Result<Vec<String>
     close_store(&store).await;
     let (current, blobs) = current?;
     let mut lines = Vec::new();
-    let document = |data: &InnData| serde_json::from_str(&InnExport::new(data).to_pretty_json());
-    let (before, after): (Value, Value) = (document(&current)?, document(&imported)?);
+    let [before, after] = [&current, &imported].map(|data| InnExport::new(data).to_value());
     add_differences("", &before, &after, &mut lines);
     for name in imported.files() {
         let path = export_file_path(&name);
@@ -167,7 +192,24 @@ fn open_archive(settings: &Settings, file: &Path) -> Result<(Archive, InnData)> 
     let definitions = page_definitions(&settings.supplier_links)?;
     let data = InnExport::parse(&document, &definitions)
         .map_err(|error: InvalidExport| anyhow::anyhow!("{DOCUMENT}: {error}"))?;
+    for name in data.files() {
+        check_file(&mut archive, &name, settings.max_upload_bytes)?;
+    }
     Ok((archive, data))
+}
+
+fn check_file(archive: &mut Archive, name: &InnFile, max_bytes: u64) -> Result<()> {
+    let path = export_file_path(name);
+    let bytes = read_file(archive, &path, max_bytes)?;
+    let has_format = match name {
+        InnFile::Menu(_) => bytes.starts_with(b"%PDF-"),
+        InnFile::Picture(path) => match path.format {
+            PictureFormat::WebP => bytes.starts_with(b"RIFF") && bytes.get(8..12) == Some(b"WEBP"),
+            PictureFormat::Jpeg => bytes.starts_with(&[0xff, 0xd8, 0xff]),
+        },
+    };
+    ensure!(has_format, "the file {path} has another format");
+    Ok(())
 }
 
 fn read_file(archive: &mut Archive, path: &str, max_bytes: u64) -> Result<Bytes> {
@@ -194,6 +236,16 @@ fn add_differences(path: &str, before: &Value, after: &Value, lines: &mut Vec<St
         lines.push(format!("{path}: {before} -> {after}"));
         return;
     };
+    let [before_order, after_order] = [&before_fields, &after_fields].map(|fields| {
+        let names: Vec<_> = fields.iter().map(|(name, _)| name.as_str()).collect();
+        names.join(", ")
+    });
+    let [before_fields, after_fields] =
+        [before_fields, after_fields].map(|fields| fields.into_iter().collect::<BTreeMap<_, _>>());
+    let has_same_names = before_fields.keys().eq(after_fields.keys());
+    if after.is_array() && has_same_names && before_order != after_order {
+        lines.push(format!("{path}: order: {before_order} -> {after_order}"));
+    }
     let names = before_fields.keys().chain(after_fields.keys());
     let names: BTreeSet<_> = names.collect();
     for name in names {
@@ -212,7 +264,7 @@ fn add_differences(path: &str, before: &Value, after: &Value, lines: &mut Vec<St
 }
 
 /// The fields of an object, or the items of a list by their keys or positions.
-fn fields_of(value: &Value) -> Option<BTreeMap<String, &Value>> {
+fn fields_of(value: &Value) -> Option<Vec<(String, &Value)>> {
     match value {
         Value::Object(fields) => Some(fields.iter().map(|(k, v)| (k.clone(), v)).collect()),
         Value::Array(items) => {

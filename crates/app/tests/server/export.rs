@@ -69,12 +69,23 @@ async fn change_inn(settings: &Settings) {
     heading.english = None;
     let rooms = venue.lists.get_mut("rooms").unwrap();
     rooms.swap(0, 1);
-    rooms[0].pictures[0].name = picture.name;
+    rooms[0].pictures[0].name = picture.name.clone();
     let saved = services
         .content
         .save_draft(Page::Venue, venue, &any, &context);
     saved.await.unwrap();
     let published = services.content.publish(Page::Venue, &any, &context);
+    published.await.unwrap();
+
+    // Also the preview picture of all pages.
+    let home = services.content.find(Page::Home).await.unwrap();
+    let mut home = home.unwrap().published;
+    home.lists.get_mut("heroPictures").unwrap()[0].pictures[0].name = picture.name;
+    let saved = services
+        .content
+        .save_draft(Page::Home, home, &any, &context);
+    saved.await.unwrap();
+    let published = services.content.publish(Page::Home, &any, &context);
     published.await.unwrap();
 
     for title in ["Öl", "Zander"] {
@@ -180,22 +191,62 @@ async fn an_archive_is_compared_and_invalid_ones_change_nothing() {
         [r#"site.address.locality: "Lindenau" -> "Spitz""#]
     );
 
-    edit_document(&archive, |json| json.replace("+43 1 0000000", "Telefon"));
-    let error = export::import(&target, &archive).await.unwrap_err();
-    let expected = "inn.json: invalid values: site.contact.phone: not-a-phone-number";
-    assert_eq!(error.to_string(), expected);
-    edit_document(&archive, |json| {
-        json.replace("\"format\": 1", "\"format\": 2")
-    });
-    let error = export::import(&target, &archive).await.unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "inn.json: the format 2 is of a newer program"
-    );
+    edit_document(&archive, |json| json.replace("Spitz", "Lindenau"));
+    let invalid = "invalid values: ";
+    for (from, to, expected) in [
+        (
+            "+43 1 0000000",
+            "Telefon",
+            format!("{invalid}site.contact.phone: not-a-phone-number"),
+        ),
+        (
+            "\"id\": 2,",
+            "\"id\": 1,",
+            format!("{invalid}news.1.id: duplicate"),
+        ),
+        (
+            "/assets/pictures/news-cordon-bleu-800.webp",
+            "/media/upload-0-1.jpg",
+            format!("{invalid}news.0.imgSrc: not-stored"),
+        ),
+        (
+            "\"room-eck-1\"",
+            "\"upload-0\"",
+            format!("{invalid}content.venue: upload-0: not-stored"),
+        ),
+        (
+            "\"format\": 1",
+            "\"format\": 2",
+            "the format 2 is not one of this program".to_owned(),
+        ),
+    ] {
+        let original = fs::read(&archive).unwrap();
+        edit_document(&archive, |json| {
+            assert!(json.contains(from), "{from}");
+            json.replace(from, to)
+        });
+        let error = export::import(&target, &archive).await.unwrap_err();
+        assert_eq!(error.to_string(), format!("inn.json: {expected}"));
+        fs::write(&archive, original).unwrap();
+    }
     fs::write(&archive, "no archive").unwrap();
     let error = export::import(&target, &archive).await.unwrap_err();
     assert_eq!(error.to_string(), "the file is not a zip archive");
     assert!(!target.data.exists());
+}
+
+#[tokio::test]
+async fn contents_that_an_archive_does_not_have_are_the_initial_ones() {
+    let folder = tempfile::tempdir().unwrap();
+    let [source, target] = ["source", "target"].map(|name| settings(&folder.path().join(name)));
+    let archive = folder.path().join("inn.zip");
+    try_open_app(&source).await.unwrap().close().await;
+    export::export(&source, &archive).await.unwrap();
+    edit_document(&archive, |json| {
+        json.replace("\"socialPicture\"", "\"formerList\"")
+    });
+    export::import(&target, &archive).await.unwrap();
+    assert_eq!(read_pages(&target).await, read_pages(&source).await);
 }
 
 #[test]

@@ -55,7 +55,7 @@ export function ContentForm({ page, editable }: Props) {
 
   // The preview leads to a field.
   useEffect(() => {
-    const [field] = document.getElementsByName(decodeURIComponent(hash.slice(1)));
+    const [field] = document.getElementsByName(hash.slice(1));
     field?.focus();
   }, [hash]);
 

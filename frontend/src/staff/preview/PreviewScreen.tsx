@@ -45,7 +45,9 @@ export default function PreviewScreen() {
   /** In Vienna; empty for now. */
   const [moment, setMoment] = useState({ day: "", time: "" });
 
-  const at = fromViennaTime(moment.day, moment.time || noon)?.toISOString();
+  // While the year is typed, it is that of antiquity.
+  const isYearComplete = moment.day >= "1971";
+  const at = isYearComplete ? fromViennaTime(moment.day, moment.time || noon)?.toISOString() : undefined;
   const hasDrafts = contentState === "drafts";
   const hours = useQuery(getOpeningHoursQuery());
   const preview = useQuery({

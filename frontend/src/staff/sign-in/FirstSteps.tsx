@@ -23,11 +23,29 @@ const screenPaths: Partial<Record<FirstStepName, string>> = {
 const maxExamples = 3;
 const closedStorageKey = "firstStepsClosed";
 
+/** The browser may refuse access to its storage. */
+function wasClosed(): boolean {
+  try {
+    return localStorage.getItem(closedStorageKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function rememberClosed(isClosed: boolean) {
+  try {
+    if (isClosed) localStorage.setItem(closedStorageKey, "");
+    else localStorage.removeItem(closedStorageKey);
+  } catch {
+    // It is open next time.
+  }
+}
+
 /** The checklist of a new installation. */
 export function FirstSteps() {
   const t = useTexts();
   const { data: steps = [] } = useQuery(listFirstStepsQuery());
-  const [isOpen, setOpen] = useState(() => localStorage.getItem(closedStorageKey) === null);
+  const [isOpen, setOpen] = useState(() => !wasClosed());
   const done = steps.filter(({ isDone }) => isDone).length;
   if (done === steps.length) return null;
   return (
@@ -36,8 +54,7 @@ export function FirstSteps() {
       open={isOpen}
       onToggle={({ currentTarget: { open } }) => {
         setOpen(open);
-        if (open) localStorage.removeItem(closedStorageKey);
-        else localStorage.setItem(closedStorageKey, "");
+        rememberClosed(!open);
       }}
     >
       <summary>{t("staff.firstSteps.heading", { done, count: steps.length })}</summary>
