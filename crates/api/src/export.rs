@@ -292,14 +292,18 @@ fn check_references(data: &InnData, fields: &mut RequestValidator) {
 }
 
 fn parse_version(version: u32, name: &str, fields: &mut RequestValidator) -> Option<RecordVersion> {
-    parse_id(RecordVersion::parse(version.into()), name, fields)
+    or_malformed(RecordVersion::parse(version.into()), name, fields)
 }
 
-fn parse_id<T, E>(id: Result<T, E>, name: &str, fields: &mut RequestValidator) -> Option<T> {
-    if id.is_err() {
+fn or_malformed<T, E>(
+    parsed: Result<T, E>,
+    name: &str,
+    fields: &mut RequestValidator,
+) -> Option<T> {
+    if parsed.is_err() {
         fields.add_error(name, InvalidFieldReason::Malformed);
     }
-    id.ok()
+    parsed.ok()
 }
 
 fn validate_contents(
@@ -354,17 +358,17 @@ fn validate_special_day(
     day: SpecialDay,
     fields: &mut RequestValidator,
 ) -> Option<hours::SpecialDay> {
-    let id = parse_id(SpecialDayId::parse(day.id.into()), "id", fields);
+    let id = or_malformed(SpecialDayId::parse(day.id.into()), "id", fields);
     let label = fields.parse_field("label", RequiredField::<_>::from(day.label), Label::parse);
     let version = parse_version(day.version, "version", fields);
     let hours = day.hours.validate(fields);
     let parsed = hours::SpecialDay::new(id?, day.from, day.until, label?, hours?);
-    Some(parse_id(parsed, "until", fields)?.with_version(version?))
+    Some(or_malformed(parsed, "until", fields)?.with_version(version?))
 }
 
 /// Texts may be empty, as after a change.
 fn validate_news_entry(entry: NewsEntry, fields: &mut RequestValidator) -> Option<news::NewsEntry> {
-    let id = parse_id(NewsId::parse(entry.id.into()), "id", fields);
+    let id = or_malformed(NewsId::parse(entry.id.into()), "id", fields);
     let version = parse_version(entry.version, "version", fields);
     let input = NewsInput {
         sort_order: fields
@@ -402,7 +406,7 @@ fn validate_menu_file(file: MenuFile, fields: &mut RequestValidator) -> Option<m
         RequiredField::<_>::from(file.name),
         MenuFileName::parse,
     );
-    let object = parse_id(
+    let object = or_malformed(
         ObjectName::parse(object_name(&file.url).trim_start_matches('/')),
         "url",
         fields,
@@ -421,7 +425,7 @@ fn validate_menu_file(file: MenuFile, fields: &mut RequestValidator) -> Option<m
 fn validate_picture(picture: Picture, fields: &mut RequestValidator) -> Option<pictures::Picture> {
     let name = PictureName::parse(picture.name).ok();
     let name = name.filter(PictureName::is_uploaded).ok_or(());
-    let name = parse_id(name, "name", fields);
+    let name = or_malformed(name, "name", fields);
     let version = parse_version(picture.version, "version", fields);
     let files = picture.files;
     let details = PictureEdit {

@@ -14,14 +14,13 @@ use domain::opening_hours::OpeningHours;
 use domain::pictures::{Picture, PictureFile, PictureFilePath, picture_files};
 use domain::usage::Page;
 use futures::stream::{self, StreamExt};
-use ports::{
-    BlobStore, Clock, ContentRevision, ListPage, SecretGenerator, Store, StoreError, StoredBlob,
-};
+use ports::{BlobStore, Clock, ListPage, SecretGenerator, Store, StoreError, StoredBlob};
 use thiserror::Error;
 
 use crate::content::{ContentState, read_all_pages};
 use crate::master_data::CurrentMasterData;
 use crate::opening_hours::insert_special_day;
+use crate::seed::was_public_content_ever_written;
 
 /// The data of an inn, without the bytes of its files.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -136,7 +135,8 @@ impl ExportService {
 
     /// Whether nothing that guests can see was ever written.
     pub async fn is_empty(&self) -> Result<bool, StoreError> {
-        Ok(self.store.revision().await? == ContentRevision::INITIAL)
+        let mut snapshot = self.store.begin_read_only().await?;
+        Ok(!was_public_content_ever_written(&mut *snapshot).await?)
     }
 
     pub async fn store_file(&self, bytes: Bytes) -> Result<StoredBlob, StoreError> {
@@ -152,7 +152,7 @@ impl ExportService {
     ) -> Result<(), ImportError> {
         let now = self.clock.now();
         let mut tx = self.store.begin().await?;
-        if tx.revision().await? > ContentRevision::INITIAL {
+        if was_public_content_ever_written(&mut *tx).await? {
             return Err(ImportError::NotEmpty);
         }
         tx.master_data().save(&data.master_data).await?;

@@ -108,6 +108,8 @@ impl SeedService {
     }
 }
 
-async fn was_public_content_ever_written(tx: &mut dyn UnitOfWork) -> Result<bool, StoreError> {
+pub(crate) async fn was_public_content_ever_written(
+    tx: &mut dyn UnitOfWork,
+) -> Result<bool, StoreError> {
     Ok(tx.revision().await? > ContentRevision::INITIAL)
 }
