@@ -6,7 +6,8 @@ import type { LocalizedText } from "@/lib/localizedText";
 export type Tapped = { text: string } | { pictureAddress: string };
 
 export type EditedField = {
-  page: ContentPage /** As in the API, such as `lists.rooms.0.texts.name.de`. */;
+  page: ContentPage;
+  /** As in the API, such as `lists.rooms.0.texts.name.de`. */
   name: string;
 };
 
