@@ -1,4 +1,5 @@
 use std::sync::Arc;
+use std::time::Duration;
 
 use domain::RecordVersion;
 use domain::calendar::local;
@@ -10,6 +11,10 @@ use ports::{Clock, ListPage, Store, StoreError};
 
 use crate::backups::NightlyBackupService;
 use crate::master_data::CurrentMasterData;
+use crate::timeouts::within;
+
+/// A store that takes longer does not work.
+const READ_TIMEOUT: Duration = Duration::from_secs(5);
 
 pub struct FirstStepsSettings {
     pub example: ExampleInn,
@@ -98,8 +103,12 @@ impl FirstStepsService {
         if public_url.is_local() {
             return Ok(false);
         }
-        let mut snapshot = self.store.begin_read_only().await?;
-        let current = self.master_data.read(&mut *snapshot).await?.input;
+        // The readiness check does not wait for a database that has vanished.
+        let current = within(READ_TIMEOUT, async {
+            let mut snapshot = self.store.begin_read_only().await?;
+            self.master_data.read(&mut *snapshot).await
+        });
+        let current = current.await?.input;
         let examples = example.master_data_examples(&current).into_iter();
         let mut examples = examples.chain(example.imprint_examples(&current));
         Ok(examples.next().is_some())
