@@ -136,9 +136,10 @@ impl InnExport {
             None => return Err(malformed("`format` is missing".to_owned())),
         }
         add_missing_contents(&mut document, definitions);
-        let export = Self::parse_from_json(Some(document))
+        let export = Self::parse_from_json(Some(document.clone()))
             .map_err(|error| malformed(error.into_message()))?;
         let mut fields = RequestValidator::default();
+        add_unknown_fields("", &document, &export.to_value(), &mut fields);
         let data = export.validate(definitions, &mut fields);
         if let Some(data) = &data {
             check_references(data, &mut fields);
@@ -244,6 +245,29 @@ fn add_missing_contents(document: &mut Value, definitions: &PageDefinitions) {
                 }
             }
         }
+    }
+}
+
+fn add_unknown_fields(path: &str, document: &Value, parsed: &Value, fields: &mut RequestValidator) {
+    match (document, parsed) {
+        (Value::Object(document), Value::Object(parsed)) => {
+            for (name, value) in document {
+                let path = format!("{path}{name}");
+                match parsed.get(name) {
+                    Some(parsed) => {
+                        add_unknown_fields(&format!("{path}."), value, parsed, fields);
+                    }
+                    None if value.is_null() => {}
+                    None => fields.add_error(path, InvalidFieldReason::UnknownField),
+                }
+            }
+        }
+        (Value::Array(document), Value::Array(parsed)) => {
+            for (index, (item, parsed)) in document.iter().zip(parsed).enumerate() {
+                add_unknown_fields(&format!("{path}{index}."), item, parsed, fields);
+            }
+        }
+        _ => {}
     }
 }
 

@@ -34,7 +34,8 @@ struct HealthReport {
     /// Whether the edition shows what is stored.
     current: bool,
     /// Whether master data of the example are public. The server is ready all the same.
-    example: bool,
+    #[serde(rename = "isExamplePublic")]
+    is_example_public: bool,
 }
 
 /// GET /health/ready: 200 if database and blobs can be read and written, displayed menus have their files, and the published
@@ -74,7 +75,7 @@ async fn readiness_response(
         menus: storage.are_displayed_menu_files_present,
         edition_id: edition.map(|edition| edition.id.clone()),
         current: is_current,
-        example: is_example_public,
+        is_example_public,
     };
     let is_ready =
         report.database && report.writable && report.blobs && report.menus && report.current;

@@ -43,7 +43,7 @@ impl FirstStepStatus {
     }
 
     /// Done without examples.
-    pub fn of_examples(step: FirstStep, examples: Vec<String>) -> Self {
+    pub fn with_examples(step: FirstStep, examples: Vec<String>) -> Self {
         let is_done = examples.is_empty();
         Self {
             step,

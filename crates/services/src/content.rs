@@ -215,23 +215,28 @@ async fn read_draft(
 }
 
 /// Which contents of the pages to show.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ContentState {
     Published,
     /// Pages without a draft show the published content.
     Draft,
+    /// The drafts, but a content that is not stored for one of the pages.
+    Unsaved(Page, PageContent),
 }
 
 /// The contents of all pages.
 pub(crate) async fn read_all_pages(
     tx: &mut dyn UnitOfWork,
     definitions: &PageDefinitions,
-    state: ContentState,
+    state: &ContentState,
 ) -> Result<BTreeMap<Page, PageContent>, StoreError> {
     let mut contents = BTreeMap::new();
     for (page, definition) in definitions {
         let draft = match state {
-            ContentState::Draft => read_draft(tx, *page, definition).await?,
+            ContentState::Unsaved(edited, content) if edited == page => Some(content.clone()),
+            ContentState::Draft | ContentState::Unsaved(..) => {
+                read_draft(tx, *page, definition).await?
+            }
             ContentState::Published => None,
         };
         let content = match draft {

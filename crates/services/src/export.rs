@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bytes::Bytes;
+use domain::audit::{AuditAction, AuditContext};
 use domain::content::{ContentVersion, PageContent, PageDefinitions};
 use domain::files::{BlobId, ContentType, StoredFile};
 use domain::inn::MasterData;
@@ -100,7 +101,7 @@ impl ExportService {
         let definitions = &self.page_definitions;
         let data = InnData {
             master_data: self.master_data.read(&mut *snapshot).await?,
-            content: read_all_pages(&mut *snapshot, definitions, ContentState::Published).await?,
+            content: read_all_pages(&mut *snapshot, definitions, &ContentState::Published).await?,
             hours: snapshot
                 .opening_hours()
                 .find()
@@ -193,6 +194,10 @@ impl ExportService {
                 .insert(picture, &picture_blobs(picture, blobs))
                 .await?;
         }
+        let context = AuditContext::for_command_line(now);
+        tx.audit()
+            .append(&context, AuditAction::DataImported.on(""))
+            .await?;
         tx.commit().await?;
         Ok(())
     }

@@ -61,25 +61,25 @@ impl FirstStepsService {
             None => false,
         };
         let menu_examples = example.menu_examples(&menus);
-        let of_examples = FirstStepStatus::of_examples;
+        let with_examples = FirstStepStatus::with_examples;
         let mut steps = vec![
-            of_examples(
+            with_examples(
                 FirstStep::MasterData,
                 example.master_data_examples(&master_data),
             ),
-            of_examples(FirstStep::Imprint, example.imprint_examples(&master_data)),
+            with_examples(FirstStep::Imprint, example.imprint_examples(&master_data)),
             FirstStepStatus::new(
                 FirstStep::OpeningHours,
                 hours.version > RecordVersion::INITIAL,
             ),
             FirstStepStatus {
                 is_done: menu_examples.is_empty() && !menus.is_empty(),
-                ..of_examples(FirstStep::Menus, menu_examples)
+                ..with_examples(FirstStep::Menus, menu_examples)
             },
-            of_examples(FirstStep::Pages, example_pages),
+            with_examples(FirstStep::Pages, example_pages),
             FirstStepStatus::new(FirstStep::Pictures, pictures.len() >= RECOMMENDED_PICTURES),
-            of_examples(FirstStep::News, example.news_examples(&news)),
-            of_examples(
+            with_examples(FirstStep::News, example.news_examples(&news)),
+            with_examples(
                 FirstStep::PublicUrl,
                 Some(public_url.as_str().to_owned())
                     .filter(|_| public_url.is_local())

@@ -58,7 +58,7 @@ impl From<StoreError> for DeletePictureError {
     }
 }
 
-/// What has a picture.
+/// Where a picture is used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PictureUsages {
     pub pages: Vec<PagePictureUsage>,

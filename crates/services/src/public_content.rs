@@ -87,14 +87,14 @@ impl PublicContentService {
 
     /// What guests can see now.
     pub async fn read(&self) -> Result<PublicContent, StoreError> {
-        self.read_at(None, ContentState::Published).await
+        self.read_at(None, &ContentState::Published).await
     }
 
     /// What guests would see at an instant, which is in a supported year; `None` for now.
     pub async fn read_at(
         &self,
         at: Option<Instant>,
-        content_state: ContentState,
+        content_state: &ContentState,
     ) -> Result<PublicContent, StoreError> {
         within(READ_TIMEOUT, self.read_snapshot(at, content_state)).await
     }
@@ -102,7 +102,7 @@ impl PublicContentService {
     async fn read_snapshot(
         &self,
         at: Option<Instant>,
-        content_state: ContentState,
+        content_state: &ContentState,
     ) -> Result<PublicContent, StoreError> {
         loop {
             // In whole seconds, which keeps instants in JSON short.

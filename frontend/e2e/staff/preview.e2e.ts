@@ -35,3 +35,13 @@ test("a page is shown with its draft and at another time before guests see it", 
   await page.getByTitle("Vorschau der Seite „Kontakt“").waitFor();
   await apiClient.request("PUT", "/content/venue/draft", pageContents.venue);
 });
+
+test("a long text is shown on its page while it is typed", async ({ staffServer, openPage }) => {
+  const page = await openScreenAsAnna(openPage, staffServer, "/inhalte/venue", "Seiten bearbeiten");
+  const heading = "Hochzeiten, Taufen, Firmenfeiern und Begräbnisse in unseren Stuben";
+  await page.getByLabel("Überschrift", { exact: true }).fill(heading);
+  const preview = page.frameLocator("figure:visible iframe");
+  await preview.getByRole("heading", { level: 1, name: heading }).waitFor();
+  await page.getByLabel("Überschrift", { exact: true }).fill("Hochzeit feiern");
+  await page.locator("figure").waitFor({ state: "detached" });
+});

@@ -6,7 +6,7 @@ mod schema;
 
 use domain::usage::Page;
 
-pub use operations::ContentApi;
+pub use operations::{CONTENT_TOO_LARGE_ERROR, ContentApi, MAX_CONTENT_BYTES, NO_CONTENT_ERROR};
 pub use schema::{LocalizedText, PageContent};
 
 /// The path of the public content of a page.

@@ -27,10 +27,11 @@ use crate::{
 };
 
 /// Fits every content that the definitions allow, in UTF-8.
-const MAX_DRAFT_BYTES: usize = 786_432;
+pub const MAX_CONTENT_BYTES: usize = 786_432;
 
 const UNKNOWN_PAGE_ERROR: (u16, &str) = (400, "There is no page of this name.");
-const NO_CONTENT_ERROR: (u16, &str) = (404, "The page has no content that staff can change.");
+pub const NO_CONTENT_ERROR: (u16, &str) = (404, "The page has no content that staff can change.");
+pub const CONTENT_TOO_LARGE_ERROR: (u16, &str) = (413, "The body has more than 786,432 bytes.");
 const VERSION_ERROR: (u16, &str) = (412, "The version is not the one in `If-Match`.");
 
 operation_errors! {
@@ -38,7 +39,7 @@ operation_errors! {
     GetDraftError: &[UNKNOWN_PAGE_ERROR, NO_CONTENT_ERROR];
     SaveDraftError: &[
         MALFORMED_BODY_ERROR, NO_CONTENT_ERROR, REQUEST_BODY_TIMEOUT_ERROR, VERSION_ERROR,
-        (413, "The body has more than 786,432 bytes."),
+        CONTENT_TOO_LARGE_ERROR,
         UNSUPPORTED_MEDIA_TYPE_ERROR, INVALID_FIELDS_ERROR,
     ];
     PublishContentError: &[UNKNOWN_PAGE_ERROR, NO_CONTENT_ERROR, VERSION_ERROR];
@@ -109,7 +110,7 @@ impl ContentApi {
         /// The expected version, in double quotes; absent to replace any.
         #[oai(name = "If-Match")]
         if_match: IfMatch,
-        body: JsonBody<PageContent, MAX_DRAFT_BYTES>,
+        body: JsonBody<PageContent, MAX_CONTENT_BYTES>,
     ) -> Result<VersionedResponse<EditablePageContent>, SaveDraftError> {
         let page = page.0.0;
         let definition = services.content.definition(page);

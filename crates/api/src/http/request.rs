@@ -271,8 +271,6 @@ impl RequestValidator {
         self.errors.push((format!("{}{name}", self.path), error));
     }
 
-    /// The value, if there are no errors. They are in the order in which fields were taken. Fields of `object` that were
-    /// not taken are unknown; they come last.
     /// Paths and codes of the errors.
     pub fn into_error_texts(self) -> Vec<String> {
         let errors = self.errors.into_iter();
@@ -281,6 +279,8 @@ impl RequestValidator {
             .collect()
     }
 
+    /// The value, if there are no errors. They are in the order in which fields were taken. Fields of `object` that were
+    /// not taken are unknown; they come last.
     pub(super) fn finish<V>(
         mut self,
         value: Option<V>,

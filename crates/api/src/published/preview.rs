@@ -12,7 +12,7 @@ use poem_openapi::{
     param::{Path, Query},
     payload::Json,
 };
-use services::content::ContentState;
+use services::{Services, content::ContentState};
 
 use super::{
     publisher::{PublishError, Publisher},
@@ -20,9 +20,14 @@ use super::{
 };
 use crate::{
     auth::Staff,
+    content::{CONTENT_TOO_LARGE_ERROR, MAX_CONTENT_BYTES, NO_CONTENT_ERROR, PageContent},
     http::{
         code::ApiEnumValue,
-        errors::{IntoError, operation_errors},
+        errors::{
+            INVALID_FIELDS_ERROR, IntoError, MALFORMED_BODY_ERROR, REQUEST_BODY_TIMEOUT_ERROR,
+            UNSUPPORTED_MEDIA_TYPE_ERROR, operation_errors,
+        },
+        json_body::JsonBody,
     },
     operations::ApiTag,
     problem::{InvalidFieldReason, Problem, ProblemType},
@@ -31,6 +36,10 @@ use crate::{
 operation_errors! {
     PreviewPageError: &[
         (400, "There is no such page or language, or `at` is no instant, or none of the years 1970 to 2400."),
+    ];
+    PreviewContentError: &[
+        MALFORMED_BODY_ERROR, NO_CONTENT_ERROR, REQUEST_BODY_TIMEOUT_ERROR, CONTENT_TOO_LARGE_ERROR,
+        UNSUPPORTED_MEDIA_TYPE_ERROR, INVALID_FIELDS_ERROR,
     ];
 }
 
@@ -77,13 +86,40 @@ impl PreviewApi {
                 .with_field("at", InvalidFieldReason::YearOutOfRange)
                 .into());
         }
-        let language = language.map_or(Language::German, |language| language.0);
         let content_state = if drafts.unwrap_or_default() {
             ContentState::Draft
         } else {
             ContentState::Published
         };
-        let preview = publisher.preview(page.0.0, language, at.0, content_state);
+        let preview = publisher.preview(page.0.0, language.0, at.0, &content_state);
+        Ok(PreviewPageResponse::Ok(Json(preview.await?)))
+    }
+
+    /// Preview a content that is not saved
+    ///
+    /// The page as guests would see it now with this content and the drafts of the other pages. Nothing is stored.
+    #[oai(
+        path = "/preview/:page",
+        method = "post",
+        operation_id = "previewContent"
+    )]
+    async fn preview_content(
+        &self,
+        publisher: Data<&Arc<Publisher>>,
+        services: Data<&Services>,
+        _staff: Staff,
+        /// The name of the page.
+        page: Path<ApiEnumValue<Page>>,
+        /// The language; default: German.
+        language: Query<Option<ApiEnumValue<Language>>>,
+        body: JsonBody<PageContent, MAX_CONTENT_BYTES>,
+    ) -> Result<PreviewPageResponse, PreviewContentError> {
+        let page = page.0.0;
+        let definition = services.content.definition(page);
+        let definition = definition.ok_or(ProblemType::NotFound)?;
+        let content = body.validate(|content, fields| content.validate(definition, fields))?;
+        let content_state = ContentState::Unsaved(page, content);
+        let preview = publisher.preview(page, language.0, None, &content_state);
         Ok(PreviewPageResponse::Ok(Json(preview.await?)))
     }
 }
@@ -92,13 +128,15 @@ impl Publisher {
     async fn preview(
         &self,
         page: Page,
-        language: Language,
+        language: Option<ApiEnumValue<Language>>,
         at: Option<Instant>,
-        content_state: ContentState,
+        content_state: &ContentState,
     ) -> Result<PagePreview, PublishError> {
+        let language = language.map_or(Language::German, |language| language.0);
         let content = self.content.read_at(at, content_state).await?;
         let state = PublicState::new(&self.site, &content);
         let input = state.preview_input(page, language);
+        let _lock = self.preview_lock.lock().await;
         let pages = self.renderer.render(input.into()).await?;
         Ok(PagePreview {
             html: pages.into_iter().map(|page| page.html).collect(),

@@ -73,6 +73,8 @@ pub struct Publisher {
     edition: Arc<CurrentEdition>,
     /// Held while an edition is published, so that none replaces one with newer data.
     lock: Mutex<()>,
+    /// Held while a preview is rendered, so that an edition waits for one preview at most.
+    pub(super) preview_lock: Mutex<()>,
     /// Whether the last attempt failed.
     has_publish_failed: AtomicBool,
     /// The highest revision whose write was answered before it was published.
@@ -104,6 +106,7 @@ impl Publisher {
             clock,
             edition,
             lock: Mutex::new(()),
+            preview_lock: Mutex::new(()),
             has_publish_failed: AtomicBool::new(false),
             unpublished_revision: AtomicU64::new(0),
             writes_in_progress: watch::Sender::default(),

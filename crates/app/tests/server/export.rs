@@ -200,6 +200,16 @@ async fn an_archive_is_compared_and_invalid_ones_change_nothing() {
             format!("{invalid}site.contact.phone: not-a-phone-number"),
         ),
         (
+            "\"subText\"",
+            "\"subtext\": \"\", \"subText\"",
+            format!(
+                "{invalid}{}",
+                ["0", "1", "2", "3", "4", "5"]
+                    .map(|index| format!("news.{index}.subtext: unknown"))
+                    .join(", ")
+            ),
+        ),
+        (
             "\"id\": 2,",
             "\"id\": 1,",
             format!("{invalid}news.1.id: duplicate"),

@@ -24,6 +24,8 @@ crate::coded_enum! {
         OpeningHoursSaved = "OPENING_HOURS_SAVED",
         /// No subject.
         MasterDataSaved = "MASTER_DATA_SAVED",
+        /// The data of an inn came from another installation. No subject.
+        DataImported = "DATA_IMPORTED",
         /// The subject is the name of the page.
         ContentDraftSaved = "CONTENT_DRAFT_SAVED",
         /// The subject is the name of the page.

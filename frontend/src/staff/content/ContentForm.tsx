@@ -35,6 +35,7 @@ import { fieldLabel } from "./fieldLabel";
 import { ItemList } from "./ItemList";
 import { LocalizedTextFields } from "./LocalizedTextFields";
 import { saveDraft } from "./saveDraft";
+import { EditedPageContext } from "./TextPreview";
 
 type Props = { page: ContentPage; editable: EditablePageContent };
 
@@ -50,6 +51,7 @@ export function ContentForm({ page, editable }: Props) {
   const { hash } = useLocation();
   const { draft, isChanged, change, rebase, discard } = draftState;
   const discardInput = useDiscardWithUndo(draftState);
+  const [changedPath, setChangedPath] = useState<string>();
   /** What another person saved meanwhile. */
   const [theirs, setTheirs] = useState<EditablePageContent>();
 
@@ -93,6 +95,7 @@ export function ContentForm({ page, editable }: Props) {
   const errors = { ...saving.failure?.fields, ...publishing.failure?.fields };
 
   const onChange = (path: Path, value: unknown) => {
+    setChangedPath(path.join("."));
     saving.reset();
     publishing.reset();
     change({ content: setAt(draft.content, path, value), version: draft.version });
@@ -153,30 +156,32 @@ export function ContentForm({ page, editable }: Props) {
           error,
         }))}
       />
-      <section className={styles.texts}>
-        {Object.entries(texts).map(([name, maxLength]) => (
-          <LocalizedTextFields
+      <EditedPageContext value={{ page, content: draft.content, changedPath }}>
+        <section className={styles.texts}>
+          {Object.entries(texts).map(([name, maxLength]) => (
+            <LocalizedTextFields
+              key={name}
+              label={t(`staff.content.text.${name}` as TextKey)}
+              path={["texts", name]}
+              text={draft.content.texts[name]}
+              maxLength={maxLength}
+              isParagraph={paragraphs.includes(name)}
+              errors={errors}
+              onChange={onChange}
+            />
+          ))}
+        </section>
+        {Object.entries(lists).map(([name, definition]) => (
+          <ItemList
             key={name}
-            label={t(`staff.content.text.${name}` as TextKey)}
-            path={["texts", name]}
-            text={draft.content.texts[name]}
-            maxLength={maxLength}
-            isParagraph={paragraphs.includes(name)}
+            name={name}
+            definition={definition}
+            items={draft.content.lists[name] ?? []}
             errors={errors}
             onChange={onChange}
           />
         ))}
-      </section>
-      {Object.entries(lists).map(([name, definition]) => (
-        <ItemList
-          key={name}
-          name={name}
-          definition={definition}
-          items={draft.content.lists[name] ?? []}
-          errors={errors}
-          onChange={onChange}
-        />
-      ))}
+      </EditedPageContext>
       <MutationErrorNotice
         write={saving.failure === undefined ? publishing : saving}
         ignoredStatuses={[412, 422]}

@@ -1,8 +1,11 @@
+import { use, useState } from "react";
+import type { Language } from "@/i18n/languages";
 import { useTexts } from "@/i18n/texts";
 import type { LocalizedText } from "@/lib/localizedText";
 import { TextArea, TextField } from "../components/fields";
 import type { Path } from "./draft";
 import styles from "./LocalizedTextFields.module.css";
+import { EditedPageContext, TextPreview } from "./TextPreview";
 
 type Props = {
   label: string;
@@ -25,20 +28,30 @@ export function LocalizedTextFields(props: Props) {
   const { label, path, text = { de: "" }, maxLength, isParagraph = false, errors, onChange } = props;
   const t = useTexts();
   const name = path.join(".");
+  const editedPage = use(EditedPageContext);
+  const [changedLanguage, setChangedLanguage] = useState<Language>("de");
+  const isLong = (value: string) => value.length > maxLength * warningPart;
+  const changedText = text[changedLanguage] ?? "";
   const TextInput = isParagraph ? TextArea : TextField;
-  const input = (language: "de" | "en", value: string) => ({
+  const input = (language: Language, value: string) => ({
     name: `${name}.${language}`,
     value,
     error: errors[`${name}.${language}`],
-    ...(value.length > maxLength * warningPart && {
+    ...(isLong(value) && {
       hint: t("staff.content.length", { length: value.length, limit: maxLength }),
     }),
-    onChange: (changed: string) => onChange(path, { ...text, [language]: changed }),
+    onChange: (changed: string) => {
+      setChangedLanguage(language);
+      onChange(path, { ...text, [language]: changed });
+    },
   });
   return (
     <div className={styles.languages}>
       <TextInput label={label} {...input("de", text.de)} />
       <TextInput label={t("staff.content.english", { label })} {...input("en", text.en ?? "")} />
+      {editedPage?.changedPath === name && isLong(changedText) && (
+        <TextPreview {...editedPage} text={changedText} language={changedLanguage} />
+      )}
     </div>
   );
 }

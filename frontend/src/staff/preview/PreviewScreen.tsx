@@ -14,7 +14,7 @@ import { Button, ButtonLink } from "../components/Button";
 import { SelectField, TextField } from "../components/fields";
 import { QueryStatus } from "../components/Loading";
 import { RadioGroup } from "../components/RadioGroup";
-import { findField, type Tapped } from "./findField";
+import { findField, type TappedElement } from "./findField";
 import { PreviewFrame } from "./PreviewFrame";
 import styles from "./PreviewScreen.module.css";
 
@@ -58,7 +58,7 @@ export default function PreviewScreen() {
   const contentPages = contentPagesOf(page);
   const drafts = useQueries({ queries: contentPages.map((one) => getContentDraftQuery({ page: one })) });
 
-  function edit(tapped: Tapped) {
+  function edit(tapped: TappedElement) {
     const contents = contentPages.flatMap((one, index) => {
       const editable = drafts[index]?.data;
       return editable === undefined ? [] : [{ page: one, content: editable.draft ?? editable.published }];

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import pageContents from "@/content.json";
-import { type EditedField, findField, type Tapped } from "./findField";
+import { type EditedField, findField, type TappedElement } from "./findField";
 
 const contents = (["kitchen", "venue"] as const).map((page) => ({
   page,
@@ -10,7 +10,7 @@ const product = "Gasthaus zur Linde";
 const { rooms } = pageContents.venue.lists;
 const intro = pageContents.kitchen.texts.intro;
 
-it.each<[Tapped, EditedField | undefined]>([
+it.each<[TappedElement, EditedField | undefined]>([
   [{ text: "Unsere Küche" }, { page: "kitchen", name: "texts.heading.de" }],
   [{ text: `\n ${intro.en.replaceAll("*", "")}` }, { page: "kitchen", name: "texts.intro.en" }],
   [{ text: rooms[1]?.texts.name.de ?? "" }, { page: "venue", name: "lists.rooms.1.texts.name.de" }],

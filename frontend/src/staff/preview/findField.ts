@@ -1,9 +1,10 @@
 import type { ContentPage } from "@/api/content";
 import type { PageContent } from "@/api/generated/models/PageContent";
 import type { LocalizedText } from "@/lib/localizedText";
+import { displayedText } from "../components/displayedText";
 
 /** What was tapped on a page. */
-export type Tapped = { text: string } | { pictureAddress: string };
+export type TappedElement = { text: string } | { pictureAddress: string };
 
 export type EditedField = {
   page: ContentPage;
@@ -12,10 +13,6 @@ export type EditedField = {
 };
 
 type Candidate = { name: string; text: string };
-
-/** As a page shows it. */
-const displayed = (text: string, product: string) =>
-  text.replaceAll("{product}", product).replaceAll("*", "").replace(/\s+/g, " ").trim();
 
 const textFields = (name: string, texts: Readonly<Record<string, LocalizedText>>): Candidate[] =>
   Object.entries(texts).flatMap(([key, text]) =>
@@ -45,14 +42,16 @@ const pictureFieldsOf = (content: PageContent): Candidate[] =>
 /** The field whose value was tapped; of several the one with the shortest value. */
 export function findField(
   contents: readonly { page: ContentPage; content: PageContent }[],
-  tapped: Tapped,
+  tapped: TappedElement,
   product: string,
 ): EditedField | undefined {
   const fields = contents.flatMap(({ page, content }) =>
     "text" in tapped
       ? textFieldsOf(content)
-          .map(({ name, text }) => ({ page, name, text: displayed(text, product) }))
-          .filter(({ text }) => tapped.text.trim() !== "" && text.includes(displayed(tapped.text, product)))
+          .map(({ name, text }) => ({ page, name, text: displayedText(text, product) }))
+          .filter(
+            ({ text }) => tapped.text.trim() !== "" && text.includes(displayedText(tapped.text, product)),
+          )
       : pictureFieldsOf(content)
           .filter(({ text }) => tapped.pictureAddress.includes(`/${text}-`))
           .map((field) => ({ page, ...field })),

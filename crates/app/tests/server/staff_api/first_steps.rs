@@ -71,13 +71,13 @@ async fn readiness_tells_whether_the_example_is_public() {
     let server = TestServer::start_https().await;
     let anna = server.sign_in_anna().await;
     let table = r#"
-        GET /health/ready        => 200 {"example": true}
+        GET /health/ready        => 200 {"isExamplePublic": true}
         PUT /api/site SITE_JSON  => 200
-        GET /health/ready        => 200 {"example": false}
+        GET /health/ready        => 200 {"isExamplePublic": false}
     "#;
     anna.check(&table.replace("SITE_JSON", SITE_JSON)).await;
     let local = TestServer::start().await;
     local
-        .check(r#"GET /health/ready => 200 {"example": false}"#)
+        .check(r#"GET /health/ready => 200 {"isExamplePublic": false}"#)
         .await;
 }

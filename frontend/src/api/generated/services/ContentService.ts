@@ -259,4 +259,48 @@ export class ContentService {
             },
         });
     }
+    /**
+     * Preview a content that is not saved
+     * The page as guests would see it now with this content and the drafts of the other pages. Nothing is stored.
+     * @returns PagePreview The preview.
+     * @throws ApiError
+     */
+    public static previewContent({
+        page,
+        requestBody,
+        language,
+    }: {
+        /**
+         * The name of the page.
+         */
+        page: Page,
+        requestBody: PageContent,
+        /**
+         * The language; default: German.
+         */
+        language?: Language,
+    }): CancelablePromise<PagePreview> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/preview/{page}',
+            path: {
+                'page': page,
+            },
+            query: {
+                'language': language,
+            },
+            body: requestBody,
+            mediaType: 'application/json; charset=utf-8',
+            errors: {
+                400: `The body is not a JSON object or has a duplicate field.`,
+                401: `There is no session, or it has expired.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                404: `The page has no content that staff can change.`,
+                408: `The body did not arrive within 10 s.`,
+                413: `The body has more than 786,432 bytes.`,
+                415: `The body is not declared as JSON in UTF-8, or is compressed.`,
+                422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
+            },
+        });
+    }
 }
