@@ -1,4 +1,4 @@
-//! The document of an export, with the types of the API.
+//! Reads the document of an export.
 
 use std::collections::BTreeMap;
 
@@ -15,68 +15,22 @@ use domain::{
     pictures,
     usage::Page,
 };
-use poem_openapi::{
-    Object,
-    registry::Registry,
-    types::{ParseFromJSON, ToJSON, Type},
-};
-use serde_json::{Map, Value, json};
+use poem_openapi::types::{ParseFromJSON, ToJSON};
+use serde_json::Value;
 use services::export::{InnData, InnFile};
 use thiserror::Error;
 
+use super::schema::{ExportedOpeningHours, FORMAT, InnExport};
 use crate::{
     content::PageContent,
     http::request::{OptionalField, RequestValidator, RequiredField},
-    menus::schema::{MenuFile, MenuSettings, MenuSettingsEdit, object_name},
+    menus::schema::{MenuFile, MenuSettingsEdit, object_name},
     news::schema::NewsEntry,
-    opening_hours::schema::{Hours, OpeningHoursEdit, SpecialDay, WeekdayHours},
+    opening_hours::schema::{OpeningHoursEdit, SpecialDay},
     pictures::schema::{Picture, PictureEdit},
     problem::InvalidFieldReason,
-    site::edit::SiteEdit,
 };
-
-/// Rises when older programs can no longer read exports.
-const FORMAT: u32 = 1;
-
 const MAX_MESSAGE_BYTES: usize = 300;
-
-/// The data of an inn. The files of menus and pictures are beside it.
-#[derive(Object, Clone, PartialEq, Debug)]
-#[oai(rename_all = "camelCase")]
-pub struct InnExport {
-    /// The version of this format: 1.
-    pub format: u32,
-    /// Name, contact data, address, links and imprint.
-    pub site: SiteEdit,
-    /// The version of `site`.
-    pub site_version: u32,
-    /// The published contents of the pages by their names.
-    pub content: BTreeMap<String, PageContent>,
-    /// The opening hours.
-    pub opening_hours: ExportedOpeningHours,
-    /// The news entries in order, visible or not.
-    pub news: Vec<NewsEntry>,
-    /// Which menus are displayed.
-    pub menu_settings: MenuSettings,
-    /// The menus that have a file.
-    pub menu_files: Vec<MenuFile>,
-    /// The uploaded pictures.
-    pub pictures: Vec<Picture>,
-}
-
-/// The week, the holidays and the special days.
-#[derive(Object, Clone, PartialEq, Debug)]
-#[oai(rename_all = "camelCase")]
-pub struct ExportedOpeningHours {
-    /// The seven weekdays.
-    pub week: Vec<WeekdayHours>,
-    /// The hours on statutory holidays.
-    pub holiday: Hours,
-    /// Days and ranges with their own hours.
-    pub special_days: Vec<SpecialDay>,
-    /// The version of the week and the holidays.
-    pub version: u32,
-}
 
 /// A document is not an export that this program can read.
 #[derive(Debug, Error)]
@@ -90,38 +44,6 @@ pub enum InvalidExport {
 }
 
 impl InnExport {
-    pub fn new(data: &InnData) -> Self {
-        let hours = &data.hours;
-        let content = data.content.iter();
-        Self {
-            format: FORMAT,
-            site: (&data.master_data.input).into(),
-            site_version: data.master_data.version.get(),
-            content: content
-                .map(|(page, content)| (page.code().to_owned(), content.into()))
-                .collect(),
-            opening_hours: ExportedOpeningHours {
-                week: WeekdayHours::of_week(&hours.week),
-                holiday: hours.holiday.into(),
-                special_days: hours.special_days.iter().map(SpecialDay::from).collect(),
-                version: hours.version.get(),
-            },
-            news: data.news.iter().map(NewsEntry::from).collect(),
-            menu_settings: (&data.menu_settings).into(),
-            menu_files: data.menu_files.iter().map(MenuFile::from).collect(),
-            pictures: data.pictures.iter().map(Picture::from).collect(),
-        }
-    }
-
-    pub fn to_value(&self) -> Value {
-        // An object always has JSON.
-        self.to_json().unwrap_or_default()
-    }
-
-    pub fn to_pretty_json(&self) -> String {
-        format!("{:#}\n", self.to_value())
-    }
-
     pub fn parse(json: &[u8], definitions: &PageDefinitions) -> Result<InnData, InvalidExport> {
         let malformed = |mut message: String| {
             message.truncate(message.floor_char_boundary(MAX_MESSAGE_BYTES));
@@ -185,32 +107,6 @@ impl InnExport {
             pictures: pictures?,
         })
     }
-}
-
-/// The path of a file beside the document.
-pub fn export_file_path(file: &InnFile) -> String {
-    match file {
-        InnFile::Menu(menu) => format!("menus/{}.pdf", menu.key()),
-        InnFile::Picture(path) => path.to_string().trim_start_matches('/').to_owned(),
-    }
-}
-
-/// The JSON Schema of [`InnExport`].
-pub fn export_schema() -> String {
-    let mut registry = Registry::new();
-    InnExport::register(&mut registry);
-    let definitions: Map<_, _> = registry
-        .schemas
-        .iter()
-        .map(|(name, schema)| (name.clone(), json!(schema)))
-        .collect();
-    let schema = json!({
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "Export of an inn",
-        "$ref": "#/components/schemas/InnExport",
-        "components": { "schemas": definitions },
-    });
-    format!("{schema:#}\n").replace("\"naive-date\"", "\"date\"")
 }
 
 fn validate_list<T, V>(
