@@ -52,7 +52,7 @@ pub fn readiness_endpoint(
         let edition = edition.get();
         async move {
             let is_current = !publisher.is_publication_outdated();
-            let is_example_public = first_steps.is_example_public().await.unwrap_or(false);
+            let is_example_public = first_steps.is_example_public();
             let edition = edition.as_deref();
             Ok::<_, poem::Error>(
                 readiness_response(&status, edition, is_current, is_example_public).await,

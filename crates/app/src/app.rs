@@ -112,12 +112,7 @@ impl App {
                 "the stored name, address and legal notice differ from the settings, which are ignored"
             );
         }
-        if services
-            .first_steps
-            .is_example_public()
-            .await
-            .map_err(to_app_open_error)?
-        {
+        if services.first_steps.is_example_public() {
             tracing::warn!(
                 public_url = settings.site.public_url.as_str(),
                 "master data of the example are public; change them in the staff area"

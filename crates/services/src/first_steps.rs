@@ -1,5 +1,4 @@
 use std::sync::Arc;
-use std::time::Duration;
 
 use domain::RecordVersion;
 use domain::calendar::local;
@@ -11,10 +10,6 @@ use ports::{Clock, ListPage, Store, StoreError};
 
 use crate::backups::NightlyBackupService;
 use crate::master_data::CurrentMasterData;
-use crate::timeouts::within;
-
-/// A store that takes longer does not work.
-const READ_TIMEOUT: Duration = Duration::from_secs(5);
 
 pub struct FirstStepsSettings {
     pub example: ExampleInn,
@@ -93,24 +88,16 @@ impl FirstStepsService {
         Ok(steps)
     }
 
-    /// Whether master data of the example are public under an address that is not of this machine.
-    pub async fn is_example_public(&self) -> Result<bool, StoreError> {
+    /// Whether master data of the example, as last read, are public under an address that is not of this machine.
+    pub fn is_example_public(&self) -> bool {
         let FirstStepsSettings {
             example,
             public_url,
             ..
         } = &self.settings;
-        if public_url.is_local() {
-            return Ok(false);
-        }
-        // The readiness check does not wait for a database that has vanished.
-        let current = within(READ_TIMEOUT, async {
-            let mut snapshot = self.store.begin_read_only().await?;
-            self.master_data.read(&mut *snapshot).await
-        });
-        let current = current.await?.input;
+        let current = self.master_data.current().input;
         let examples = example.master_data_examples(&current).into_iter();
         let mut examples = examples.chain(example.imprint_examples(&current));
-        Ok(examples.next().is_some())
+        !public_url.is_local() && examples.next().is_some()
     }
 }

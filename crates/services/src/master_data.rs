@@ -81,7 +81,7 @@ impl MasterDataService {
         Ok(false)
     }
 
-    /// `None` if there are no stored ones.
+    /// Reads the stored ones. `None` if there are none.
     async fn differs_from_initial(
         &self,
         tx: &mut dyn UnitOfWork,
@@ -89,7 +89,11 @@ impl MasterDataService {
         match tx.master_data().find().await {
             // The initial ones are used.
             Err(StoreError::Corrupt { .. }) => Ok(Some(false)),
-            found => Ok(found?.map(|stored| stored.input != self.current.initial)),
+            found => Ok(found?.map(|stored| {
+                let differs = stored.input != self.current.initial;
+                self.current.last_read.send_replace(stored);
+                differs
+            })),
         }
     }
 
