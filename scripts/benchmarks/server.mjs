@@ -51,7 +51,7 @@ export class Server {
     const begin = performance.now();
     this.process = startProcess(line[0], line.slice(1), {
       stdio: ["ignore", log, log],
-      env: { ...process.env, ...this.#settings },
+      env: { ...process.env, WIRTSHAUS_PUBLIC_URL: this.url, ...this.#settings },
       cwd: work,
     });
     for (;;) {

@@ -100,13 +100,20 @@ impl PublicReads {
 
 impl PreparedResponses for PublicReads {
     fn respond(&self, method: &Method, uri: &Uri, headers: &HeaderMap) -> Option<SelectedResponse> {
-        let host = parse_host(Version::HTTP_11, headers).ok().flatten()?;
+        // Most requests have it, so it is not parsed.
+        let other_host = if self.host_mismatch_warning.is_public_host(headers) {
+            None
+        } else {
+            Some(parse_host(Version::HTTP_11, headers).ok().flatten()?)
+        };
         let response = self.read_with(method, uri, headers, |response| {
             let selected = response.respond(headers);
             response.count_request(method, selected.head.status);
             selected
         })?;
-        self.host_mismatch_warning.check(&host);
+        if let Some(host) = other_host {
+            self.host_mismatch_warning.check(&host);
+        }
         Some(response)
     }
 }

@@ -63,7 +63,9 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
         settings,
     } = state;
     let edition = public_reads.edition.clone();
-    public_reads.count_page_requests(services.usage.clone());
+    if services.usage.counts_page_requests() {
+        public_reads.count_page_requests(services.usage.clone());
+    }
     let download_endpoint = DownloadEndpoint {
         services: services.clone(),
         publisher: publisher.clone(),

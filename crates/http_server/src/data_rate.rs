@@ -130,6 +130,11 @@ impl ConnectionActivity {
         state.state_since = Instant::now();
     }
 
+    /// The end of the last request, or the start of the connection.
+    pub fn idle_since(&self) -> Instant {
+        self.state().state_since
+    }
+
     /// The server begins or continues to wait for the client. Returns when the client will be `limit` behind.
     pub fn start_waiting_for_client(
         &self,

@@ -32,7 +32,7 @@ use std::{
 use body::{InFlightBody, MonitoredRequestBody};
 use bytes::Bytes;
 pub use cache_control::CacheControl;
-use connections::ConnectionLimiter;
+use connections::{AdmittedConnection, ConnectionLimiter};
 use data_rate::ConnectionActivity;
 pub use direct_response::FileBody;
 use direct_response::{DirectResponse, DirectResponseSlot, RequestFraming};
@@ -155,13 +155,7 @@ pub async fn serve(
                         proxies: proxies.clone(),
                         endpoint_tasks: endpoint_tasks.clone(),
                     };
-                    let shutdown = shutdown.clone();
-                    tasks.spawn(async move {
-                        tokio::select! {
-                            () = connection.serve(&shutdown) => {}
-                            () = admitted_connection.eviction_signal.notified() => {}
-                        }
-                    });
+                    connection.spawn_on(&mut tasks, admitted_connection, shutdown.clone());
                 }
                 Err(error) => {
                     tracing::warn!(%error, "a connection could not be accepted");
@@ -197,6 +191,21 @@ struct ClientConnection {
 }
 
 impl ClientConnection {
+    /// Not a part of [`serve`], which is generic and therefore compiled with its caller, for size.
+    fn spawn_on(
+        self,
+        tasks: &mut JoinSet<()>,
+        admitted_connection: AdmittedConnection,
+        shutdown: CancellationToken,
+    ) {
+        tasks.spawn(async move {
+            tokio::select! {
+                () = self.serve(&shutdown) => {}
+                () = admitted_connection.eviction_signal.notified() => {}
+            }
+        });
+    }
+
     async fn serve(self, shutdown: &CancellationToken) {
         let Ok((local, peer)) = local_and_peer_address(&self.stream) else {
             return; // the client has disconnected

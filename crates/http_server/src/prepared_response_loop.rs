@@ -3,6 +3,7 @@
 use std::{
     future::poll_fn,
     io,
+    mem::MaybeUninit,
     pin::pin,
     task::Poll,
     time::{Duration, SystemTime, UNIX_EPOCH},
@@ -34,12 +35,12 @@ pub async fn serve_prepared_responses(
     shutdown: &CancellationToken,
 ) -> io::Result<Bytes> {
     let mut buffer = BytesMut::new();
+    let mut headers = HeaderMap::new();
     let mut head = BytesMut::new();
     let mut date_header = DateHeader::default();
     let mut header_timer = pin!(sleep_until(Instant::now() + header_timeout));
     let mut shutdown_signal = pin!(shutdown.cancelled());
     while !shutdown.is_cancelled() {
-        let deadline = Instant::now() + header_timeout;
         buffer.reserve(READ_BUFFER_BYTES);
         let received = {
             let mut read = pin!(stream.read_buf(&mut buffer));
@@ -52,6 +53,7 @@ pub async fn serve_prepared_responses(
                 }
                 // Set again only when it ends, because few connections stay idle for so long.
                 while header_timer.as_mut().poll(cx).is_ready() {
+                    let deadline = client_activity.idle_since() + header_timeout;
                     if deadline <= Instant::now() {
                         return Poll::Ready(Ok(0));
                     }
@@ -65,17 +67,14 @@ pub async fn serve_prepared_responses(
             break;
         }
         let received = buffer.split().freeze();
-        let Some(request) = RequestHead::parse(&received) else {
+        let Some((method, uri)) = parse_request_head(&received, &mut headers) else {
             return Ok(received);
         };
-        let RequestHead {
-            method,
-            uri,
-            headers,
-        } = &request;
-        let Some(mut response) = prepared_responses.respond(method, uri, headers) else {
+        let Some(mut response) = prepared_responses.respond(&method, &uri, &headers) else {
             return Ok(received);
         };
+        // They are parts of the buffer, which is used again.
+        headers.clear();
         client_activity.record_request_start();
         head.clear();
         head.extend_from_slice(&response.head.serialized);
@@ -83,66 +82,56 @@ pub async fn serve_prepared_responses(
         if method == Method::HEAD {
             response.body.clear();
         }
-        let mut message = Buf::chain(&head[..], response.body);
-        let sent = stream.write_all_buf(&mut message).await;
+        let sent = if response.body.is_empty() {
+            stream.write_all(&head).await
+        } else {
+            let mut message = Buf::chain(&head[..], response.body);
+            stream.write_all_buf(&mut message).await
+        };
         client_activity.record_request_end();
         sent?;
     }
     Ok(Bytes::new())
 }
 
-struct RequestHead {
-    method: Method,
-    uri: Uri,
-    headers: HeaderMap,
-}
-
-impl RequestHead {
-    /// `None` unless these are exactly the bytes of one valid GET or HEAD request, without a body, on a connection that stays
-    /// open.
-    fn parse(received: &Bytes) -> Option<Self> {
-        let mut parsed_headers = [httparse::EMPTY_HEADER; MAX_HEADER_LINES];
-        let mut request = httparse::Request::new(&mut parsed_headers);
-        let status = request.parse(received).ok()?;
-        if status != httparse::Status::Complete(received.len()) || request.version != Some(1) {
-            return None;
-        }
-        let method = match request.method? {
-            "GET" => Method::GET,
-            "HEAD" => Method::HEAD,
-            _ => return None,
-        };
-        let uri = received.slice_ref(request.path?.as_bytes());
-        let mut headers = HeaderMap::with_capacity(request.headers.len());
-        for header in request.headers {
-            let name = HeaderName::from_bytes(header.name.as_bytes()).ok()?;
-            let describes_body_or_upgrade = matches!(
-                name,
-                header::CONTENT_LENGTH
-                    | header::TRANSFER_ENCODING
-                    | header::UPGRADE
-                    | header::EXPECT
-            );
-            if describes_body_or_upgrade {
-                return None;
-            }
-            let value = received.slice_ref(header.value);
-            headers.append(name, HeaderValue::from_maybe_shared(value).ok()?);
-        }
-        if !keeps_connection(&headers) {
-            return None;
-        }
-        Some(Self {
-            method,
-            uri: Uri::from_maybe_shared(uri).ok()?,
-            headers,
-        })
+/// Adds the headers. `None` unless these are exactly the bytes of one valid GET or HEAD request, without a body, on a
+/// connection that stays open.
+fn parse_request_head(received: &Bytes, headers: &mut HeaderMap) -> Option<(Method, Uri)> {
+    let mut parsed_headers = [const { MaybeUninit::uninit() }; MAX_HEADER_LINES];
+    let mut request = httparse::Request::new(&mut []);
+    let status = request
+        .parse_with_uninit_headers(received, &mut parsed_headers)
+        .ok()?;
+    if status != httparse::Status::Complete(received.len()) || request.version != Some(1) {
+        return None;
     }
+    let method = match request.method? {
+        "GET" => Method::GET,
+        "HEAD" => Method::HEAD,
+        _ => return None,
+    };
+    for header in request.headers {
+        let value = HeaderValue::from_maybe_shared(received.slice_ref(header.value)).ok()?;
+        match HeaderName::from_bytes(header.name.as_bytes()).ok()? {
+            header::CONTENT_LENGTH
+            | header::TRANSFER_ENCODING
+            | header::UPGRADE
+            | header::EXPECT => return None,
+            header::CONNECTION if !is_keep_alive(&value) => return None,
+            name => headers.append(name, value),
+        };
+    }
+    let uri = Uri::from_maybe_shared(received.slice_ref(request.path?.as_bytes())).ok()?;
+    Some((method, uri))
 }
 
 pub fn keeps_connection(headers: &HeaderMap) -> bool {
     let mut values = headers.get_all(header::CONNECTION).iter();
-    values.all(|value| value.as_bytes().eq_ignore_ascii_case(b"keep-alive"))
+    values.all(is_keep_alive)
+}
+
+fn is_keep_alive(connection: &HeaderValue) -> bool {
+    connection.as_bytes().eq_ignore_ascii_case(b"keep-alive")
 }
 
 /// The header `Date` and the empty line after the headers, formatted once a second.
@@ -207,7 +196,8 @@ mod tests {
             ("\r\n", false),
             ("\u{0}", false),
         ] {
-            let head = RequestHead::parse(&Bytes::from_static(received.as_bytes()));
+            let received = Bytes::from_static(received.as_bytes());
+            let head = parse_request_head(&received, &mut HeaderMap::new());
             assert_eq!(head.is_some(), is_read, "{received:?}");
         }
     }

@@ -38,6 +38,15 @@ impl HostMismatchWarning {
         }
     }
 
+    /// Whether the only `Host` equals that of `public_url`, which is valid.
+    pub fn is_public_host(&self, headers: &HeaderMap) -> bool {
+        let mut host_headers = headers.get_all(header::HOST).iter();
+        host_headers
+            .next()
+            .is_some_and(|host| host == self.authority.as_str())
+            && host_headers.next().is_none()
+    }
+
     /// Returns whether it has warned.
     pub fn check(&self, host: &Authority) -> bool {
         let is_new_mismatch = !self.has_warned.load(Ordering::Relaxed)
@@ -81,6 +90,23 @@ mod tests {
             let host = Authority::try_from(host).unwrap();
             assert_eq!(check.check(&host), is_new_mismatch, "{public_url} {host}");
             assert!(!check.check(&host), "{public_url} {host}");
+        }
+    }
+
+    #[test]
+    fn recognizes_the_only_host_of_the_public_url() {
+        let check = HostMismatchWarning::new(PublicUrl::parse("https://gasthaus.example").unwrap());
+        for (hosts, is_public) in [
+            (&["gasthaus.example"][..], true),
+            (&["www.gasthaus.example"], false),
+            (&["gasthaus.example", "gasthaus.example"], false),
+            (&[], false),
+        ] {
+            let mut headers = HeaderMap::new();
+            for host in hosts {
+                headers.append(header::HOST, host.parse().unwrap());
+            }
+            assert_eq!(check.is_public_host(&headers), is_public, "{hosts:?}");
         }
     }
 }
