@@ -17,7 +17,7 @@ use moxcms::{ColorProfile, Layout, TransformOptions};
 use ports::{EncodedPicture, EncodedPictureFile, PictureEncoder};
 use tokio::sync::Mutex;
 
-/// For the decoded pixels and the coefficients of a JPEG, in bytes.
+/// For the decoded pixels and what the decoder keeps beside them, in bytes.
 const MAX_DECODED_BYTES: u64 = 256 << 20;
 
 const WEBP_QUALITY: f32 = 72.0;
@@ -85,7 +85,14 @@ fn decode(upload: &[u8]) -> Result<DynamicImage, InvalidPicture> {
     let (width, height) = source.dimensions();
     check_picture_size(width, height)?;
     let pixels = u64::from(width) * u64::from(height);
-    if source.total_bytes() + coefficient_bytes * pixels > MAX_DECODED_BYTES {
+    let decoder_bytes = match format {
+        // Lossy pixels, and their transparency as a lossless picture.
+        ImageFormat::WebP if source.color_type().has_alpha() => 7,
+        // Lossless pixels have transparency until all are decoded.
+        ImageFormat::WebP => 4,
+        _ => coefficient_bytes,
+    };
+    if source.total_bytes() + decoder_bytes * pixels > MAX_DECODED_BYTES {
         return Err(InvalidPicture::TooManyPixels);
     }
     // Neither says how the pixels are to be decoded.
@@ -338,6 +345,14 @@ mod tests {
         assert!(jpeg.get_pixel(20, 20).0.iter().all(|value| *value > 250));
     }
 
+    /// All pixels are transparent, so the bytes are few.
+    fn empty_webp(width: u32, height: u32) -> Vec<u8> {
+        let mut bytes = encoded_as(ImageFormat::WebP, &RgbaImage::new(1, 1).into());
+        let header = (width - 1) | (height - 1) << 14 | 1 << 28;
+        bytes[21..25].copy_from_slice(&header.to_le_bytes());
+        bytes
+    }
+
     /// A PNG with transparency that claims these dimensions and bits of a colour.
     fn png_header(width: u32, height: u32, bits: u8) -> Vec<u8> {
         let mut bytes = Vec::new();
@@ -361,7 +376,7 @@ mod tests {
 
     #[test]
     fn rejects_what_is_not_a_picture_of_a_sensible_size() {
-        let tests: [(&[u8], InvalidPicture); 10] = [
+        let tests: [(&[u8], InvalidPicture); 11] = [
             (b"", InvalidPicture::UnsupportedFormat),
             (b"%PDF-1.7", InvalidPicture::UnsupportedFormat),
             (
@@ -382,6 +397,7 @@ mod tests {
                 InvalidPicture::TooManyPixels,
             ),
             (&png_header(7_000, 7_000, 16), InvalidPicture::TooManyPixels),
+            (&empty_webp(5_000, 5_000), InvalidPicture::TooManyPixels),
             (&png_header(500, 500, 8), InvalidPicture::Damaged),
             (&png_header(500, 5_001, 8), InvalidPicture::TooNarrow),
         ];

@@ -64,7 +64,7 @@ impl MasterDataService {
         self.current.current()
     }
 
-    /// Stores the initial master data if there are none. Returns whether there are others.
+    /// Stores the initial master data if there are none. Others become the current ones. Returns whether there are others.
     pub async fn store_initial(&self) -> Result<bool, StoreError> {
         let mut snapshot = self.store.begin_read_only().await?;
         if let Some(differs) = self.differs_from_initial(&mut *snapshot).await? {
@@ -86,15 +86,11 @@ impl MasterDataService {
         &self,
         tx: &mut dyn UnitOfWork,
     ) -> Result<Option<bool>, StoreError> {
-        match tx.master_data().find().await {
-            // The initial ones are used.
-            Err(StoreError::Corrupt { .. }) => Ok(Some(false)),
-            found => Ok(found?.map(|stored| {
-                let differs = stored.input != self.current.initial;
-                self.current.last_read.send_replace(stored);
-                differs
-            })),
+        if let Ok(None) = tx.master_data().find().await {
+            return Ok(None);
         }
+        let stored = self.current.read(tx).await?;
+        Ok(Some(stored.input != self.current.initial))
     }
 
     /// Replaces the master data. Nothing is written if they are the same.

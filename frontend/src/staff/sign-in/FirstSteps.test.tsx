@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
 import { beforeEach, expect, it } from "vitest";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { renderStaffApp } from "@/testing/staffApp";
@@ -14,17 +15,20 @@ it("lists what is to be done, and what is left of the example", async () => {
     {
       step: "MASTER_DATA",
       isDone: false,
-      examples: ["Gasthaus zur Linde", "Dorfplatz 1", "Lindenau", "48, 15"],
+      examples: ["Gasthaus zur Linde", "+43 1 00", "Lindenau", "48, 15"],
     },
     { step: "PAGES", isDone: false, examples: ["venue"] },
     { step: "MENUS", isDone: true, examples: [] },
     { step: "BACKUPS", isDone: false, examples: [] },
   ];
   renderStaffApp("/einloggen");
-  await screen.findByText("Erste Schritte: 1 von 4 erledigt");
+  // Nothing moves under a finger.
+  await screen.findByRole("navigation", { name: "Übersicht" });
+  screen.getByText("Erste Schritte: 1 von 4 erledigt");
   const masterData = await item("Name, Adresse und Telefon eintragen");
   expect(masterData.getByRole("link").getAttribute("href")).toBe("/stammdaten");
-  masterData.getByText("Noch vom Beispiel: Gasthaus zur Linde, Dorfplatz 1, Lindenau und 1 weitere");
+  const examples = masterData.getByText(/^Noch vom Beispiel/).textContent;
+  expect(examples).toBe("Noch vom Beispiel: Gasthaus zur Linde, +43\u00a01\u00a000, Lindenau und 1 weitere");
   (await item("Texte der Seiten anpassen")).getByText("Noch vom Beispiel: Feiern und Räume");
   (await item("Die erste Speisekarte hochladen")).getByRole("img", { name: "erledigt" });
   expect((await item("Nächtliche Sicherung einrichten")).queryByRole("link")).toBeNull();
@@ -46,4 +50,10 @@ it("stays closed, and disappears when all is done", async () => {
   renderStaffApp("/einloggen");
   await screen.findByText("Griaß di, Anna!");
   await waitFor(() => expect(screen.queryByText(/^Erste Schritte/)).toBeNull());
+});
+
+it("does not hold the menu back when it cannot be loaded", async () => {
+  fake.server.use(http.get("*/api/first-steps", () => HttpResponse.error()));
+  renderStaffApp("/einloggen");
+  await screen.findByRole("navigation", { name: "Übersicht" });
 });

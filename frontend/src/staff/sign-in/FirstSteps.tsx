@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Circle, CircleCheck } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { FirstStep } from "@/api/generated/models/FirstStep";
 import type { FirstStepName } from "@/api/generated/models/FirstStepName";
 import { listFirstStepsQuery } from "@/api/generated/queries";
 import { PageLink } from "@/components/PageLink";
 import { type TextKey, type TranslateFunction, useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/paths";
+import { Loading } from "../components/Loading";
 import styles from "./FirstSteps.module.css";
 
 /** The others are settings of the server. */
@@ -41,30 +42,36 @@ function rememberClosed(isClosed: boolean) {
   }
 }
 
-/** The checklist of a new installation. */
-export function FirstSteps() {
+/** The checklist of a new installation, and what is below it and does not move when the list arrives. */
+export function FirstSteps({ children }: { children: ReactNode }) {
   const t = useTexts();
-  const { data: steps = [] } = useQuery(listFirstStepsQuery());
+  const { data: steps = [], isLoading, failureCount } = useQuery(listFirstStepsQuery());
   const [isOpen, setOpen] = useState(() => !wasClosed());
   const done = steps.filter(({ isDone }) => isDone).length;
-  if (done === steps.length) return null;
+  const isAwaited = isLoading && failureCount === 0;
   return (
-    <details
-      className={styles.checklist}
-      open={isOpen}
-      onToggle={({ currentTarget: { open } }) => {
-        setOpen(open);
-        rememberClosed(!open);
-      }}
-    >
-      <summary>{t("staff.firstSteps.heading", { done, count: steps.length })}</summary>
-      <p>{t("staff.firstSteps.intro")}</p>
-      <ul>
-        {steps.map((step) => (
-          <Step key={step.step} {...step} />
-        ))}
-      </ul>
-    </details>
+    <>
+      {isAwaited && <Loading />}
+      {done < steps.length && (
+        <details
+          className={styles.checklist}
+          open={isOpen}
+          onToggle={({ currentTarget: { open } }) => {
+            setOpen(open);
+            rememberClosed(!open);
+          }}
+        >
+          <summary>{t("staff.firstSteps.heading", { done, count: steps.length })}</summary>
+          <p>{t("staff.firstSteps.intro")}</p>
+          <ul>
+            {steps.map((step) => (
+              <Step key={step.step} {...step} />
+            ))}
+          </ul>
+        </details>
+      )}
+      <div hidden={isAwaited}>{children}</div>
+    </>
   );
 }
 
@@ -91,7 +98,11 @@ function Step({ step, isDone, examples }: FirstStep) {
 
 function listExamples(t: TranslateFunction, step: FirstStepName, examples: readonly string[]): string {
   const names = step === "PAGES" ? examples.map((page) => t(`staff.page.${page}` as TextKey)) : examples;
-  const shown = names.slice(0, maxExamples).join(", ");
+  // A phone number stays on one line.
+  const shown = names
+    .slice(0, maxExamples)
+    .join(", ")
+    .replaceAll(/(?<=\d) (?=\d)/g, "\u00a0");
   const count = names.length - maxExamples;
   return count > 0 ? t("staff.firstSteps.examples.more", { examples: shown, count }) : shown;
 }

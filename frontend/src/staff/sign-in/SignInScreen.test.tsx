@@ -37,7 +37,7 @@ describe("the sign-in screen", () => {
     renderStaffApp("/einloggen");
     await signIn();
     await screen.findByRole("heading", { name: "Griaß di, Anna!" });
-    const links = within(screen.getByRole("navigation")).getAllByRole("link");
+    const links = within(await screen.findByRole("navigation")).getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual(
       screens.flatMap(({ path, Icon }) => (Icon === undefined ? [] : path)),
     );

@@ -46,8 +46,9 @@ export function SignInScreen({ screens }: { screens: readonly StaffNavigationIte
   if (session?.isLoggedIn === true)
     return (
       <ScreenLayout heading={personalGreeting(t, session)} withoutBackLink>
-        <FirstSteps />
-        <StaffMenu screens={screens} onChangePassword={() => setChangesPassword(true)} />
+        <FirstSteps>
+          <StaffMenu screens={screens} onChangePassword={() => setChangesPassword(true)} />
+        </FirstSteps>
       </ScreenLayout>
     );
   return (

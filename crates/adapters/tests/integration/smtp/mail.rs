@@ -3,15 +3,17 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use adapters::smtp::SmtpAccountNotifier;
+use adapters::smtp::{MailAddressConfig, SmtpAccountNotifier};
 use domain::accounts::{PasswordHash, PersonName, StaffId, StaffMember};
-use domain::inn::Email;
+use domain::inn::{Email, InnName, MasterData};
+use ports::contract::samples;
 use ports::{AccountNotifier, MailError, Mailer};
 use tokio::net::TcpListener;
+use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
 use super::server::{ReceivedMail, SmtpServer};
-use super::{mailer, mailer_to, message, now, table_request, unread_contact_message};
+use super::{mailer, mailer_to, mailer_with, message, now, table_request, unread_contact_message};
 
 fn assert_headers(mail: &ReceivedMail, to: &str, id: &str) {
     assert_eq!(mail.sender, "website@gasthaus.example");
@@ -27,6 +29,19 @@ fn assert_headers(mail: &ReceivedMail, to: &str, id: &str) {
         ("Content-Type", "text/plain; charset=utf-8"),
     ] {
         assert_eq!(mail.header_value(name), value, "{name}");
+    }
+}
+
+fn anna() -> StaffMember {
+    StaffMember {
+        id: StaffId::parse(3).unwrap(),
+        email: Email::parse("anna@huber.example").unwrap(),
+        first_name: PersonName::parse("Anna").unwrap(),
+        last_name: PersonName::parse("Huber").unwrap(),
+        password_hash: PasswordHash::parse("hash").unwrap(),
+        must_change_password: false,
+        is_disabled: false,
+        provider_account: None,
     }
 }
 
@@ -53,18 +68,8 @@ async fn a_contact_mail_has_sender_reply_address_and_text() {
 async fn notifies_a_member_of_a_password_change_in_the_background() {
     let server = SmtpServer::start().await;
     server.delay_next_mail(Duration::from_millis(200));
-    let member = StaffMember {
-        id: StaffId::parse(3).unwrap(),
-        email: Email::parse("anna@huber.example").unwrap(),
-        first_name: PersonName::parse("Anna").unwrap(),
-        last_name: PersonName::parse("Huber").unwrap(),
-        password_hash: PasswordHash::parse("hash").unwrap(),
-        must_change_password: false,
-        is_disabled: false,
-        provider_account: None,
-    };
     let account_notifier = SmtpAccountNotifier::new(Arc::new(mailer_to(&server)));
-    account_notifier.notify_password_changed(&member, now());
+    account_notifier.notify_password_changed(&anna(), now());
     assert!(server.mails().is_empty());
 
     let mail = server.mail(1).await;
@@ -73,6 +78,43 @@ async fn notifies_a_member_of_a_password_change_in_the_background() {
     let expected = "Hallo Anna,\r\n\r\ndas Passwort für dein Konto anna@huber.example auf der Website „Gasthaus zur \
                     Linde“ wurde am 20.11.2026 um 17:00 Uhr geändert.";
     assert!(text.starts_with(expected), "{text}");
+}
+
+#[tokio::test]
+async fn mails_contain_nothing_of_replaced_master_data() {
+    let server = SmtpServer::start().await;
+    let (current, master_data) = watch::channel(samples::master_data());
+    let config = MailAddressConfig {
+        from: None,
+        to: None,
+        master_data,
+    };
+    let mailer = mailer_with(&format!("smtp://{}", server.address), config);
+    current.send_modify(|MasterData { input, .. }| {
+        input.name = InnName::parse("Gasthof Post").unwrap();
+        input.email = Email::parse("servus@post.example").unwrap();
+    });
+    let message = unread_contact_message(7, message("Jo", "jo@mail.example", "Guten Tag."));
+    mailer.send(&message).await.unwrap();
+    SmtpAccountNotifier::new(Arc::new(mailer)).notify_password_changed(&anna(), now());
+    server.mail(2).await;
+    for mail in server.mails() {
+        let sent = format!("{mail:?} {}", body(&mail)).to_lowercase();
+        let from = "\"Gasthof Post\" <servus@post.example>";
+        assert_eq!(mail.header_value("From"), from);
+        for example in [
+            "linde",
+            "gasthaus",
+            "office",
+            "dorfplatz",
+            "3500",
+            "+43",
+            "krems",
+        ] {
+            assert!(!sent.contains(example), "{example}: {sent}");
+        }
+    }
+    assert_eq!(server.received_commands()[0], "EHLO post.example");
 }
 
 #[tokio::test]

@@ -34,7 +34,11 @@ fn mailer(url: &str) -> SmtpMailer {
         to: None,
         master_data: watch::channel(samples::master_data()).1,
     };
-    SmtpMailer::new(SmtpServer::parse(url).unwrap(), mail_config).unwrap()
+    mailer_with(url, mail_config)
+}
+
+fn mailer_with(url: &str, config: MailAddressConfig) -> SmtpMailer {
+    SmtpMailer::new(SmtpServer::parse(url).unwrap(), config).unwrap()
 }
 
 fn mailer_to(server: &server::SmtpServer) -> SmtpMailer {
