@@ -40,6 +40,11 @@ pub trait PictureRepository: Send {
 
     async fn update(&mut self, picture: &Picture) -> Result<(), StoreError>;
 
-    /// Removes the pictures that were deleted at `until` or earlier, with their files. Returns how many.
-    async fn purge(&mut self, until: Instant) -> Result<u64, StoreError>;
+    /// Removes the pictures that were deleted at `until` or earlier, with their files, but not those in `kept`. Returns how
+    /// many.
+    async fn purge(
+        &mut self,
+        until: Instant,
+        kept: &BTreeSet<PictureName>,
+    ) -> Result<u64, StoreError>;
 }

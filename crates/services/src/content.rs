@@ -1,10 +1,10 @@
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use domain::audit::{Actor, AuditAction, AuditContext};
 use domain::content::{
     CONTENT_VERSION_RETENTION, ContentVersion, EditedContent, PageContent, PageDefinition,
-    PageDefinitions,
+    PageDefinitions, PictureName,
 };
 use domain::fields::{FieldErrorKind, FieldErrors};
 use domain::usage::Page;
@@ -12,6 +12,7 @@ use domain::{Precondition, RecordVersion};
 use ports::{Clock, Store, StoreError, UnitOfWork};
 
 use crate::error::{UpdateError, check, none_if_corrupt};
+use crate::pictures::find_or_restore;
 
 pub struct ContentService {
     store: Arc<dyn Store>,
@@ -60,7 +61,7 @@ impl ContentService {
             return Ok(edited);
         }
         if let Some(draft) = &edited.draft {
-            check_pictures_exist(&mut *tx, draft).await?;
+            restore_pictures(&mut *tx, draft, context).await?;
         }
         save_draft(&mut *tx, page, &edited).await?;
         let event = AuditAction::ContentDraftSaved.on(page.code());
@@ -139,6 +140,22 @@ impl ContentService {
         Ok(purged)
     }
 
+    /// The uploaded pictures of all versions that can be brought back.
+    pub(crate) async fn pictures_of_versions(
+        &self,
+        tx: &mut dyn UnitOfWork,
+    ) -> Result<BTreeSet<PictureName>, StoreError> {
+        let mut pictures = BTreeSet::new();
+        for page in self.definitions.keys() {
+            for version in tx.content().list_versions(*page).await? {
+                let content = tx.content().find_version(*page, version.number).await;
+                let content = none_if_corrupt(content)?;
+                pictures.extend(content.iter().flat_map(PageContent::uploaded_pictures));
+            }
+        }
+        Ok(pictures)
+    }
+
     /// The contents of all pages.
     pub(crate) async fn read_all(
         &self,
@@ -179,15 +196,16 @@ async fn save_draft(
     tx.content().save_draft(page, draft, edited.version).await
 }
 
-async fn check_pictures_exist(
+/// Restores the deleted pictures of a content, which may be that of a former version.
+async fn restore_pictures(
     tx: &mut dyn UnitOfWork,
     content: &PageContent,
+    context: &AuditContext,
 ) -> Result<(), UpdateError> {
-    let names = content.uploaded_pictures();
-    let found = tx.pictures().find_many(&names).await?;
-    let existing = found.iter().filter(|picture| picture.deleted_at.is_none());
-    if existing.count() < names.len() {
-        return Err(FieldErrors::single("lists", FieldErrorKind::FileNotFound).into());
+    for name in content.uploaded_pictures() {
+        if find_or_restore(tx, &name, context).await?.is_none() {
+            return Err(FieldErrors::single("lists", FieldErrorKind::FileNotFound).into());
+        }
     }
     Ok(())
 }

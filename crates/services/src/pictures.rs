@@ -275,10 +275,12 @@ impl PictureService {
         }
     }
 
-    /// Deletes the pictures that can no longer be restored. A sweep deletes the bytes. Returns how many.
+    /// Deletes the pictures that can no longer be restored, unless a version of a page has them. A sweep deletes the bytes. Returns how many.
     pub async fn purge(&self) -> Result<u64, StoreError> {
         let mut tx = self.store.begin().await?;
-        let purged = tx.pictures().purge(trash_cutoff(self.clock.now())).await?;
+        let kept = self.content.pictures_of_versions(&mut *tx).await?;
+        let cutoff = trash_cutoff(self.clock.now());
+        let purged = tx.pictures().purge(cutoff, &kept).await?;
         tx.commit().await?;
         Ok(purged)
     }

@@ -9,7 +9,7 @@ use domain::pictures::{
     Percent, Picture, PictureDetails, PictureFile, PictureFormat, PictureTitle,
 };
 use ports::{ListPage, PictureRepository, StoreError};
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
+use sea_orm::{ColumnTrait, EntityTrait, ExprTrait, QueryFilter, QueryOrder};
 
 use self::picture::{ActiveModel, Column, Entity};
 use super::column::{StoredValue, code_columns, number_columns, text_columns};
@@ -119,8 +119,15 @@ impl PictureRepository for SqlUnitOfWork {
         update(self.public_transaction(), ActiveModel::from(picture)).await
     }
 
-    async fn purge(&mut self, until: Instant) -> Result<u64, StoreError> {
-        let expired = Column::DeletedAt.lte(StoredValue(until));
+    async fn purge(
+        &mut self,
+        until: Instant,
+        kept: &BTreeSet<PictureName>,
+    ) -> Result<u64, StoreError> {
+        let kept = kept.iter().map(|name| StoredValue(name.clone()));
+        let expired = Column::DeletedAt
+            .lte(StoredValue(until))
+            .and(Column::Name.is_not_in(kept));
         // With their files.
         delete_where(&self.transaction, Entity, expired).await
     }

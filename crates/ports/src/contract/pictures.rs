@@ -111,8 +111,15 @@ pub async fn purges_deleted_pictures_with_their_files(tx: &mut dyn UnitOfWork) {
     let mut deleted = insert(tx, 2).await;
     deleted.deleted_at = Some(minutes_after_now(60));
     tx.pictures().update(&deleted).await.unwrap();
-    assert_eq!(tx.pictures().purge(minutes_after_now(59)).await.unwrap(), 0);
-    assert_eq!(tx.pictures().purge(minutes_after_now(60)).await.unwrap(), 1);
+    for (minutes, kept, purged) in [
+        (59, None, 0),
+        (60, Some(deleted.name.clone()), 0),
+        (60, Some(kept.name.clone()), 1),
+    ] {
+        let kept = kept.into_iter().collect();
+        let result = tx.pictures().purge(minutes_after_now(minutes), &kept).await;
+        assert_eq!(result.unwrap(), purged);
+    }
     assert_eq!(tx.pictures().find(&deleted.name).await.unwrap(), None);
     let file = tx
         .pictures()

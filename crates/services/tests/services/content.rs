@@ -1,5 +1,5 @@
 use domain::Precondition;
-use domain::content::CONTENT_VERSION_RETENTION;
+use domain::content::{CONTENT_VERSION_RETENTION, PageContent};
 use domain::usage::Page;
 use ports::contract::samples::page_content;
 use time::Duration;
@@ -7,9 +7,8 @@ use time::Duration;
 use crate::fixture::Fixture;
 
 impl Fixture {
-    async fn publish_content(&self, heading: &str) {
+    pub async fn publish_content(&self, draft: PageContent) {
         let (any, context) = (Precondition::Unconditional, self.context());
-        let draft = page_content(heading);
         let saved = self
             .services
             .content
@@ -23,9 +22,9 @@ impl Fixture {
 #[tokio::test]
 async fn versions_are_kept_for_a_year_after_they_were_replaced() {
     let fixture = Fixture::new().await;
-    fixture.publish_content("Erste").await;
+    fixture.publish_content(page_content("Erste")).await;
     fixture.clock.advance(CONTENT_VERSION_RETENTION);
-    fixture.publish_content("Zweite").await;
+    fixture.publish_content(page_content("Zweite")).await;
     for (days, kept) in [(0, 2), (364, 2), (2, 1), (400, 1)] {
         fixture.clock.advance(Duration::days(days));
         fixture.services.content.purge().await.unwrap();
@@ -46,6 +45,6 @@ async fn a_draft_is_no_public_write_but_its_publication_is() {
         .save_draft(Page::Venue, draft, &any, &context);
     saved.await.unwrap();
     assert_eq!(fixture.revision().await, before);
-    fixture.publish_content("Stuben").await;
+    fixture.publish_content(page_content("Stuben")).await;
     assert_ne!(fixture.revision().await, before);
 }

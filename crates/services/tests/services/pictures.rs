@@ -5,8 +5,10 @@ use async_trait::async_trait;
 use bytes::Bytes;
 use domain::Precondition;
 use domain::pictures::{InvalidPicture, Picture, PictureFilePath, PictureFormat, PictureTitle};
+use ports::contract::samples::page_content;
 use ports::{EncodedPicture, EncodedPictureFile, PictureEncoder};
 use services::pictures::PictureService;
+use time::Duration;
 
 use crate::files::body;
 use crate::fixture::Fixture;
@@ -76,4 +78,25 @@ async fn the_same_file_is_encoded_once() {
     deleted.await.unwrap();
     assert_eq!(fixture.upload(&pictures).await.deleted_at, None);
     assert_eq!(encoder.0.load(Ordering::Relaxed), 1);
+}
+
+#[tokio::test]
+async fn a_deleted_picture_of_a_former_version_is_kept_and_restored_with_it() {
+    let fixture = Fixture::new().await;
+    let pictures = fixture.pictures(&Arc::default());
+    let picture = fixture.upload(&pictures).await;
+    let mut with_picture = page_content("Mit Bild");
+    let rooms = with_picture.lists.get_mut("rooms").unwrap();
+    rooms[1].pictures[0].name = picture.name.clone();
+    fixture.publish_content(with_picture.clone()).await;
+    fixture.publish_content(page_content("Ohne Bild")).await;
+    let (any, context) = (Precondition::Unconditional, fixture.context());
+    let deleted = pictures.delete(&picture.name, &any, &context);
+    deleted.await.unwrap();
+    fixture.clock.advance(Duration::days(31));
+    assert_eq!(pictures.purge().await.unwrap(), 0);
+
+    fixture.publish_content(with_picture).await;
+    let restored = pictures.find(&picture.name).await.unwrap();
+    assert!(restored.is_some());
 }
