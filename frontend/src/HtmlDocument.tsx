@@ -6,6 +6,7 @@ import { dictionaries } from "./i18n/dictionaries";
 import type { Language } from "./i18n/languages";
 import { TextsProvider } from "./i18n/texts";
 import { pageNameAt } from "./paths";
+import { iconPath } from "./seo/address";
 import { PageMeta } from "./seo/PageMeta";
 import { PrerenderedConsentBanner } from "./site/consent/PrerenderedConsentBanner";
 import { heroPreload } from "./site/hero/heroSizes";
@@ -30,7 +31,13 @@ export const themeColors = { light: "#fbf6ec", dark: "#16271e" } as const;
 /** Escapes `<`, which could end the script element. */
 export const escapeJson = (data: object) => JSON.stringify(data).replaceAll("<", "\\u003c");
 
-export function CommonHead({ stylesheetUrls }: { stylesheetUrls: readonly string[] }) {
+type CommonHeadProps = {
+  stylesheetUrls: readonly string[];
+  /** The path of the icon that staff chose. */
+  icon?: string | undefined;
+};
+
+export function CommonHead({ stylesheetUrls, icon }: CommonHeadProps) {
   return (
     <>
       <meta charSet="utf-8" />
@@ -39,9 +46,18 @@ export function CommonHead({ stylesheetUrls }: { stylesheetUrls: readonly string
         <meta key={scheme} name="theme-color" content={colour} media={`(prefers-color-scheme: ${scheme})`} />
       ))}
       <meta name="color-scheme" content="light dark" />
-      <link rel="icon" href="/favicon.ico" sizes="32x32" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      {icon === undefined ? (
+        <>
+          <link rel="icon" href="/favicon.ico" sizes="32x32" />
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        </>
+      ) : (
+        <>
+          <link rel="icon" href={icon} />
+          <link rel="apple-touch-icon" href={icon} />
+        </>
+      )}
       {stylesheetUrls.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
@@ -78,7 +94,7 @@ export function HtmlDocument({
             dangerouslySetInnerHTML={{ __html: inlineScript }}
           />
         )}
-        <CommonHead stylesheetUrls={stylesheetUrls} />
+        <CommonHead stylesheetUrls={stylesheetUrls} icon={iconPath(contents)} />
         <link rel="preload" as="font" type="font/woff2" href={textFont} crossOrigin="anonymous" />
         {heroPicture && <link rel="preload" as="image" fetchPriority="high" {...heroPreload(heroPicture)} />}
         {isPreview && <meta name="robots" content="noindex" />}

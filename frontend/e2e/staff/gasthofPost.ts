@@ -101,6 +101,7 @@ export const pages: Readonly<Record<string, Page>> = {
     },
     lists: {
       heroPictures: ["haus", "hof", "saal"].map((name) => photoOnly(name)),
+      icon: [photoOnly("wagen")],
       sections: [
         textOnly({
           heading: "Aus der Mühle, vom Hof, aus dem Teich",
@@ -241,6 +242,7 @@ export const pages: Readonly<Record<string, Page>> = {
     },
     lists: {
       pictures: [photoOnly("haus"), photoOnly("wagen")],
+      mapPicture: [photoOnly("haus")],
       directions: [
         textOnly({
           heading: "Von der Autobahn",

@@ -28,6 +28,12 @@ export function socialPreviewPicture(site: PublicUrl, contents: PageContents, la
   };
 }
 
+/** The path of the icon that staff chose. */
+export function iconPath(contents: PageContents) {
+  const picture = contentOf(contents, "home").lists.icon[0]?.pictures[0];
+  return picture && fallbackFile(picture).path;
+}
+
 /** The file for browsers that know few formats: crawlers know as few. */
 function fallbackFile({ picture, files, alt }: ContentPicture) {
   const { width, height } = files ?? sizes[picture] ?? socialPreviewPictureJson;

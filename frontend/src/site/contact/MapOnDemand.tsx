@@ -1,7 +1,9 @@
 import { Map as MapIcon, X } from "lucide-react";
 import { useState } from "react";
+import { useContent } from "@/api/content";
 import { useSite } from "@/api/useSite";
 import { ActionButton } from "@/components/ActionLink";
+import { ContentPicture } from "@/components/ContentPicture";
 import { useTexts } from "@/i18n/texts";
 import { hostOf } from "@/lib/hostOf";
 import styles from "./MapOnDemand.module.css";
@@ -9,12 +11,20 @@ import styles from "./MapOnDemand.module.css";
 /** Loads the external map only on request (decision C2). One button toggles it, so the focus stays. */
 export function MapOnDemand() {
   const t = useTexts();
+  const [picture] = useContent("contact").lists.mapPicture[0]?.pictures ?? [];
   const { map } = useSite().links;
   const [isShown, setIsShown] = useState(false);
   const host = hostOf(map);
   return (
     <div className={styles.map}>
-      <div id="map" className={styles.sheet}>
+      <div id="map" className={`${styles.sheet} ${picture ? "" : styles.sketch}`}>
+        {picture && (
+          <ContentPicture
+            picture={picture}
+            sizes="(min-width: 60rem) 40rem, 100vw"
+            className={styles.picture}
+          />
+        )}
         {isShown && (
           <iframe
             src={map}

@@ -75,7 +75,6 @@ async fn a_picture_is_uploaded_described_used_and_deleted() {
         GET /media/NAME-1.webp => 404
         GET /api/pictures?scope=all => 200 []
         GET /api/pictures?scope=trash => 200 [{"title": "Garten"}]
-        PUT /api/content/venue/draft CONTENT => 422 unprocessable-content lists not-stored
         POST /api/pictures/NAME/restore => 200 {"title": "Garten", "version": 4}
         GET /media/NAME-1.webp => 200
         POST /api/pictures/NAME/restore => 200 {"title": "Garten", "version": 4}
