@@ -45,13 +45,15 @@ export function LocalizedTextFields(props: Props) {
       onChange(path, { ...text, [language]: changed });
     },
   });
+  const preview = editedPage?.changedPath === name && isLong(changedText) && (
+    <TextPreview {...editedPage} text={changedText} language={changedLanguage} />
+  );
   return (
     <div className={styles.languages}>
       <TextInput label={label} {...input("de", text.de)} />
+      {changedLanguage === "de" && preview}
       <TextInput label={t("staff.content.english", { label })} {...input("en", text.en ?? "")} />
-      {editedPage?.changedPath === name && isLong(changedText) && (
-        <TextPreview {...editedPage} text={changedText} language={changedLanguage} />
-      )}
+      {changedLanguage === "en" && preview}
     </div>
   );
 }

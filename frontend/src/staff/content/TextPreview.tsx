@@ -9,7 +9,7 @@ import type { Language } from "@/i18n/languages";
 import { useTexts } from "@/i18n/texts";
 import { displayedText } from "../components/displayedText";
 import { PageFrame } from "../components/PageFrame";
-import { normalize } from "./draft";
+import { definitions, normalize } from "./draft";
 import styles from "./TextPreview.module.css";
 
 type EditedPage = {
@@ -24,6 +24,20 @@ export const EditedPageContext = createContext<EditedPage | undefined>(undefined
 const typingPauseMs = 500;
 /** The height of the page's header. */
 const headerPx = 80;
+
+/** Without items and pictures that lack what is required. */
+function complete(page: ContentPage, content: PageContent): PageContent {
+  const { texts, lists } = normalize(page, content);
+  const completeLists = Object.entries(lists).map(([name, items]) => {
+    const { label } = definitions[page].lists[name] ?? {};
+    const complete = items.filter((item) => label === undefined || item.texts[label]?.de);
+    return [
+      name,
+      complete.map((item) => ({ ...item, pictures: item.pictures.filter(({ alt }) => alt.de !== "") })),
+    ];
+  });
+  return { texts, lists: Object.fromEntries(completeLists) };
+}
 
 /** The innermost element that shows a text. */
 function findElement({ body }: Document, text: string, product: string): HTMLElement | undefined {
@@ -49,10 +63,10 @@ export function TextPreview({ page, content, text, language }: Props) {
     queryKey: ["content", "previewContent", page, language, previewed],
     queryFn: ({ signal }) =>
       fetchQuery(signal, ({ ContentService }) =>
-        ContentService.previewContent({ page, language, requestBody: normalize(page, previewed) }),
+        ContentService.previewContent({ page, language, requestBody: complete(page, previewed) }),
       ),
     placeholderData: keepPreviousData,
-    // What is typed may be invalid.
+    // What is typed may be invalid all the same.
     retry: false,
     gcTime: 0,
   });

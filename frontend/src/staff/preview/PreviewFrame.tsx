@@ -17,18 +17,25 @@ type Props = {
   onTap: (tapped: TappedElement) => void;
 };
 
-const tappedAt = (element: Element): TappedElement =>
+/** `undefined` between texts and pictures. */
+function tappedAt(element: Element): TappedElement | undefined {
   // The classes of elements are those of the frame's window.
-  element.tagName === "IMG"
-    ? { pictureAddress: (element as HTMLImageElement).currentSrc }
-    : { text: element.textContent ?? "" };
+  if (element.tagName === "IMG") return { pictureAddress: (element as HTMLImageElement).currentSrc };
+  const hasText = [...element.childNodes].some(
+    (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+  );
+  return hasText ? { text: element.textContent ?? "" } : undefined;
+}
 
 /** A preview of a page, whose links open previews. */
 export function PreviewFrame({ title, html, isPhone, onOpen, onTap }: Props) {
   function addLinkHandler(document: Document) {
     document.addEventListener("click", (event) => {
       const link = (event.target as Element).closest("a");
-      if (link === null) return onTap(tappedAt(event.target as Element));
+      if (link === null) {
+        const tapped = tappedAt(event.target as Element);
+        return tapped && onTap(tapped);
+      }
       event.preventDefault();
       const { origin, pathname, hash } = new URL(link.href, location.href);
       if (origin !== location.origin) return;

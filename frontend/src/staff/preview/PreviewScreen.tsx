@@ -10,6 +10,7 @@ import { useTexts } from "@/i18n/texts";
 import { formatDayAndMonth } from "@/lib/dates";
 import { fromViennaTime, toViennaTime } from "@/lib/vienna";
 import { paths, previewPageParameter, staffPaths } from "@/paths";
+import { useAlert } from "../components/AlertProvider";
 import { Button, ButtonLink } from "../components/Button";
 import { SelectField, TextField } from "../components/fields";
 import { QueryStatus } from "../components/Loading";
@@ -35,6 +36,7 @@ export default function PreviewScreen() {
   const t = useTexts();
   const { product } = useSite();
   const navigate = useNavigate();
+  const alert = useAlert();
   const [search] = useSearchParams();
   const [page, setPage] = useState(
     () => pages.find((one) => one === search.get(previewPageParameter)) ?? "home",
@@ -45,7 +47,7 @@ export default function PreviewScreen() {
   /** In Vienna; empty for now. */
   const [moment, setMoment] = useState({ day: "", time: "" });
 
-  // While the year is typed, it is that of antiquity.
+  // A partly typed year is before 1971.
   const isYearComplete = moment.day >= "1971";
   const at = isYearComplete ? fromViennaTime(moment.day, moment.time || noon)?.toISOString() : undefined;
   const hasDrafts = contentState === "drafts";
@@ -65,6 +67,7 @@ export default function PreviewScreen() {
     });
     const field = findField(contents, tapped, product);
     if (field !== undefined) void navigate(`${staffPaths.content}/${field.page}#${field.name}`);
+    else void alert(t("staff.preview.elsewhere"));
   }
   const specialDays = (hours.data?.specialDays ?? []).filter(
     ({ from }) => from > toViennaTime(new Date()).day,

@@ -15,6 +15,7 @@ it.each<[TappedElement, EditedField | undefined]>([
   [{ text: `\n ${intro.en.replaceAll("*", "")}` }, { page: "kitchen", name: "texts.intro.en" }],
   [{ text: rooms[1]?.texts.name.de ?? "" }, { page: "venue", name: "lists.rooms.1.texts.name.de" }],
   [{ text: "" }, undefined],
+  [{ text: "3" }, undefined],
   [{ text: "Datenschutz und Cookies" }, undefined],
   [
     { pictureAddress: `/assets/pictures/${rooms[0]?.pictures[0]?.picture}-750.webp` },

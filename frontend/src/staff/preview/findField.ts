@@ -12,6 +12,9 @@ export type EditedField = {
   name: string;
 };
 
+/** A part of a text that is not there by chance, such as the number of a room. */
+const minPartLength = 4;
+
 type Candidate = { name: string; text: string };
 
 const textFields = (name: string, texts: Readonly<Record<string, LocalizedText>>): Candidate[] =>
@@ -49,9 +52,10 @@ export function findField(
     "text" in tapped
       ? textFieldsOf(content)
           .map(({ name, text }) => ({ page, name, text: displayedText(text, product) }))
-          .filter(
-            ({ text }) => tapped.text.trim() !== "" && text.includes(displayedText(tapped.text, product)),
-          )
+          .filter(({ text }) => {
+            const shown = displayedText(tapped.text, product);
+            return text === shown || (shown.length >= minPartLength && text.includes(shown));
+          })
       : pictureFieldsOf(content)
           .filter(({ text }) => tapped.pictureAddress.includes(`/${text}-`))
           .map((field) => ({ page, ...field })),
