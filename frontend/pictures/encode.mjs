@@ -18,7 +18,7 @@ const folder = join(frontend, "public/assets/pictures");
 const iconFolder = join(frontend, "public");
 const pictureManifestFile = join(frontend, "src/pictures.json");
 const quality = { avif: { quality: 40, effort: 6 }, webp: { quality: 62, effort: 6 } };
-/** For phones, which enlarge the pictures of the hero: up to this width a lower AVIF quality looks the same. */
+/** For phones: up to this width the pictures of the hero have a lower AVIF quality, a fifth smaller and slightly softer. */
 const phoneHero = { width: 750, quality: 34 };
 const isHero = ({ name }) => name.startsWith("hero-");
 
