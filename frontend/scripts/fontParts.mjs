@@ -14,7 +14,7 @@ const excludeCharacters = (characters, others) =>
   [...new Set(characters)].filter((character) => !others.includes(character)).join("");
 
 /** Source files of a family's subsets (`latin`, `latin-ext`) and their characters. */
-export function partsOf({ rare = "" }) {
+export function partsOf({ rare }) {
   const frequent = excludeCharacters(everyday, rare);
   return {
     everyday: { from: "latin", characters: frequent },
@@ -29,9 +29,12 @@ export function partsOf({ rare = "" }) {
 /** Kerning, ligatures, accents and lining numerals, which have equal widths in Source Sans. */
 export const features = ["kern", "liga", "ccmp", "mark", "mkmk", "lnum"];
 
+/** Hardly used in German and English texts. */
+const rare = "$<=>^`|~ÀÂÇÈÊëïûŒœ‹›«»®²³¼¾−↑↓\u2009";
+
 /**
- * Weight ranges used by the style sheets, unless limiting an axis costs more than it saves. The first subset of the font of
- * headings omits characters that headings hardly need.
+ * Weight ranges used by the style sheets, unless limiting an axis costs more than it saves. `rare` are characters that the
+ * family's first subset omits, more of them for headings.
  */
 export const families = [
   {
@@ -39,9 +42,9 @@ export const families = [
     name: "vollkorn",
     limits: "500 760",
     axes: { wght: { min: 500, max: 760 } },
-    rare: "#$%*<=>@[\\]^_`{|}~²³½¼¾−↑↓\u2009",
+    rare: `${rare}"#%'*/;[\\]_{}•§©®°×½‚‘…—àâçêîñô`,
   },
-  { family: "Source Sans 3", name: "source-sans-3", limits: "200 900", axes: {} },
+  { family: "Source Sans 3", name: "source-sans-3", limits: "200 900", axes: {}, rare },
 ];
 
 /** Formats characters as a CSS `unicode-range`. */

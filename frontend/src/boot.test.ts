@@ -9,6 +9,19 @@ async function simulatePageLoad() {
   vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
   await import("./boot");
 }
+let reportPaint = () => {};
+/** Reports the first paint at once, or when `reportPaint` is called. */
+function stubPaint(isPainted = true) {
+  class PaintObserver {
+    constructor(report: () => void) {
+      reportPaint = report;
+    }
+    observe() {
+      if (isPainted) reportPaint();
+    }
+  }
+  vi.stubGlobal("PerformanceObserver", PaintObserver);
+}
 const finishLoading = () => dispatchEvent(new Event("load"));
 const advanceTimers = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const { dataset } = document.documentElement;
@@ -18,10 +31,12 @@ beforeEach(() => {
   vi.resetModules();
   hydratePage.mockReset().mockResolvedValue();
   vi.useFakeTimers();
+  stubPaint();
 });
 afterEach(() => {
   vi.useRealTimers();
   delete dataset.consentPrompt;
+  delete dataset.loading;
 });
 
 describe("hydration", () => {
@@ -32,6 +47,19 @@ describe("hydration", () => {
     finishLoading();
     await advanceTimers(60_000);
     expect(hydratePage).toHaveBeenCalledOnce();
+  });
+
+  it("starts after the first paint, as do the pictures below the hero", async () => {
+    stubPaint(false);
+    await simulatePageLoad();
+    finishLoading();
+    await advanceTimers(1000);
+    expect(hydratePage).not.toHaveBeenCalled();
+    expect("loading" in dataset).toBe(true);
+    reportPaint();
+    await advanceTimers(100);
+    expect(hydratePage).toHaveBeenCalledOnce();
+    expect("loading" in dataset).toBe(false);
   });
 
   it("does not wait longer than four seconds for a picture", async () => {
@@ -48,6 +76,7 @@ describe("hydration", () => {
     finishLoading();
     await advanceTimers(60_000);
     expect(hydratePage).not.toHaveBeenCalled();
+    expect("loading" in dataset).toBe(false);
     expect(history.state).toEqual({ idx: 3 });
 
     vi.resetModules();

@@ -1,5 +1,5 @@
-/** Milliseconds to wait for the `load` event. */
-const loadEventTimeout = 4_000;
+/** Milliseconds to wait for the `load` event and the first paint. */
+const loadTimeout = 4_000;
 
 /** Milliseconds before a failed start is retried. */
 const retryDelay = 4_000;
@@ -11,6 +11,12 @@ const whenPageLoaded = () =>
     if (document.readyState === "complete") resolve(undefined);
     else addEventListener("load", resolve, { once: true });
   });
+
+/** Reports the first paint when it is on the screen, which can be some frames after the `load` event. */
+const whenPainted = () =>
+  new Promise<unknown>((resolve) =>
+    new PerformanceObserver(resolve).observe({ type: "paint", buffered: true }),
+  );
 
 const files =
   document.querySelector<HTMLScriptElement>("script[data-files]")?.dataset.files?.split(" ") ?? [];
@@ -29,6 +35,7 @@ async function start(): Promise<void> {
 
 // The page is complete without scripts, so the application is loaded after `load` and a paint, all its files at once.
 const startApplication = () => {
+  delete dataset.loading;
   // One retry, in case the connection was lost for a moment. Not by React Query, which is not loaded yet.
   start()
     .catch(() => delay(retryDelay).then(start))
@@ -40,6 +47,8 @@ const startApplication = () => {
 };
 
 /**
+ * `data-loading` delays the pictures below the hero (`LandingPage.module.css`) until that of the hero is loaded.
+ *
  * `data-consent-prompt` controls the consent banner before hydration: empty while it is shown, then the chosen
  * answer, which is saved at once and applied by `banner.tsx`.
  */
@@ -70,8 +79,9 @@ else {
   addEventListener("keydown", ({ key, target }) => {
     if (key === "Escape" && (target as Element).closest("#consent[hidden]")) dataset.consentPrompt = "later";
   });
-  // Two frames later, the first paint is on the screen.
-  void Promise.race([whenPageLoaded(), delay(loadEventTimeout)]).then(() =>
+  dataset.loading = "";
+  // Two frames later, the pictures are on the screen.
+  void Promise.race([Promise.all([whenPageLoaded(), whenPainted()]), delay(loadTimeout)]).then(() =>
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(startApplication))),
   );
 }
