@@ -76,7 +76,7 @@ export function HtmlDocument({
   stateJson,
   children,
 }: Props) {
-  const { inlineScript, speculationRules, stylesheetUrls, fontUrls, files } = assets(language, path);
+  const { inlineScript, speculationRules, stylesheetUrls, textFont, files } = assets(language, path);
   const name = pageNameAt(path);
   const heroPicture =
     name === "home"
@@ -95,9 +95,7 @@ export function HtmlDocument({
           />
         )}
         <CommonHead stylesheetUrls={stylesheetUrls} icon={iconPath(contents)} />
-        {fontUrls.map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
-        ))}
+        <link rel="preload" as="font" type="font/woff2" href={textFont} crossOrigin="anonymous" />
         {heroPicture && <link rel="preload" as="image" fetchPriority="high" {...heroPreload(heroPicture)} />}
         {isPreview && <meta name="robots" content="noindex" />}
         {!isPreview && name !== "notFound" && (

@@ -53,11 +53,8 @@ export function assets(language: Language, path: string) {
     inlineScript: __INLINE_SCRIPT__,
     speculationRules: __SPECULATION_RULES__,
     stylesheetUrls: manifestFiles.filter((file) => file.endsWith(".css")),
-    // The font of most text, which would move lines if it were late. The landing page loads that of headings too, while it
-    // waits for the picture of the hero.
-    fontUrls: (page === "home" ? ["source-sans-3", "vollkorn"] : ["source-sans-3"]).map((name) =>
-      findFile(manifestFiles, `/${name}-everyday-`),
-    ),
+    // The only font that is worth its priority: most text, and a late one would move lines.
+    textFont: findFile(manifestFiles, "/source-sans-3-everyday-"),
     files: [...pageDependencies]
       .filter((name) => name !== bootEntrySource)
       .map((name) => `/${findManifestChunk(name).file}`),

@@ -28,12 +28,7 @@ function renderOnServer(language: Language, path: string) {
   vi.stubGlobal("__SPECULATION_RULES__", "{}");
   vi.stubGlobal(
     "__CLIENT_MANIFEST__",
-    Object.fromEntries(
-      [...files, "/source-sans-3-everyday-", "/vollkorn-everyday-"].map((file) => [
-        file,
-        { file: `${file}.js` },
-      ]),
-    ),
+    Object.fromEntries([...files, "/source-sans-3-everyday-"].map((file) => [file, { file: `${file}.js` }])),
   );
   const html = renderPage(path, language, fridayNoonState);
   document.documentElement.innerHTML = html.replace(/^<!doctype html><html[^>]*>|<\/html>$/g, "");
