@@ -193,7 +193,7 @@ async fn check_pictures_exist(
 }
 
 /// The content of a page that guests see.
-async fn read_published(
+pub(crate) async fn read_published(
     tx: &mut dyn UnitOfWork,
     page: Page,
     definition: &PageDefinition,
