@@ -255,6 +255,11 @@ async fn an_archive_is_compared_and_invalid_ones_change_nothing() {
             ),
         ),
         (
+            "\"id\": \"monatserster\",",
+            "\"id\": \"monatserster\", \"link\": \"javascript:alert(1)\",",
+            format!("{invalid}content.home.lists.savings.1.link: unknown"),
+        ),
+        (
             "\"id\": 2,",
             "\"id\": 1,",
             format!("{invalid}news.1.id: duplicate"),
@@ -298,7 +303,10 @@ async fn contents_that_an_archive_does_not_have_are_the_initial_ones() {
     try_open_app(&source).await.unwrap().close().await;
     export::export(&source, &archive).await.unwrap();
     edit_document(&archive, |json| {
-        json.replace("\"socialPicture\"", "\"formerList\"")
+        json.replace("\"socialPicture\"", "\"formerList\"").replace(
+            "\"texts\": {\n",
+            "\"texts\": {\"formerText\": {\"de\": \"Alt\"},\n",
+        )
     });
     export::import(&target, &archive).await.unwrap();
     assert_eq!(read_pages(&target).await, read_pages(&source).await);
