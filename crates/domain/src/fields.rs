@@ -40,6 +40,9 @@ pub enum FieldErrorKind {
     NotInMenuFolder,
     #[error("is not the address of a stored file")]
     FileNotFound,
+    /// Of a picture, in German.
+    #[error("has no alternative text")]
+    MissingAlternativeText,
     #[error("is not the address of a PDF")]
     InvalidPdf,
     #[error("is not a path on this host")]

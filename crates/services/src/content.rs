@@ -211,7 +211,7 @@ async fn restore_pictures(
 }
 
 /// The content of a page that guests see.
-async fn read_published(
+pub(crate) async fn read_published(
     tx: &mut dyn UnitOfWork,
     page: Page,
     definition: &PageDefinition,

@@ -9,6 +9,7 @@ use domain::menus::displayed_menus;
 use ports::{Clock, ListPage, Store, StoreError};
 
 use crate::backups::NightlyBackupService;
+use crate::content::read_published;
 use crate::master_data::CurrentMasterData;
 
 pub struct FirstStepsSettings {
@@ -45,8 +46,9 @@ impl FirstStepsService {
         let news = snapshot.news().list_visible_on(today).await?;
         let pictures = snapshot.pictures().list(ListPage::ALL).await?;
         let mut example_pages = Vec::new();
-        for page in self.page_definitions.keys() {
-            if snapshot.content().find_published(*page).await?.is_none() {
+        for (page, definition) in &*self.page_definitions {
+            let published = read_published(&mut *snapshot, *page, definition).await?;
+            if definition.shows_initial_texts(&published) {
                 example_pages.push(page.code().to_owned());
             }
         }

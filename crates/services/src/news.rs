@@ -85,9 +85,7 @@ impl NewsService {
             let id = NewsId::parse(id.into()).map_err(StoreError::other)?;
             return Ok(draft.into_entry_with_id(id));
         }
-        if !has_existing_picture(&mut *tx, draft.img_src()).await? {
-            return Err(picture_not_found().into());
-        }
+        check_picture(&mut *tx, draft.img_src(), None).await??;
         let entry = insert(&mut *tx, draft).await?;
         raise_news_list_version(&mut *tx).await?;
         idempotency::record_created_id(tx.idempotency(), request, entry.id.get(), context.at)
@@ -113,10 +111,8 @@ impl NewsService {
         if edited == entry {
             return Ok(entry);
         }
-        if edited.img_src != entry.img_src
-            && !has_existing_picture(&mut *tx, &edited.img_src).await?
-        {
-            return Err(picture_not_found().into());
+        if edited.img_src != entry.img_src {
+            check_picture(&mut *tx, &edited.img_src, Some(&entry.img_src)).await??;
         }
         tx.news().update(&edited).await?;
         if edited.sort_order != entry.sort_order {
@@ -217,19 +213,29 @@ impl NewsService {
     }
 }
 
-/// Whether the path, if it is that of an uploaded picture, is that of an existing file.
-async fn has_existing_picture(
+/// An uploaded picture has an alternative text before it is used; one that the entry has already may be without it.
+async fn check_picture(
     tx: &mut dyn UnitOfWork,
     path: &ImagePath,
-) -> Result<bool, StoreError> {
-    match path.picture_file() {
-        Some(file) => Ok(pictures::find_file(tx, &file).await?.is_some()),
-        None => Ok(!path.is_in_picture_folder()),
-    }
-}
-
-fn picture_not_found() -> FieldErrors {
-    FieldErrors::single("imgSrc", FieldErrorKind::FileNotFound)
+    previous: Option<&ImagePath>,
+) -> Result<Result<(), FieldErrors>, StoreError> {
+    let not_found = Err(FieldErrors::single("imgSrc", FieldErrorKind::FileNotFound));
+    let Some(file) = path.picture_file() else {
+        let is_allowed = !path.is_in_picture_folder();
+        return Ok(if is_allowed { Ok(()) } else { not_found });
+    };
+    let Some((picture, _)) = pictures::find_file(tx, &file).await? else {
+        return Ok(not_found);
+    };
+    let previous = previous.and_then(ImagePath::picture_file);
+    let is_same = previous.is_some_and(|previous| previous.picture == file.picture);
+    let is_described = picture.details.alt_german.is_some();
+    let error = FieldErrorKind::MissingAlternativeText;
+    Ok(if is_same || is_described {
+        Ok(())
+    } else {
+        Err(FieldErrors::single("imgSrc", error))
+    })
 }
 
 /// Inserts an entry under the id of decision W1.

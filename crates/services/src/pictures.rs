@@ -3,6 +3,7 @@ use std::sync::Arc;
 use bytes::Bytes;
 use domain::audit::{AuditAction, AuditContext};
 use domain::content::{PageContent, PictureName};
+use domain::fields::{FieldErrorKind, FieldErrors};
 use domain::files::BlobId;
 use domain::news::NewsEntry;
 use domain::pictures::{
@@ -136,7 +137,7 @@ impl PictureService {
         let mut snapshot = self.store.begin_read_only().await?;
         let file = find_file(&mut *snapshot, path).await?;
         drop(snapshot);
-        let Some(file) = file else {
+        let Some((_, file)) = file else {
             return Ok(None);
         };
         let bytes = self.blobs.open(&file.blob, None).await?;
@@ -205,7 +206,7 @@ impl PictureService {
         Ok(self.blobs.put(stream).await?)
     }
 
-    /// Nothing is written if nothing differs.
+    /// Nothing is written if nothing differs. A picture of news entries keeps an alternative text.
     pub async fn edit(
         &self,
         name: &PictureName,
@@ -217,6 +218,11 @@ impl PictureService {
         let picture = find_existing(&mut *tx, name, precondition).await?;
         if picture.details == details {
             return Ok(picture);
+        }
+        let loses_alt = picture.details.alt_german.is_some() && details.alt_german.is_none();
+        if loses_alt && !self.usages(&mut *tx, name).await?.news.is_empty() {
+            let error = FieldErrorKind::MissingAlternativeText;
+            return Err(FieldErrors::single("alt.de", error).into());
         }
         let edited = Picture {
             details,
@@ -307,18 +313,18 @@ impl PictureService {
     }
 }
 
-/// A file of a picture that is not deleted.
+/// A picture that is not deleted, and one of its files.
 pub(crate) async fn find_file(
     tx: &mut dyn UnitOfWork,
     path: &PictureFilePath,
-) -> Result<Option<PictureFile>, StoreError> {
+) -> Result<Option<(Picture, PictureFile)>, StoreError> {
     let picture = tx.pictures().find(&path.picture).await?;
-    if picture.is_none_or(|picture| picture.deleted_at.is_some()) {
+    let Some(picture) = picture.filter(|picture| picture.deleted_at.is_none()) else {
         return Ok(None);
-    }
-    tx.pictures()
-        .find_file(&path.picture, path.format, path.width)
-        .await
+    };
+    let pictures = tx.pictures();
+    let file = pictures.find_file(&path.picture, path.format, path.width);
+    Ok(file.await?.map(|file| (picture, file)))
 }
 
 async fn find_existing(

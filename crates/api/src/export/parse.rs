@@ -57,12 +57,18 @@ impl InnExport {
             Some(format) => return Err(InvalidExport::UnknownFormat(format)),
             None => return Err(malformed("`format` is missing".to_owned())),
         }
-        add_missing_contents(&mut document, definitions);
+        adapt_contents(&mut document, definitions);
         let export = Self::parse_from_json(Some(document.clone()))
             .map_err(|error| malformed(error.into_message()))?;
         let mut fields = RequestValidator::default();
-        add_unknown_fields("", &document, &export.to_value(), &mut fields);
-        let data = export.validate(definitions, &mut fields);
+        let contents = document.get("content").cloned().unwrap_or_default();
+        let mut known = export.to_value();
+        if let Value::Object(known) = &mut known {
+            // Its definitions say which fields a content has.
+            known.insert("content".to_owned(), contents.clone());
+        }
+        add_unknown_fields("", &document, &known, &mut fields);
+        let data = export.validate(&contents, definitions, &mut fields);
         if let Some(data) = &data {
             check_references(data, &mut fields);
         }
@@ -71,15 +77,17 @@ impl InnExport {
             .ok_or(InvalidExport::InvalidFields(errors))
     }
 
+    /// `contents` is the JSON of the contents.
     fn validate(
         self,
+        contents: &Value,
         definitions: &PageDefinitions,
         fields: &mut RequestValidator,
     ) -> Option<InnData> {
         let site = fields.validate_nested_object("site", |fields| self.site.validate(fields));
         let site_version = parse_version(self.site_version, "siteVersion", fields);
         let content = fields.validate_nested_object("content", |fields| {
-            validate_contents(self.content, definitions, fields)
+            validate_contents(self.content, contents, definitions, fields)
         });
         let hours = fields
             .validate_nested_object("openingHours", |fields| self.opening_hours.validate(fields));
@@ -123,8 +131,9 @@ fn validate_list<T, V>(
     items.into_iter().collect()
 }
 
-/// Texts, lists and pages that an older program did not have are as in a new installation.
-fn add_missing_contents(document: &mut Value, definitions: &PageDefinitions) {
+/// Texts, lists and pages that an older program did not have are as in a new installation. Texts and lists that this one no longer
+/// has are dropped.
+fn adapt_contents(document: &mut Value, definitions: &PageDefinitions) {
     let Some(Value::Object(pages)) = document.get_mut("content") else {
         return;
     };
@@ -136,8 +145,17 @@ fn add_missing_contents(document: &mut Value, definitions: &PageDefinitions) {
             if let (Some(Value::Object(values)), Some(Value::Object(initial))) =
                 (content.get_mut(part), initial.get(part))
             {
+                values.retain(|name, _| initial.contains_key(name));
                 for (name, value) in initial {
                     values.entry(name).or_insert_with(|| value.clone());
+                }
+            }
+        }
+        for (name, definition) in &definition.lists {
+            let items = content.pointer_mut(&format!("/lists/{name}"));
+            for item in items.and_then(Value::as_array_mut).into_iter().flatten() {
+                if let Some(Value::Object(texts)) = item.get_mut("texts") {
+                    texts.retain(|name, _| definition.texts.contains_key(name));
                 }
             }
         }
@@ -228,6 +246,7 @@ fn or_malformed<T, E>(
 
 fn validate_contents(
     contents: BTreeMap<String, PageContent>,
+    json: &Value,
     definitions: &PageDefinitions,
     fields: &mut RequestValidator,
 ) -> Option<BTreeMap<Page, domain::content::PageContent>> {
@@ -238,8 +257,13 @@ fn validate_contents(
             fields.add_error(&name, InvalidFieldReason::UnknownField);
             return None;
         };
-        let content =
-            fields.validate_nested_object(&name, |fields| content.validate(definition, fields));
+        let content = fields.validate_nested_object(&name, |fields| {
+            let content = content.validate(definition, fields);
+            if let Some(Value::Object(json)) = json.get(&name) {
+                fields.add_unknown_fields(json);
+            }
+            content
+        });
         Some((page, content))
     });
     let contents: Vec<_> = contents.collect();

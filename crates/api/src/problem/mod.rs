@@ -158,6 +158,7 @@ impl InvalidFieldReason {
         Self::DomainValidation(fields::FieldErrorKind::InvalidPath) => "not-a-path",
         Self::DomainValidation(fields::FieldErrorKind::NotInMenuFolder) => "not-under-menu",
         Self::DomainValidation(fields::FieldErrorKind::FileNotFound) => "not-stored",
+        Self::DomainValidation(fields::FieldErrorKind::MissingAlternativeText) => "without-alternative-text",
         // The code for a stored file; the content of a request has `no-pdf`.
         Self::DomainValidation(fields::FieldErrorKind::InvalidPdf) => "not-a-pdf",
         Self::DomainValidation(fields::FieldErrorKind::InvalidPhone) => "not-a-phone-number",

@@ -8,11 +8,15 @@ use std::{
     sync::Arc,
 };
 
-use adapters::{clock::SystemClock, sql::SqlStore};
+use adapters::{
+    clock::SystemClock,
+    picture_encoder::{InvalidPictureFile::OtherFormat, check_picture_file},
+    sql::SqlStore,
+};
 use anyhow::{Context, Result, bail, ensure};
 use api::{InnExport, InvalidExport, export_file_path, export_schema};
 use bytes::Bytes;
-use domain::{files::BlobId, pictures::PictureFormat};
+use domain::files::BlobId;
 use futures::TryStreamExt;
 use ports::BlobStore;
 use serde_json::Value;
@@ -105,7 +109,7 @@ async fn write_zip(
 
 /// Stores what is in an archive, before the first start of a server.
 pub async fn import(settings: &Settings, file: &Path) -> Result<()> {
-    let (mut archive, data) = open_archive(settings, file)?;
+    let (mut archive, data) = open_archive(settings, file).await?;
     let store = database::open_or_create_database(settings).await?;
     let imported = import_into(settings, &store, &data, &mut archive).await;
     close_store(&store).await;
@@ -145,7 +149,7 @@ pub async fn diff(settings: &Settings, file: &Path) -> Result<()> {
 }
 
 pub async fn differences(settings: &Settings, file: &Path) -> Result<Vec<String>> {
-    let (mut archive, imported) = open_archive(settings, file)?;
+    let (mut archive, imported) = open_archive(settings, file).await?;
     let store = database::open(settings).await?;
     let current = match export_service(settings, &store).await {
         Ok((service, _)) => service.read().await.map_err(Into::into),
@@ -184,7 +188,7 @@ async fn export_service(
     Ok((service, blobs))
 }
 
-fn open_archive(settings: &Settings, file: &Path) -> Result<(Archive, InnData)> {
+async fn open_archive(settings: &Settings, file: &Path) -> Result<(Archive, InnData)> {
     let opened = File::open(file).with_context(|| format!("{} cannot be read", file.display()))?;
     let archive = ZipArchive::new(BufReader::new(opened));
     let mut archive = archive.context("the file is not a zip archive")?;
@@ -193,23 +197,15 @@ fn open_archive(settings: &Settings, file: &Path) -> Result<(Archive, InnData)> 
     let data = InnExport::parse(&document, &definitions)
         .map_err(|error: InvalidExport| anyhow::anyhow!("{DOCUMENT}: {error}"))?;
     for name in data.files() {
-        check_file(&mut archive, &name, settings.max_upload_bytes)?;
+        let path = export_file_path(&name);
+        let bytes = read_file(&mut archive, &path, settings.max_upload_bytes)?;
+        let checked = match &name {
+            InnFile::Menu(_) => bytes.starts_with(b"%PDF-").then_some(()).ok_or(OtherFormat),
+            InnFile::Picture(path) => check_picture_file(bytes, path.format, path.width).await,
+        };
+        checked.map_err(|error| anyhow::anyhow!("the file {path} {error}"))?;
     }
     Ok((archive, data))
-}
-
-fn check_file(archive: &mut Archive, name: &InnFile, max_bytes: u64) -> Result<()> {
-    let path = export_file_path(name);
-    let bytes = read_file(archive, &path, max_bytes)?;
-    let has_format = match name {
-        InnFile::Menu(_) => bytes.starts_with(b"%PDF-"),
-        InnFile::Picture(path) => match path.format {
-            PictureFormat::WebP => bytes.starts_with(b"RIFF") && bytes.get(8..12) == Some(b"WEBP"),
-            PictureFormat::Jpeg => bytes.starts_with(&[0xff, 0xd8, 0xff]),
-        },
-    };
-    ensure!(has_format, "the file {path} has another format");
-    Ok(())
 }
 
 fn read_file(archive: &mut Archive, path: &str, max_bytes: u64) -> Result<Bytes> {

@@ -3,6 +3,7 @@
 use std::{
     fs::{self, File},
     io::{Read, Write},
+    mem,
     path::Path,
 };
 
@@ -150,6 +151,14 @@ async fn pages_keep_their_bytes_after_an_import_to_postgresql_and_s3() {
 
 /// Replaces the document of an archive.
 fn edit_document(archive: &Path, edit: impl Fn(String) -> String) {
+    edit_files(archive, |name, bytes| {
+        if name == "inn.json" {
+            *bytes = edit(String::from_utf8(mem::take(bytes)).unwrap()).into_bytes();
+        }
+    });
+}
+
+fn edit_files(archive: &Path, edit: impl Fn(&str, &mut Vec<u8>)) {
     let mut files = Vec::new();
     let mut source = ZipArchive::new(File::open(archive).unwrap()).unwrap();
     for index in 0..source.len() {
@@ -160,15 +169,51 @@ fn edit_document(archive: &Path, edit: impl Fn(String) -> String) {
     }
     let mut target = ZipWriter::new(File::create(archive).unwrap());
     for (name, mut bytes) in files {
-        if name == "inn.json" {
-            bytes = edit(String::from_utf8(bytes).unwrap()).into_bytes();
-        }
+        edit(&name, &mut bytes);
         target
             .start_file(name, SimpleFileOptions::default())
             .unwrap();
         target.write_all(&bytes).unwrap();
     }
     target.finish().unwrap();
+}
+
+#[tokio::test]
+async fn files_that_are_no_pictures_or_have_metadata_are_rejected() {
+    type EditFile = fn(&mut Vec<u8>);
+    let folder = tempfile::tempdir().unwrap();
+    let [source, target] = ["source", "target"].map(|name| settings(&folder.path().join(name)));
+    let archive = folder.path().join("inn.zip");
+    Box::pin(change_inn(&source)).await;
+    Box::pin(export::export(&source, &archive)).await.unwrap();
+    let original = fs::read(&archive).unwrap();
+    let no_picture = |bytes: &mut Vec<u8>| {
+        *bytes = b"RIFF\0\0\0\0WEBP<script>alert(1)</script>".to_vec();
+    };
+    let with_comment = |bytes: &mut Vec<u8>| {
+        bytes.splice(2..2, *b"\xff\xfe\0\x09GPS 48\0");
+    };
+    let tests: [(_, EditFile, _); 3] = [
+        (".webp", no_picture, "is damaged"),
+        (".jpg", with_comment, "has metadata"),
+        (".pdf", Vec::clear, "has another format"),
+    ];
+    for (extension, edit, expected) in tests {
+        edit_files(&archive, |name, bytes| {
+            if name.ends_with(extension) {
+                edit(bytes);
+            }
+        });
+        let error = Box::pin(export::import(&target, &archive)).await;
+        let error = error.unwrap_err().to_string();
+        let expected = format!("{extension} {expected}");
+        assert!(
+            error.starts_with("the file ") && error.contains(&expected),
+            "{error}"
+        );
+        assert!(!target.data.exists());
+        fs::write(&archive, &original).unwrap();
+    }
 }
 
 #[tokio::test]
@@ -208,6 +253,11 @@ async fn an_archive_is_compared_and_invalid_ones_change_nothing() {
                     .map(|index| format!("news.{index}.subtext: unknown"))
                     .join(", ")
             ),
+        ),
+        (
+            "\"id\": \"monatserster\",",
+            "\"id\": \"monatserster\", \"link\": \"javascript:alert(1)\",",
+            format!("{invalid}content.home.lists.savings.1.link: unknown"),
         ),
         (
             "\"id\": 2,",
@@ -253,7 +303,10 @@ async fn contents_that_an_archive_does_not_have_are_the_initial_ones() {
     try_open_app(&source).await.unwrap().close().await;
     export::export(&source, &archive).await.unwrap();
     edit_document(&archive, |json| {
-        json.replace("\"socialPicture\"", "\"formerList\"")
+        json.replace("\"socialPicture\"", "\"formerList\"").replace(
+            "\"texts\": {\n",
+            "\"texts\": {\"formerText\": {\"de\": \"Alt\"},\n",
+        )
     });
     export::import(&target, &archive).await.unwrap();
     assert_eq!(read_pages(&target).await, read_pages(&source).await);

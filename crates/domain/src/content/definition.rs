@@ -1,10 +1,13 @@
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::{ContentItem, ItemId, PageContent, TextDefinition};
+use super::{ContentItem, ContentText, ItemId, PageContent, TextDefinition};
 use crate::usage::Page;
 
 /// By page. Other pages have no content that staff can change.
 pub type PageDefinitions = BTreeMap<Page, PageDefinition>;
+
+/// In Unicode scalar values. Shorter initial texts, such as "Unsere Küche", may be those of a real inn.
+const MIN_EXAMPLE_CHARS: usize = 60;
 
 /// The texts and lists of a page. All texts are required.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -53,6 +56,23 @@ impl PageDefinition {
         }
         PageContent { lists, ..content }
     }
+
+    /// Whether guests see a long text of the initial content.
+    pub fn shows_initial_texts(&self, published: &PageContent) -> bool {
+        let initial: BTreeSet<_> = visible_german_texts(&self.initial)
+            .filter(|text| text.as_str().chars().count() >= MIN_EXAMPLE_CHARS)
+            .collect();
+        visible_german_texts(published).any(|text| initial.contains(text))
+    }
+}
+
+/// Of the page and of its items.
+fn visible_german_texts(content: &PageContent) -> impl Iterator<Item = &ContentText> {
+    let items = content.lists.values().flatten();
+    let visible = items.filter(|item| !item.is_hidden);
+    let item_texts = visible.flat_map(|item| item.texts.values());
+    let texts = content.texts.values().chain(item_texts);
+    texts.map(|text| &text.german)
 }
 
 impl ListDefinition {
@@ -155,6 +175,46 @@ mod tests {
         sections[0].texts.extend(texts([("text", "Alt")]));
         let kept = content(vec![item("news", "Neues"), item("hours", "Zeiten")]);
         assert_eq!(definition.adapt(old), kept);
+    }
+
+    #[test]
+    fn long_texts_of_the_initial_content_are_examples() {
+        let long = |first: &str| format!("{first}{}", "a".repeat(MIN_EXAMPLE_CHARS - 1));
+        let page = |heading: &str, name: &str, is_hidden| PageContent {
+            texts: texts([("heading", heading)]),
+            lists: BTreeMap::from([(
+                "sections".to_owned(),
+                vec![ContentItem {
+                    is_hidden,
+                    ..item("news", name)
+                }],
+            )]),
+        };
+        let [one, two, other, short] = [
+            long("1"),
+            long("2"),
+            long("3"),
+            "a".repeat(MIN_EXAMPLE_CHARS - 1),
+        ];
+        for (initial, published, shows_initial_texts) in [
+            ((&one, &two), (&one, &two, false), true),
+            ((&one, &two), (&other, &two, false), true),
+            ((&one, &two), (&two, &other, false), true),
+            ((&one, &two), (&other, &two, true), false),
+            ((&one, &two), (&other, &other, false), false),
+            ((&short, &two), (&short, &other, false), false),
+        ] {
+            let definition = PageDefinition {
+                initial: page(initial.0, initial.1, false),
+                ..PageDefinition::default()
+            };
+            let content = page(published.0, published.1, published.2);
+            assert_eq!(
+                definition.shows_initial_texts(&content),
+                shows_initial_texts,
+                "{published:?}"
+            );
+        }
     }
 
     #[test]

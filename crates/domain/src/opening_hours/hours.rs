@@ -195,9 +195,10 @@ impl StoredOpeningHours {
 }
 
 impl OpeningHours {
-    /// Replaces the week and the holidays. The version rises if they differ.
+    /// Replaces the week and the holidays. The version rises if they differ, or to confirm the initial ones.
     pub fn with_weekly_and_holiday_hours(self, week: WeeklyHours, holiday: DayHours) -> Self {
-        let version = if (week, holiday) == (self.week, self.holiday) {
+        let is_initial = self.version == RecordVersion::INITIAL;
+        let version = if (week, holiday) == (self.week, self.holiday) && !is_initial {
             self.version
         } else {
             self.version.next()

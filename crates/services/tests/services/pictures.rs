@@ -4,9 +4,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use async_trait::async_trait;
 use bytes::Bytes;
 use domain::Precondition;
+use domain::news::{ImagePath, NewsEdit, Title};
 use domain::pictures::{InvalidPicture, Picture, PictureFilePath, PictureFormat, PictureTitle};
-use ports::contract::samples::page_content;
-use ports::{EncodedPicture, EncodedPictureFile, PictureEncoder};
+use ports::contract::samples::{full_news_draft, page_content};
+use ports::{EncodedPicture, EncodedPictureFile, PictureEncoder, Store};
+use services::error::UpdateError;
 use services::pictures::PictureService;
 use time::Duration;
 
@@ -64,6 +66,30 @@ async fn only_the_encoded_files_of_a_picture_are_stored() {
     };
     let (file, _) = pictures.open_file(&path).await.unwrap().unwrap();
     assert_eq!(fixture.blobs.list().await.unwrap(), [file.blob]);
+}
+
+/// An older program may have stored an entry with such a picture.
+#[tokio::test]
+async fn an_entry_keeps_its_picture_without_an_alternative_text() {
+    let fixture = Fixture::new().await;
+    let picture = fixture.upload(&fixture.pictures(&Arc::default())).await;
+    let path = ImagePath::parse(format!("/media/{}-1.webp", picture.name)).unwrap();
+    let (any, context) = (Precondition::MustExist, fixture.context());
+    let created = fixture.news.create(full_news_draft(1), None, &context);
+    let mut entry = created.await.unwrap();
+    let edit = NewsEdit {
+        title: Some(Title::parse("Gansl").unwrap()),
+        img_src: Some(path.clone()),
+        ..NewsEdit::default()
+    };
+    let edited = fixture.news.edit(entry.id, edit.clone(), &any, &context);
+    assert!(matches!(edited.await, Err(UpdateError::Invalid(_))));
+    entry.img_src = path;
+    let mut tx = fixture.store.begin().await.unwrap();
+    tx.news().update(&entry).await.unwrap();
+    tx.commit().await.unwrap();
+    let edited = fixture.news.edit(entry.id, edit, &any, &context);
+    assert_eq!(edited.await.unwrap().title.as_str(), "Gansl");
 }
 
 #[tokio::test]

@@ -6,6 +6,7 @@ import { Button } from "../components/Button";
 import { QueryStatus } from "../components/Loading";
 import { PictureUpload } from "../components/PictureUpload";
 import { UploadedPicture } from "../components/UploadedPicture";
+import { MissingAlternativeText } from "./MissingAlternativeText";
 import styles from "./PicturePicker.module.css";
 import { type ChosenPicture, newsPictures, uploadedPictureName } from "./pictures";
 
@@ -20,6 +21,8 @@ export function PicturePicker({ chosen, onChoose, error }: Props) {
   const t = useTexts();
   const id = useId();
   const uploaded = usePictures();
+  const chosenName = uploadedPictureName(chosen);
+  const chosenUpload = uploaded.data?.find(({ name }) => name === chosenName);
   const radioProps = (picture: ChosenPicture, checked: boolean) => ({
     name: "picture",
     value: picture,
@@ -35,7 +38,7 @@ export function PicturePicker({ chosen, onChoose, error }: Props) {
       <div className={styles.pictures}>
         {uploaded.data?.map(({ name, title, alt, files }) => (
           <label key={name}>
-            <input type="radio" {...radioProps(files.fallback, uploadedPictureName(chosen) === name)} />
+            <input type="radio" {...radioProps(files.fallback, name === chosenName)} />
             <UploadedPicture name={name} files={files} sizes="140px" className={styles.thumbnail} />
             <span>{title}</span>
             {alt === undefined && <span className={styles.missing}>{t("staff.pictures.altMissing")}</span>}
@@ -54,6 +57,14 @@ export function PicturePicker({ chosen, onChoose, error }: Props) {
           </label>
         ))}
       </div>
+      {chosenUpload !== undefined && chosenUpload.alt === undefined && (
+        <MissingAlternativeText
+          key={chosenUpload.name}
+          picture={chosenUpload}
+          // Without the error of the entry.
+          onSaved={() => onChoose(chosen)}
+        />
+      )}
       <p id={id} className={styles.error} aria-live="polite">
         {error}
       </p>

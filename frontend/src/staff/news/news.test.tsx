@@ -112,6 +112,23 @@ describe("the form of an existing entry", () => {
     expect(fake.backend.writes).toMatchObject([{ body: { imgSrc: "/media/upload-2-800.jpg" } }]);
   });
 
+  it("asks for the description of an uploaded picture without one", async () => {
+    fake.backend.pictures = [uploadedPicture(1), uploadedPicture(2)];
+    fake.backend.news = [newsEntry(7)];
+    renderStaffApp("/news/create/7");
+    fireEvent.click(await screen.findByRole("radio", { name: /IMG_2.jpg/ }));
+    await type("Bildbeschreibung", "Ein Gansl");
+    await press("Beschreibung speichern");
+    await waitFor(() => expect(screen.queryByLabelText("Bildbeschreibung")).toBeNull());
+    expect(await screen.findByRole("radio", { name: "IMG_2.jpg" })).toHaveProperty("checked", true);
+    await save();
+    expect(await closeAlert()).toBe("News Blatt 7 erfolgreich bearbeitet");
+    expect(fake.backend.writes).toMatchObject([
+      { operation: "PUT /pictures/upload-2", body: { title: "IMG_2.jpg", alt: { de: "Ein Gansl" } } },
+      { operation: "PATCH /news/7", body: { imgSrc: "/media/upload-2-800.jpg" } },
+    ]);
+  });
+
   it("may have empty texts, keeps an unknown picture and sends the version", async () => {
     fake.backend.news = [newsEntry(7, { imgSrc: "/assets/pictures/alt.webp", version: 4 })];
     renderStaffApp("/news/create/7");

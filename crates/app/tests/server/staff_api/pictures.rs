@@ -104,10 +104,14 @@ async fn a_news_entry_shows_a_picture_and_is_restored_with_it() {
     let table = r#"
         POST /api/news UNKNOWN_FILE => 422 unprocessable-content imgSrc not-stored
         POST /api/news OTHER_FILE => 422 unprocessable-content imgSrc not-stored
-        POST /api/news ENTRY => 201 {"imgSrc": "/media/NAME-1.jpg", "picture": null}
+        POST /api/news ENTRY => 422 unprocessable-content imgSrc without-alternative-text
+        PATCH /api/news/1 {"imgSrc": "/media/NAME-1.jpg"} => 422 unprocessable-content imgSrc without-alternative-text
+        PUT /api/pictures/NAME {"title": "Garten", "alt": {"de": "Ein Gansl"}, "focalX": 0, "focalY": 100} => 200
+        POST /api/news ENTRY => 201 {"imgSrc": "/media/NAME-1.jpg"}
         GET /api/pictures/NAME => 200 {"usages": [], "news": [{"id": 70, "title": "Gans"}]}
         DELETE /api/pictures/NAME => 409 conflict
-        PUT /api/pictures/NAME {"title": "Garten", "alt": {"de": "Ein Gansl"}, "focalX": 0, "focalY": 100} => 200
+        PUT /api/pictures/NAME {"title": "Garten", "focalX": 0, "focalY": 100}
+            => 422 unprocessable-content alt.de without-alternative-text
         PATCH /api/news/70 {"imgSrc": "/media/upload-0-480.webp"} => 422 unprocessable-content imgSrc not-stored
         PATCH /api/news/70 {"imgSrc": "/media/"} => 422 unprocessable-content imgSrc not-stored
         PATCH /api/news/70 {"imgSrc": "/media/NAME-1.webp"} => 200

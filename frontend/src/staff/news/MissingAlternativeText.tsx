@@ -1,0 +1,58 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Save } from "lucide-react";
+import { useState } from "react";
+import type { Picture } from "@/api/generated/models/Picture";
+import { editPictureMutation } from "@/api/generated/queries";
+import { picturesKey } from "@/api/pictures";
+import { useTexts } from "@/i18n/texts";
+import { Button } from "../components/Button";
+import { TextField } from "../components/fields";
+import { MutationErrorNotice } from "../components/MutationErrorNotice";
+import { useStaffMutation } from "../hooks/useStaffMutation";
+
+type Props = { picture: Picture; onSaved: () => void };
+
+/** Part of the form of a news entry, which can have the picture only with an alternative text. */
+export function MissingAlternativeText({ picture, onSaved }: Props) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const [text, setText] = useState("");
+  const { name, title, files, version } = picture;
+  const refresh = () => client.invalidateQueries({ queryKey: picturesKey });
+  const write = useStaffMutation(editPictureMutation(), {
+    onDone: () => {
+      void refresh();
+      onSaved();
+    },
+    // Another person may have described it.
+    onFailed: refresh,
+  });
+  const save = () => {
+    if (write.isPending) return;
+    const { focalX, focalY } = files;
+    write.send({
+      name,
+      ifMatch: `"${version}"`,
+      requestBody: { title, alt: { de: text }, focalX, focalY },
+    });
+  };
+  return (
+    <>
+      <TextField
+        label={t("staff.news.pictureAlt")}
+        name="alt.de"
+        hint={t("staff.news.pictureAlt.hint")}
+        value={text}
+        error={write.failure?.fields["alt.de"]}
+        onChange={(changed) => {
+          write.reset();
+          setText(changed);
+        }}
+      />
+      <Button icon={<Save />} isPending={write.isPending} onClick={save}>
+        {t("staff.news.pictureAlt.save")}
+      </Button>
+      <MutationErrorNotice write={{ ...write, retry: save }} ignoredStatuses={[422]} />
+    </>
+  );
+}
