@@ -4,15 +4,12 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { mutate } from "@/api/client";
 import type { ContentPage } from "@/api/content";
-import type { ContentItem } from "@/api/generated/models/ContentItem";
 import type { EditablePageContent } from "@/api/generated/models/EditablePageContent";
 import type { PageContent } from "@/api/generated/models/PageContent";
 import { getContentDraftQuery, listContentVersionsQuery } from "@/api/generated/queries";
 import { type TextKey, useTexts } from "@/i18n/texts";
-import type { LocalizedText } from "@/lib/localizedText";
 import { useAlert } from "../components/AlertProvider";
 import { Button } from "../components/Button";
-import { ConflictForm } from "../components/ConflictForm";
 import { FormErrors } from "../components/FormErrors";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { SaveBar } from "../components/SaveBar";
@@ -20,17 +17,9 @@ import { useDiscardWithUndo } from "../hooks/useDiscardWithUndo";
 import { useDraft } from "../hooks/useDraft";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { focusScreen } from "../layout/focus";
+import { ContentConflict } from "./ContentConflict";
 import styles from "./ContentForm.module.css";
-import {
-  type ContentParts,
-  contentOfParts,
-  definitions,
-  itemLabel,
-  normalize,
-  type Path,
-  partsOf,
-  setAt,
-} from "./draft";
+import { definitions, normalize, type Path, setAt } from "./draft";
 import { fieldLabel } from "./fieldLabel";
 import { ItemList } from "./ItemList";
 import { LocalizedTextFields } from "./LocalizedTextFields";
@@ -73,8 +62,11 @@ export function ContentForm({ page, editable }: Props) {
     setTheirs(await saved.catch(() => undefined));
   };
   const saving = useStaffMutation(
-    { mutationFn: (saved: ContentDraft) => saveDraft(client, { page, ...saved }) },
-    { onDone: (saved) => onDone(saved, "staff.content.saved"), onFailed },
+    {
+      mutationFn: ({ content, version }: ContentDraft & { message: TextKey }) =>
+        saveDraft(client, { page, content, version }),
+    },
+    { onDone: (saved, { message }) => onDone(saved, message), onFailed },
   );
   const publishing = useStaffMutation(
     {
@@ -100,7 +92,8 @@ export function ContentForm({ page, editable }: Props) {
     publishing.reset();
     change({ content: setAt(draft.content, path, value), version: draft.version });
   };
-  const save = (content: PageContent) => saving.send({ content, version: draft.version });
+  const save = (content: PageContent) =>
+    saving.send({ content, version: draft.version, message: "staff.content.saved" });
   const normalized = () => normalize(page, draft.content);
 
   function submit(event: FormEvent) {
@@ -111,25 +104,11 @@ export function ContentForm({ page, editable }: Props) {
   const { texts, paragraphs, lists } = definitions[page];
   if (theirs !== undefined)
     return (
-      <ConflictForm<ContentParts>
-        mine={partsOf(normalized())}
-        theirs={partsOf(theirs.draft ?? theirs.published)}
-        mergeBase={partsOf(draftState.baseValues.content ?? start.content)}
-        fields={[
-          ...Object.keys(texts).map((name) => ({
-            key: name,
-            label: t(`staff.content.text.${name}` as TextKey),
-            format: (parts: ContentParts) => (parts[name] as LocalizedText | undefined)?.de,
-          })),
-          ...Object.entries(lists).map(([name, definition]) => ({
-            key: `lists.${name}`,
-            label: t(`staff.content.list.${name}` as TextKey),
-            format: (parts: ContentParts) =>
-              (parts[`lists.${name}`] as readonly ContentItem[] | undefined)
-                ?.map((item) => itemLabel(item, definition))
-                .join(", "),
-          })),
-        ]}
+      <ContentConflict
+        page={page}
+        mine={draft.content}
+        theirs={theirs.draft ?? theirs.published}
+        base={draftState.baseValues.content ?? start.content}
         isPending={isPending}
         onTakeTheirs={() => {
           discard();
@@ -137,12 +116,11 @@ export function ContentForm({ page, editable }: Props) {
           publishing.reset();
           setTheirs(undefined);
         }}
-        onConflictResolved={(decided) => {
+        onResolved={(content, message) => {
           const { version } = theirs;
-          const content = contentOfParts(decided);
           rebase({ content: theirs.draft ?? theirs.published, version }, { content, version });
           setTheirs(undefined);
-          saving.send({ content, version });
+          saving.send({ content, version, message });
         }}
       />
     );

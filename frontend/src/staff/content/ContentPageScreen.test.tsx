@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import type { ContentItem } from "@/api/generated/models/ContentItem";
 import type { PageContent } from "@/api/generated/models/PageContent";
+import type { LocalizedText } from "@/lib/localizedText";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import {
   alertText,
@@ -122,21 +124,77 @@ it("shows rejected texts at their inputs", async () => {
   expect(screen.getByRole("alert").textContent).toContain("Überschrift – Diese Angabe brauchen wir.");
 });
 
-it("shows both versions after a conflict", async () => {
+/** Another person saves a draft. */
+function saveByAnother(draft: PageContent) {
+  fake.backend.content = { ...fake.backend.content, draft, version: fake.backend.content.version + 1 };
+}
+
+/** The initial content with other suppliers. */
+const withSuppliers = (change: (suppliers: ContentItem[]) => ContentItem[]): PageContent => ({
+  ...initial,
+  lists: { ...initial.lists, suppliers: change(initial.lists.suppliers ?? []) },
+});
+const withText = (id: string, text: LocalizedText) =>
+  withSuppliers((suppliers) =>
+    suppliers.map((item) => (item.id === id ? { ...item, texts: { ...item.texts, text } } : item)),
+  );
+
+const choice = async (group: string, side: RegExp) =>
+  within(await screen.findByRole("group", { name: group })).getByLabelText(side);
+
+it("asks after a conflict only about what both changed", async () => {
   await openScreen();
   await type("Überschrift", "Meine Küche");
-  const theirs = { ...initial.texts, heading: { de: "Deine Küche" }, intro: { de: "Willkommen" } };
-  fake.backend.content = { ...fake.backend.content, draft: { ...initial, texts: theirs }, version: 2 };
+  await type("Überschrift (Englisch)", "My kitchen");
+  const theirs = {
+    heading: { de: initial.texts.heading?.de ?? "", en: "Your kitchen" },
+    intro: { de: "Willkommen" },
+  };
+  saveByAnother({ ...initial, texts: { ...initial.texts, ...theirs } });
   await press("Entwurf speichern");
   await screen.findByText(/hat jemand anderer gespeichert/);
-  fireEvent.click(within(screen.getByRole("group", { name: "Überschrift" })).getByLabelText(/Deine Fassung/));
+  expect(await choice("Überschrift (Englisch)", /Gespeicherte Fassung\s*Your kitchen/)).toBeDefined();
+  expect(screen.getAllByRole("group")).toHaveLength(1);
+  fireEvent.click(await choice("Überschrift (Englisch)", /Deine Fassung\s*My kitchen/));
   await press("Auswahl speichern");
-  await alertText();
+  expect(await alertText()).toBe("Entwurf gespeichert");
   expect(fake.backend.content.draft?.texts).toMatchObject({
-    heading: { de: "Meine Küche" },
+    heading: { de: "Meine Küche", en: "My kitchen" },
     intro: { de: "Willkommen" },
   });
   expect(fake.backend.content.version).toBe(3);
+});
+
+it("merges changes of different items without a question", async () => {
+  await openScreen();
+  fireEvent.click(screen.getByText("Brot & Gebäck"));
+  fireEvent.change(item("Brot & Gebäck").getByLabelText("Text"), { target: { value: "Vom Bäcker" } });
+  saveByAnother(withText("fleisch", { de: "Vom Fleischer" }));
+  await press("Veröffentlichen");
+  expect(await closeAlert()).toBe(
+    "Entwurf gespeichert. Er enthält auch, was jemand anderer inzwischen gespeichert hat.",
+  );
+  const { suppliers } = fake.backend.content.draft?.lists ?? {};
+  expect(suppliers?.map(({ texts }) => texts.text?.de).slice(0, 2)).toEqual(["Vom Bäcker", "Vom Fleischer"]);
+  expect(fake.backend.writes.map(({ operation }) => operation)).not.toContain(
+    "POST /content/kitchen/publish",
+  );
+});
+
+it.each([
+  ["Deine Fassung", false],
+  ["Gespeicherte Fassung", true],
+])("asks about an item that one removes and the other changes: %s", async (side, isKept) => {
+  await openScreen();
+  pressIn("Brot & Gebäck", "Entfernen");
+  saveByAnother(withText("brot", { de: "Vom Bäcker" }));
+  await press("Entwurf speichern");
+  expect(await choice("Lieferanten, Brot & Gebäck", /Deine Fassung\s*nicht vorhanden/)).toBeDefined();
+  fireEvent.click(await choice("Lieferanten, Brot & Gebäck", new RegExp(side)));
+  await press("Auswahl speichern");
+  await closeAlert();
+  const ids = fake.backend.content.draft?.lists.suppliers?.map(({ id }) => id);
+  expect(ids).toEqual([...(isKept ? ["brot"] : []), "fleisch", "gemuese", "eier-nudeln"]);
 });
 
 it("brings a former version back as a draft", async () => {

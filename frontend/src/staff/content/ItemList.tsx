@@ -5,7 +5,7 @@ import type { ContentItem } from "@/api/generated/models/ContentItem";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { TextField } from "../components/fields";
-import { itemLabel, type ListDefinition, moved, newItem, type Path } from "./draft";
+import { itemLabel, itemName, type ListDefinition, moved, newItem, type Path } from "./draft";
 import styles from "./ItemList.module.css";
 import { LocalizedTextFields } from "./LocalizedTextFields";
 import { PictureList } from "./PictureList";
@@ -112,7 +112,7 @@ function Item({ item, definition, path, errors, onChange, actions }: ItemProps) 
         onClick={() => setExpanded(!isOpen)}
       >
         {isOpen ? <ChevronUp /> : <ChevronDown />}
-        <span>{label || t(isFixed ? "staff.content.noPicture" : "staff.content.new")}</span>
+        <span>{itemName(t, item, definition)}</span>
         {item.hidden === true && <span className={styles.hidden}>{t("staff.content.hidden")}</span>}
       </button>
       <div id={id} hidden={!isOpen} className={styles.item}>

@@ -90,7 +90,7 @@ export function PictureList({ path, definition, pictures, errors, onChange }: Pr
 
 type StaffPictureProps = { name: string; sizes: string; className: string | undefined };
 
-function StaffPicture({ name, ...props }: StaffPictureProps) {
+export function StaffPicture({ name, ...props }: StaffPictureProps) {
   const isUploaded = !isBuiltIn(name);
   const { data } = useQuery({ ...getPictureQuery({ name }), enabled: isUploaded });
   if (!isUploaded) return <Picture {...props} name={name as PictureName} alt="" />;
