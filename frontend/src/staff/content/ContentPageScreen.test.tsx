@@ -129,6 +129,11 @@ function saveByAnother(draft: PageContent) {
   fake.backend.content = { ...fake.backend.content, draft, version: fake.backend.content.version + 1 };
 }
 
+const withHeading = (de: string): PageContent => ({
+  ...initial,
+  texts: { ...initial.texts, heading: { de } },
+});
+
 /** The initial content with other suppliers. */
 const withSuppliers = (change: (suppliers: ContentItem[]) => ContentItem[]): PageContent => ({
   ...initial,
@@ -197,16 +202,92 @@ it.each([
   expect(ids).toEqual([...(isKept ? ["brot"] : []), "fleisch", "gemuese", "eier-nudeln"]);
 });
 
-it("brings a former version back as a draft", async () => {
+/** A former version of the page. */
+function addFormerVersion() {
   fake.backend.contentVersions = [
     { number: 2, publishedAt: "2026-11-20T17:00:00Z", publishedBy: "Anna Huber" },
     { number: 1, publishedAt: "2026-11-19T17:00:00Z", publishedBy: "Otto Moser" },
   ];
+  fake.backend.formerContent = withHeading("Von früher");
+}
+
+it("brings a former version back as a draft", async () => {
+  addFormerVersion();
   await openScreen();
   await screen.findByText("19. November 2026, 18:00, Otto Moser");
   const [former, original] = screen.getAllByRole("button", { name: "Als Entwurf übernehmen" });
   expect(original).toBeDefined();
   if (former) fireEvent.click(former);
-  expect(await closeAlert()).toBe("Diese Fassung ist jetzt der Entwurf");
-  expect(fake.backend.content.version).toBe(2);
+  await screen.findByText("Diese Fassung ist jetzt der Entwurf");
+  expect(fake.backend.content.draft?.texts.heading?.de).toBe("Von früher");
+  expect((await field("Überschrift")).value).toBe("Von früher");
+});
+
+it("brings the draft and the input back after a former version", async () => {
+  addFormerVersion();
+  saveByAnother(withHeading("Gespeichert"));
+  await openScreen();
+  await type("Überschrift", "Getippt");
+  fireEvent.click(
+    (await screen.findAllByRole("button", { name: "Als Entwurf übernehmen" }))[0] as HTMLElement,
+  );
+  await screen.findByText("Diese Fassung ist jetzt der Entwurf");
+  await press("Rückgängig");
+  await screen.findByText("Dein bisheriger Stand ist wieder da.");
+  expect(fake.backend.content.draft?.texts.heading?.de).toBe("Gespeichert");
+  expect((await field("Überschrift")).value).toBe("Getippt");
+  await press("Entwurf speichern");
+  expect(await closeAlert()).toBe("Entwurf gespeichert");
+  expect(fake.backend.content.draft?.texts.heading?.de).toBe("Getippt");
+});
+
+it("brings no newer draft of another person back to an older state", async () => {
+  addFormerVersion();
+  await openScreen();
+  fireEvent.click(
+    (await screen.findAllByRole("button", { name: "Als Entwurf übernehmen" }))[0] as HTMLElement,
+  );
+  await screen.findByText("Diese Fassung ist jetzt der Entwurf");
+  saveByAnother(withHeading("Deine Küche"));
+  await press("Rückgängig");
+  await waitFor(() => expect(fake.backend.writes).toHaveLength(2));
+  expect(fake.backend.content.draft?.texts.heading?.de).toBe("Deine Küche");
+});
+
+it("discards the draft and brings it back", async () => {
+  saveByAnother(withHeading("Gespeichert"));
+  await openScreen();
+  await press("Entwurf verwerfen");
+  await screen.findByText("Entwurf verworfen");
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect((await field("Überschrift")).value).toBe(initial.texts.heading?.de);
+  await press("Rückgängig");
+  await screen.findByText("Der Entwurf ist wieder da.");
+  expect(fake.backend.content.draft?.texts.heading?.de).toBe("Gespeichert");
+  expect((await field("Überschrift")).value).toBe("Gespeichert");
+});
+
+it("brings a removed item back until the next input", async () => {
+  await openScreen();
+  pressIn("Brot & Gebäck", "Entfernen");
+  await screen.findByText("„Brot & Gebäck“ wurde entfernt.");
+  await press("Rückgängig");
+  await screen.findByText("„Brot & Gebäck“ ist wieder da.");
+  expect(screen.getByRole("button", { name: "Brot & Gebäck" })).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Entwurf speichern" })).toBeNull();
+  await type("Überschrift", "Aus der Kuchl");
+  pressIn("Fleisch & Wurst", "Entfernen");
+  await press("Rückgängig");
+  expect((await field("Überschrift")).value).toBe("Aus der Kuchl");
+  pressIn("Fleisch & Wurst", "Entfernen");
+  await type("Überschrift", "Aus der Küche");
+  expect(screen.queryByRole("button", { name: "Rückgängig" })).toBeNull();
+});
+
+it("does not bring a removed item back after saving", async () => {
+  await openScreen();
+  pressIn("Brot & Gebäck", "Entfernen");
+  await press("Entwurf speichern");
+  await closeAlert();
+  expect(screen.queryByRole("button", { name: "Rückgängig" })).toBeNull();
 });

@@ -1,22 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { mutate } from "@/api/client";
 import type { ContentPage } from "@/api/content";
 import type { EditablePageContent } from "@/api/generated/models/EditablePageContent";
-import {
-  getContentDraftQuery,
-  getContentVersionQuery,
-  listContentVersionsQuery,
-} from "@/api/generated/queries";
+import { getContentVersionQuery, listContentVersionsQuery } from "@/api/generated/queries";
 import { type TranslateFunction, useTexts } from "@/i18n/texts";
 import { formatDayAndMonth } from "@/lib/dates";
 import { toViennaTime } from "@/lib/vienna";
-import { useAlert } from "../components/AlertProvider";
 import { Button } from "../components/Button";
 import { QueryStatus } from "../components/Loading";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
-import { discardStoredDraft } from "../hooks/useDraft";
-import { useStaffMutation } from "../hooks/useStaffMutation";
-import { useAccountName } from "../session/useSession";
+import type { ContentDraftState } from "./draft";
+import { useReplaceDraft } from "./useReplaceDraft";
 import styles from "./VersionList.module.css";
 
 function localTime(t: TranslateFunction, instant: string) {
@@ -27,33 +20,20 @@ function localTime(t: TranslateFunction, instant: string) {
 /** The number of the content before the first publication. */
 const initialVersion = 0;
 
-type Props = { page: ContentPage; editable: EditablePageContent };
+type Props = { page: ContentPage; editable: EditablePageContent; draftState: ContentDraftState };
 
 /** The published versions of a page. Each can become the draft again. */
-export function VersionList({ page, editable }: Props) {
+export function VersionList({ page, editable, draftState }: Props) {
   const t = useTexts();
-  const alert = useAlert();
   const client = useQueryClient();
-  const account = useAccountName() ?? "";
   const versions = useQuery({ ...listContentVersionsQuery({ page }), staleTime: 0 });
-  const restoring = useStaffMutation(
-    {
-      mutationFn: async (number: number) => {
-        const requestBody = await client.fetchQuery(getContentVersionQuery({ page, number }));
-        const ifMatch = `"${editable.version}"`;
-        return mutate(({ ContentService }) =>
-          ContentService.saveContentDraft({ page, ifMatch, requestBody }),
-        );
-      },
-    },
-    {
-      onDone: (saved) => {
-        discardStoredDraft(account, `content/${page}`);
-        client.setQueryData(getContentDraftQuery({ page }).queryKey, saved);
-        void alert(t("staff.content.restored"));
-      },
-    },
-  );
+  const restoring = useReplaceDraft({ page, editable, draftState });
+  const restore = (number: number) =>
+    restoring.send({
+      load: () => client.fetchQuery(getContentVersionQuery({ page, number })),
+      text: "staff.content.restored",
+      undoneMessage: "staff.content.restored.undone",
+    });
   return (
     <section className={styles.versions}>
       <h2>{t("staff.content.versions")}</h2>
@@ -66,7 +46,7 @@ export function VersionList({ page, editable }: Props) {
             {index === 0 ? (
               <span>{t("staff.content.version.current")}</span>
             ) : (
-              <Button isPending={restoring.isPending} onClick={() => restoring.send(number)}>
+              <Button isPending={restoring.isPending} onClick={() => restore(number)}>
                 {t("staff.content.restore")}
               </Button>
             )}
@@ -75,7 +55,7 @@ export function VersionList({ page, editable }: Props) {
         {versions.data !== undefined && versions.data.length > 0 && (
           <li>
             <span>{t("staff.content.version.initial")}</span>
-            <Button isPending={restoring.isPending} onClick={() => restoring.send(initialVersion)}>
+            <Button isPending={restoring.isPending} onClick={() => restore(initialVersion)}>
               {t("staff.content.restore")}
             </Button>
           </li>

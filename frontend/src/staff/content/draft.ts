@@ -4,6 +4,11 @@ import type { PageContent } from "@/api/generated/models/PageContent";
 import definitionsJson from "@/contentDefinitions.json";
 import type { TranslateFunction } from "@/i18n/texts";
 import type { LocalizedText } from "@/lib/localizedText";
+import type { useDraft } from "../hooks/useDraft";
+
+export type ContentDraft = { content: PageContent; version: number };
+
+export type ContentDraftState = ReturnType<typeof useDraft<ContentDraft>>;
 
 export type ListDefinition = {
   maxItems: number;
