@@ -7,6 +7,7 @@ import { FormErrors } from "../components/FormErrors";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { useOfferRestore } from "../hooks/useDiscardWithUndo";
 import { focusScreen } from "../layout/focus";
+import { DraftComparison } from "./ContentComparison";
 import { ContentConflict } from "./ContentConflict";
 import styles from "./ContentForm.module.css";
 import { ContentSaveBar } from "./ContentSaveBar";
@@ -104,6 +105,7 @@ export function ContentForm({ page, editable, draftState }: Props) {
           />
         ))}
       </EditedPageContext>
+      <DraftComparison page={page} published={editable.published} draft={draft.content} />
       <MutationErrorNotice
         write={saving.failure === undefined ? publishing : saving}
         ignoredStatuses={[412, 422]}

@@ -291,3 +291,34 @@ it("does not bring a removed item back after saving", async () => {
   await closeAlert();
   expect(screen.queryByRole("button", { name: "Rückgängig" })).toBeNull();
 });
+
+/** The texts of the differences that an opened `<details>` lists. */
+async function openDifferences(summary: string | RegExp) {
+  const [opener] = (await screen.findAllByText(summary)) as [HTMLElement];
+  fireEvent.click(opener);
+  const details = within(opener.closest("details") as HTMLElement);
+  return (await details.findAllByRole("listitem")).map(({ textContent }) => textContent);
+}
+
+it("compares the draft as typed with the published page", async () => {
+  await openScreen();
+  expect(screen.queryByText(/Unterschiede zur veröffentlichten Seite/)).toBeNull();
+  await type("Überschrift (Englisch)", "Cooked by us");
+  pressIn("Obst & Gemüse", "Ausblenden");
+  pressIn("Eier & Nudeln", "Entfernen");
+  const [heading, hidden, removed] = await openDifferences("Unterschiede zur veröffentlichten Seite (3)");
+  const published = initial.texts.heading?.en;
+  expect(heading).toBe(`Überschrift (Englisch)Veröffentlicht${published}EntwurfCooked by us`);
+  expect(hidden).toBe("Lieferanten, Obst & Gemüse, SichtbarkeitVeröffentlichtsichtbarEntwurfausgeblendet");
+  expect(removed).toMatch(/^Lieferanten, Eier & NudelnVeröffentlichtName: Eier.*Entwurfnicht vorhanden$/);
+});
+
+it("compares a former version with the published page", async () => {
+  addFormerVersion();
+  fake.backend.formerContent = { ...withHeading("Von früher"), lists: withText("brot", { de: "Alt" }).lists };
+  await openScreen();
+  const differences = await openDifferences("Vergleichen");
+  expect(differences[0]).toBe(`ÜberschriftVeröffentlicht${initial.texts.heading?.de}Diese FassungVon früher`);
+  expect(differences).toContainEqual(expect.stringMatching(/^Lieferanten, Brot & Gebäck, Text.*FassungAlt$/));
+  expect(fake.backend.writes).toEqual([]);
+});

@@ -8,6 +8,7 @@ import { toViennaTime } from "@/lib/vienna";
 import { Button } from "../components/Button";
 import { QueryStatus } from "../components/Loading";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
+import { VersionComparison } from "./ContentComparison";
 import type { ContentDraftState } from "./draft";
 import { useReplaceDraft } from "./useReplaceDraft";
 import styles from "./VersionList.module.css";
@@ -22,7 +23,7 @@ const initialVersion = 0;
 
 type Props = { page: ContentPage; editable: EditablePageContent; draftState: ContentDraftState };
 
-/** The published versions of a page. Each can become the draft again. */
+/** The published versions of a page. Each can be compared with the current one and become the draft again. */
 export function VersionList({ page, editable, draftState }: Props) {
   const t = useTexts();
   const client = useQueryClient();
@@ -34,32 +35,32 @@ export function VersionList({ page, editable, draftState }: Props) {
       text: "staff.content.restored",
       undoneMessage: "staff.content.restored.undone",
     });
+  const named = (versions.data ?? []).map(({ number, publishedAt, publishedBy }) => ({
+    number,
+    label: t("staff.content.version", { ...localTime(t, publishedAt), name: publishedBy }),
+  }));
+  if (named.length > 0) named.push({ number: initialVersion, label: t("staff.content.version.initial") });
   return (
     <section className={styles.versions}>
       <h2>{t("staff.content.versions")}</h2>
       <QueryStatus queries={[versions]} />
       {versions.data?.length === 0 && <p>{t("staff.content.versions.none")}</p>}
       <ol>
-        {versions.data?.map(({ number, publishedAt, publishedBy }, index) => (
+        {named.map(({ number, label }, index) => (
           <li key={number}>
-            <span>{t("staff.content.version", { ...localTime(t, publishedAt), name: publishedBy })}</span>
+            <span>{label}</span>
             {index === 0 ? (
               <span>{t("staff.content.version.current")}</span>
             ) : (
-              <Button isPending={restoring.isPending} onClick={() => restore(number)}>
-                {t("staff.content.restore")}
-              </Button>
+              <>
+                <Button isPending={restoring.isPending} onClick={() => restore(number)}>
+                  {t("staff.content.restore")}
+                </Button>
+                <VersionComparison {...{ page, number, label }} published={editable.published} />
+              </>
             )}
           </li>
         ))}
-        {versions.data !== undefined && versions.data.length > 0 && (
-          <li>
-            <span>{t("staff.content.version.initial")}</span>
-            <Button isPending={restoring.isPending} onClick={() => restore(initialVersion)}>
-              {t("staff.content.restore")}
-            </Button>
-          </li>
-        )}
       </ol>
       <MutationErrorNotice write={restoring} />
     </section>
