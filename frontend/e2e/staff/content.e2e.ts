@@ -54,8 +54,12 @@ test("texts, rooms and sections are on open pages as soon as they are published,
   expect(await acceptAlert(page)).toBe("Seite veröffentlicht");
   await page.getByText("Ursprünglicher Inhalt").waitFor();
   await page.getByRole("button", { name: "Als Entwurf übernehmen" }).first().click();
-  expect(await acceptAlert(page)).toBe("Diese Fassung ist jetzt der Entwurf");
+  await page.getByText("Diese Fassung ist jetzt der Entwurf").waitFor();
   expect(await read("/")).toContain("Sparverein");
   await press("Entwurf verwerfen");
-  expect(await acceptAlert(page)).toBe("Entwurf gespeichert");
+  await page.getByText("Entwurf verworfen").waitFor();
+  await press("Rückgängig");
+  await page.getByText("Der Entwurf ist wieder da.").waitFor();
+  await press("Entwurf verwerfen");
+  await page.getByText("Entwurf verworfen").waitFor();
 });

@@ -97,6 +97,8 @@ export class FakeServer {
     version: 1,
   };
   contentVersions: PublishedVersion[] = [];
+  /** Of every former version. */
+  formerContent = this.content.published;
   pictures: Picture[] = [uploadedPicture(1)];
   /** Of every picture. */
   firstSteps: FirstStep[] = [];
@@ -188,7 +190,7 @@ export class FakeServer {
       nextChange: "2026-11-20T19:15:00Z",
     })),
     this.#read("/content/:page/versions", () => this.contentVersions),
-    this.#read("/content/:page/versions/:number", () => this.content.published),
+    this.#read("/content/:page/versions/:number", () => this.formerContent),
     this.#write("put", "/content/:page/draft", ({ body: draft, ifMatch }: WriteRequest<PageContent>) => {
       if (isStale(ifMatch, etagOfVersion(this.content.version))) return preconditionFailedResponse();
       this.content = { ...this.content, draft, version: this.content.version + 1 };

@@ -1,59 +1,33 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { Megaphone, Save, Trash2 } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { mutate } from "@/api/client";
 import type { ContentPage } from "@/api/content";
-import type { ContentItem } from "@/api/generated/models/ContentItem";
 import type { EditablePageContent } from "@/api/generated/models/EditablePageContent";
-import type { PageContent } from "@/api/generated/models/PageContent";
-import { getContentDraftQuery, listContentVersionsQuery } from "@/api/generated/queries";
 import { type TextKey, useTexts } from "@/i18n/texts";
-import type { LocalizedText } from "@/lib/localizedText";
-import { useAlert } from "../components/AlertProvider";
-import { Button } from "../components/Button";
-import { ConflictForm } from "../components/ConflictForm";
 import { FormErrors } from "../components/FormErrors";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
-import { SaveBar } from "../components/SaveBar";
-import { useDiscardWithUndo } from "../hooks/useDiscardWithUndo";
-import { useDraft } from "../hooks/useDraft";
-import { useStaffMutation } from "../hooks/useStaffMutation";
+import { useOfferRestore } from "../hooks/useDiscardWithUndo";
 import { focusScreen } from "../layout/focus";
+import { DraftComparison } from "./ContentComparison";
+import { ContentConflict } from "./ContentConflict";
 import styles from "./ContentForm.module.css";
-import {
-  type ContentParts,
-  contentOfParts,
-  definitions,
-  itemLabel,
-  normalize,
-  type Path,
-  partsOf,
-  setAt,
-} from "./draft";
+import { ContentSaveBar } from "./ContentSaveBar";
+import { type ContentDraftState, definitions, normalize, type Path, setAt } from "./draft";
 import { fieldLabel } from "./fieldLabel";
 import { ItemList } from "./ItemList";
 import { LocalizedTextFields } from "./LocalizedTextFields";
-import { saveDraft } from "./saveDraft";
 import { EditedPageContext } from "./TextPreview";
+import { useContentMutations } from "./useContentMutations";
 
-type Props = { page: ContentPage; editable: EditablePageContent };
-
-type ContentDraft = { content: PageContent; version: number };
+type Props = { page: ContentPage; editable: EditablePageContent; draftState: ContentDraftState };
 
 /** Edits the draft of a page. */
-export function ContentForm({ page, editable }: Props) {
+export function ContentForm({ page, editable, draftState }: Props) {
   const t = useTexts();
-  const alert = useAlert();
-  const client = useQueryClient();
-  const start = { content: editable.draft ?? editable.published, version: editable.version };
-  const draftState = useDraft(`content/${page}`, start);
   const { hash } = useLocation();
-  const { draft, isChanged, change, rebase, discard } = draftState;
-  const discardInput = useDiscardWithUndo(draftState);
+  const { draft, baseValues, change, snapshot } = draftState;
+  const offerRestore = useOfferRestore();
+  const { saving, publishing, theirs, ...mutations } = useContentMutations(page, draftState);
   const [changedPath, setChangedPath] = useState<string>();
-  /** What another person saved meanwhile. */
-  const [theirs, setTheirs] = useState<EditablePageContent>();
 
   // The preview leads to a field.
   useEffect(() => {
@@ -61,47 +35,24 @@ export function ContentForm({ page, editable }: Props) {
     field?.focus();
   }, [hash]);
 
-  const onDone = (saved: EditablePageContent, message: TextKey) => {
-    client.setQueryData(getContentDraftQuery({ page }).queryKey, saved);
-    void client.invalidateQueries(listContentVersionsQuery({ page }));
-    discard();
-    void alert(t(message)).then(focusScreen);
-  };
-  const onFailed = async ({ status }: { status?: number | undefined }) => {
-    if (status !== 412) return;
-    const saved = client.fetchQuery({ ...getContentDraftQuery({ page }), staleTime: 0 });
-    setTheirs(await saved.catch(() => undefined));
-  };
-  const saving = useStaffMutation(
-    { mutationFn: (saved: ContentDraft) => saveDraft(client, { page, ...saved }) },
-    { onDone: (saved) => onDone(saved, "staff.content.saved"), onFailed },
-  );
-  const publishing = useStaffMutation(
-    {
-      mutationFn: async (content: PageContent) => {
-        const saved = await saveDraft(client, { page, version: draft.version, content });
-        const { version } = saved;
-        // For a retry of the publication.
-        client.setQueryData(getContentDraftQuery({ page }).queryKey, saved);
-        rebase({ content, version });
-        return mutate(({ ContentService }) =>
-          ContentService.publishContent({ page, ifMatch: `"${version}"` }),
-        );
-      },
-    },
-    { onDone: (saved) => onDone(saved, "staff.content.published"), onFailed },
-  );
   const isPending = saving.isPending || publishing.isPending;
   const errors = { ...saving.failure?.fields, ...publishing.failure?.fields };
+  const normalized = () => normalize(page, draft.content);
 
   const onChange = (path: Path, value: unknown) => {
     setChangedPath(path.join("."));
-    saving.reset();
-    publishing.reset();
+    mutations.reset();
     change({ content: setAt(draft.content, path, value), version: draft.version });
   };
-  const save = (content: PageContent) => saving.send({ content, version: draft.version });
-  const normalized = () => normalize(page, draft.content);
+  const onRemove = (path: Path, remaining: unknown, name: string) => {
+    const before = snapshot();
+    onChange(path, remaining);
+    offerRestore(before, {
+      text: t("staff.content.removed", { name }),
+      undoneMessage: t("staff.content.removed.undone", { name }),
+    });
+    focusScreen();
+  };
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -111,39 +62,14 @@ export function ContentForm({ page, editable }: Props) {
   const { texts, paragraphs, lists } = definitions[page];
   if (theirs !== undefined)
     return (
-      <ConflictForm<ContentParts>
-        mine={partsOf(normalized())}
-        theirs={partsOf(theirs.draft ?? theirs.published)}
-        mergeBase={partsOf(draftState.baseValues.content ?? start.content)}
-        fields={[
-          ...Object.keys(texts).map((name) => ({
-            key: name,
-            label: t(`staff.content.text.${name}` as TextKey),
-            format: (parts: ContentParts) => (parts[name] as LocalizedText | undefined)?.de,
-          })),
-          ...Object.entries(lists).map(([name, definition]) => ({
-            key: `lists.${name}`,
-            label: t(`staff.content.list.${name}` as TextKey),
-            format: (parts: ContentParts) =>
-              (parts[`lists.${name}`] as readonly ContentItem[] | undefined)
-                ?.map((item) => itemLabel(item, definition))
-                .join(", "),
-          })),
-        ]}
+      <ContentConflict
+        page={page}
+        mine={draft.content}
+        theirs={theirs.draft ?? theirs.published}
+        base={baseValues.content ?? editable.draft ?? editable.published}
         isPending={isPending}
-        onTakeTheirs={() => {
-          discard();
-          saving.reset();
-          publishing.reset();
-          setTheirs(undefined);
-        }}
-        onConflictResolved={(decided) => {
-          const { version } = theirs;
-          const content = contentOfParts(decided);
-          rebase({ content: theirs.draft ?? theirs.published, version }, { content, version });
-          setTheirs(undefined);
-          saving.send({ content, version });
-        }}
+        onTakeTheirs={mutations.takeTheirs}
+        onResolved={(content, message) => mutations.saveMerged(content, theirs, message)}
       />
     );
 
@@ -174,37 +100,22 @@ export function ContentForm({ page, editable }: Props) {
         {Object.entries(lists).map(([name, definition]) => (
           <ItemList
             key={name}
-            name={name}
-            definition={definition}
+            {...{ name, definition, errors, onChange, onRemove }}
             items={draft.content.lists[name] ?? []}
-            errors={errors}
-            onChange={onChange}
           />
         ))}
       </EditedPageContext>
+      <DraftComparison page={page} published={editable.published} draft={draft.content} />
       <MutationErrorNotice
         write={saving.failure === undefined ? publishing : saving}
         ignoredStatuses={[412, 422]}
       />
-      {(isChanged || editable.draft !== undefined) && (
-        <SaveBar>
-          <Button
-            icon={<Trash2 />}
-            isPending={isPending}
-            onClick={() => (isChanged ? discardInput() : save(editable.published))}
-          >
-            {t(isChanged ? "staff.discard" : "staff.content.discardDraft")}
-          </Button>
-          {isChanged && (
-            <Button icon={<Save />} isPending={isPending} onClick={() => save(normalized())}>
-              {t("staff.content.save")}
-            </Button>
-          )}
-          <Button type="submit" variant="main" icon={<Megaphone />} isPending={isPending}>
-            {t(isPending ? "staff.saving" : "staff.content.publish")}
-          </Button>
-        </SaveBar>
-      )}
+      <ContentSaveBar
+        {...{ page, editable, draftState, isPending }}
+        onSave={() =>
+          saving.send({ content: normalized(), version: draft.version, message: "staff.content.saved" })
+        }
+      />
     </form>
   );
 }

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import type { ContentItem } from "@/api/generated/models/ContentItem";
 import type { PageContent } from "@/api/generated/models/PageContent";
+import type { LocalizedText } from "@/lib/localizedText";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import {
   alertText,
@@ -122,33 +124,201 @@ it("shows rejected texts at their inputs", async () => {
   expect(screen.getByRole("alert").textContent).toContain("Überschrift – Diese Angabe brauchen wir.");
 });
 
-it("shows both versions after a conflict", async () => {
+/** Another person saves a draft. */
+function saveByAnother(draft: PageContent) {
+  fake.backend.content = { ...fake.backend.content, draft, version: fake.backend.content.version + 1 };
+}
+
+const withHeading = (de: string): PageContent => ({
+  ...initial,
+  texts: { ...initial.texts, heading: { de } },
+});
+
+/** The initial content with other suppliers. */
+const withSuppliers = (change: (suppliers: ContentItem[]) => ContentItem[]): PageContent => ({
+  ...initial,
+  lists: { ...initial.lists, suppliers: change(initial.lists.suppliers ?? []) },
+});
+const withText = (id: string, text: LocalizedText) =>
+  withSuppliers((suppliers) =>
+    suppliers.map((item) => (item.id === id ? { ...item, texts: { ...item.texts, text } } : item)),
+  );
+
+const choice = async (group: string, side: RegExp) =>
+  within(await screen.findByRole("group", { name: group })).getByLabelText(side);
+
+it("asks after a conflict only about what both changed", async () => {
   await openScreen();
   await type("Überschrift", "Meine Küche");
-  const theirs = { ...initial.texts, heading: { de: "Deine Küche" }, intro: { de: "Willkommen" } };
-  fake.backend.content = { ...fake.backend.content, draft: { ...initial, texts: theirs }, version: 2 };
+  await type("Überschrift (Englisch)", "My kitchen");
+  const theirs = {
+    heading: { de: initial.texts.heading?.de ?? "", en: "Your kitchen" },
+    intro: { de: "Willkommen" },
+  };
+  saveByAnother({ ...initial, texts: { ...initial.texts, ...theirs } });
   await press("Entwurf speichern");
   await screen.findByText(/hat jemand anderer gespeichert/);
-  fireEvent.click(within(screen.getByRole("group", { name: "Überschrift" })).getByLabelText(/Deine Fassung/));
+  expect(await choice("Überschrift (Englisch)", /Gespeicherte Fassung\s*Your kitchen/)).toBeDefined();
+  expect(screen.getAllByRole("group")).toHaveLength(1);
+  fireEvent.click(await choice("Überschrift (Englisch)", /Deine Fassung\s*My kitchen/));
   await press("Auswahl speichern");
-  await alertText();
+  expect(await alertText()).toBe("Entwurf gespeichert");
   expect(fake.backend.content.draft?.texts).toMatchObject({
-    heading: { de: "Meine Küche" },
+    heading: { de: "Meine Küche", en: "My kitchen" },
     intro: { de: "Willkommen" },
   });
   expect(fake.backend.content.version).toBe(3);
 });
 
-it("brings a former version back as a draft", async () => {
+it("merges changes of different items without a question", async () => {
+  await openScreen();
+  fireEvent.click(screen.getByText("Brot & Gebäck"));
+  fireEvent.change(item("Brot & Gebäck").getByLabelText("Text"), { target: { value: "Vom Bäcker" } });
+  saveByAnother(withText("fleisch", { de: "Vom Fleischer" }));
+  await press("Veröffentlichen");
+  expect(await closeAlert()).toBe(
+    "Entwurf gespeichert. Er enthält auch, was jemand anderer inzwischen gespeichert hat.",
+  );
+  const { suppliers } = fake.backend.content.draft?.lists ?? {};
+  expect(suppliers?.map(({ texts }) => texts.text?.de).slice(0, 2)).toEqual(["Vom Bäcker", "Vom Fleischer"]);
+  expect(fake.backend.writes.map(({ operation }) => operation)).not.toContain(
+    "POST /content/kitchen/publish",
+  );
+});
+
+it.each([
+  ["Deine Fassung", false],
+  ["Gespeicherte Fassung", true],
+])("asks about an item that one removes and the other changes: %s", async (side, isKept) => {
+  await openScreen();
+  pressIn("Brot & Gebäck", "Entfernen");
+  saveByAnother(withText("brot", { de: "Vom Bäcker" }));
+  await press("Entwurf speichern");
+  expect(await choice("Lieferanten, Brot & Gebäck", /Deine Fassung\s*nicht vorhanden/)).toBeDefined();
+  fireEvent.click(await choice("Lieferanten, Brot & Gebäck", new RegExp(side)));
+  await press("Auswahl speichern");
+  await closeAlert();
+  const ids = fake.backend.content.draft?.lists.suppliers?.map(({ id }) => id);
+  expect(ids).toEqual([...(isKept ? ["brot"] : []), "fleisch", "gemuese", "eier-nudeln"]);
+});
+
+/** A former version of the page. */
+function addFormerVersion() {
   fake.backend.contentVersions = [
     { number: 2, publishedAt: "2026-11-20T17:00:00Z", publishedBy: "Anna Huber" },
     { number: 1, publishedAt: "2026-11-19T17:00:00Z", publishedBy: "Otto Moser" },
   ];
+  fake.backend.formerContent = withHeading("Von früher");
+}
+
+it("brings a former version back as a draft", async () => {
+  addFormerVersion();
   await openScreen();
   await screen.findByText("19. November 2026, 18:00, Otto Moser");
   const [former, original] = screen.getAllByRole("button", { name: "Als Entwurf übernehmen" });
   expect(original).toBeDefined();
   if (former) fireEvent.click(former);
-  expect(await closeAlert()).toBe("Diese Fassung ist jetzt der Entwurf");
-  expect(fake.backend.content.version).toBe(2);
+  await screen.findByText("Diese Fassung ist jetzt der Entwurf");
+  expect(fake.backend.content.draft?.texts.heading?.de).toBe("Von früher");
+  expect((await field("Überschrift")).value).toBe("Von früher");
+});
+
+it("brings the draft and the input back after a former version", async () => {
+  addFormerVersion();
+  saveByAnother(withHeading("Gespeichert"));
+  await openScreen();
+  await type("Überschrift", "Getippt");
+  fireEvent.click(
+    (await screen.findAllByRole("button", { name: "Als Entwurf übernehmen" }))[0] as HTMLElement,
+  );
+  await screen.findByText("Diese Fassung ist jetzt der Entwurf");
+  await press("Rückgängig");
+  await screen.findByText("Dein bisheriger Stand ist wieder da.");
+  expect(fake.backend.content.draft?.texts.heading?.de).toBe("Gespeichert");
+  expect((await field("Überschrift")).value).toBe("Getippt");
+  await press("Entwurf speichern");
+  expect(await closeAlert()).toBe("Entwurf gespeichert");
+  expect(fake.backend.content.draft?.texts.heading?.de).toBe("Getippt");
+});
+
+it("brings no newer draft of another person back to an older state", async () => {
+  addFormerVersion();
+  await openScreen();
+  fireEvent.click(
+    (await screen.findAllByRole("button", { name: "Als Entwurf übernehmen" }))[0] as HTMLElement,
+  );
+  await screen.findByText("Diese Fassung ist jetzt der Entwurf");
+  saveByAnother(withHeading("Deine Küche"));
+  await press("Rückgängig");
+  await waitFor(() => expect(fake.backend.writes).toHaveLength(2));
+  expect(fake.backend.content.draft?.texts.heading?.de).toBe("Deine Küche");
+});
+
+it("discards the draft and brings it back", async () => {
+  saveByAnother(withHeading("Gespeichert"));
+  await openScreen();
+  await press("Entwurf verwerfen");
+  await screen.findByText("Entwurf verworfen");
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect((await field("Überschrift")).value).toBe(initial.texts.heading?.de);
+  await press("Rückgängig");
+  await screen.findByText("Der Entwurf ist wieder da.");
+  expect(fake.backend.content.draft?.texts.heading?.de).toBe("Gespeichert");
+  expect((await field("Überschrift")).value).toBe("Gespeichert");
+});
+
+it("brings a removed item back until the next input", async () => {
+  await openScreen();
+  pressIn("Brot & Gebäck", "Entfernen");
+  await screen.findByText("„Brot & Gebäck“ wurde entfernt.");
+  await press("Rückgängig");
+  await screen.findByText("„Brot & Gebäck“ ist wieder da.");
+  expect(screen.getByRole("button", { name: "Brot & Gebäck" })).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Entwurf speichern" })).toBeNull();
+  await type("Überschrift", "Aus der Kuchl");
+  pressIn("Fleisch & Wurst", "Entfernen");
+  await press("Rückgängig");
+  expect((await field("Überschrift")).value).toBe("Aus der Kuchl");
+  pressIn("Fleisch & Wurst", "Entfernen");
+  await type("Überschrift", "Aus der Küche");
+  expect(screen.queryByRole("button", { name: "Rückgängig" })).toBeNull();
+});
+
+it("does not bring a removed item back after saving", async () => {
+  await openScreen();
+  pressIn("Brot & Gebäck", "Entfernen");
+  await press("Entwurf speichern");
+  await closeAlert();
+  expect(screen.queryByRole("button", { name: "Rückgängig" })).toBeNull();
+});
+
+/** The texts of the differences that an opened `<details>` lists. */
+async function openDifferences(summary: string | RegExp) {
+  const [opener] = (await screen.findAllByText(summary)) as [HTMLElement];
+  fireEvent.click(opener);
+  const details = within(opener.closest("details") as HTMLElement);
+  return (await details.findAllByRole("listitem")).map(({ textContent }) => textContent);
+}
+
+it("compares the draft as typed with the published page", async () => {
+  await openScreen();
+  expect(screen.queryByText(/Unterschiede zur veröffentlichten Seite/)).toBeNull();
+  await type("Überschrift (Englisch)", "Cooked by us");
+  pressIn("Obst & Gemüse", "Ausblenden");
+  pressIn("Eier & Nudeln", "Entfernen");
+  const [heading, hidden, removed] = await openDifferences("Unterschiede zur veröffentlichten Seite (3)");
+  const published = initial.texts.heading?.en;
+  expect(heading).toBe(`Überschrift (Englisch)Veröffentlicht${published}EntwurfCooked by us`);
+  expect(hidden).toBe("Lieferanten, Obst & Gemüse, SichtbarkeitVeröffentlichtsichtbarEntwurfausgeblendet");
+  expect(removed).toMatch(/^Lieferanten, Eier & NudelnVeröffentlichtName: Eier.*Entwurfnicht vorhanden$/);
+});
+
+it("compares a former version with the published page", async () => {
+  addFormerVersion();
+  fake.backend.formerContent = { ...withHeading("Von früher"), lists: withText("brot", { de: "Alt" }).lists };
+  await openScreen();
+  const differences = await openDifferences("Vergleichen");
+  expect(differences[0]).toBe(`ÜberschriftVeröffentlicht${initial.texts.heading?.de}Diese FassungVon früher`);
+  expect(differences).toContainEqual(expect.stringMatching(/^Lieferanten, Brot & Gebäck, Text.*FassungAlt$/));
+  expect(fake.backend.writes).toEqual([]);
 });

@@ -1,14 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router";
 import type { ContentPage } from "@/api/content";
+import type { EditablePageContent } from "@/api/generated/models/EditablePageContent";
 import { getContentDraftQuery } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
 import { paths, previewPath, staffPaths } from "@/paths";
 import { ButtonLink } from "../components/Button";
 import { QueryStatus } from "../components/Loading";
+import { useDraft } from "../hooks/useDraft";
 import { ContentForm } from "./ContentForm";
 import styles from "./ContentPageScreen.module.css";
-import { isContentPage } from "./draft";
+import { type ContentDraft, isContentPage } from "./draft";
 import { VersionList } from "./VersionList";
 
 export default function ContentPageScreen() {
@@ -35,12 +37,18 @@ function PageEditor({ page }: { page: ContentPage }) {
         </ButtonLink>
       </div>
       <QueryStatus queries={[query]} />
-      {query.data !== undefined && (
-        <>
-          <ContentForm page={page} editable={query.data} />
-          <VersionList page={page} editable={query.data} />
-        </>
-      )}
+      {query.data !== undefined && <DraftEditor page={page} editable={query.data} />}
+    </>
+  );
+}
+
+function DraftEditor({ page, editable }: { page: ContentPage; editable: EditablePageContent }) {
+  const start: ContentDraft = { content: editable.draft ?? editable.published, version: editable.version };
+  const draftState = useDraft(`content/${page}`, start);
+  return (
+    <>
+      <ContentForm {...{ page, editable, draftState }} />
+      <VersionList {...{ page, editable, draftState }} />
     </>
   );
 }

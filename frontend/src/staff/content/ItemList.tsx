@@ -5,7 +5,7 @@ import type { ContentItem } from "@/api/generated/models/ContentItem";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { TextField } from "../components/fields";
-import { itemLabel, type ListDefinition, moved, newItem, type Path } from "./draft";
+import { itemLabel, itemName, type ListDefinition, moved, newItem, type Path } from "./draft";
 import styles from "./ItemList.module.css";
 import { LocalizedTextFields } from "./LocalizedTextFields";
 import { PictureList } from "./PictureList";
@@ -17,10 +17,12 @@ type Props = {
   /** By field. */
   errors: Readonly<Record<string, string>>;
   onChange: (path: Path, value: unknown) => void;
+  /** `name`: what is removed. */
+  onRemove: (path: Path, remaining: unknown, name: string) => void;
 };
 
 /** Adds, changes, moves, hides and removes the items of a list. */
-export function ItemList({ name, definition, items, errors, onChange }: Props) {
+export function ItemList({ name, definition, items, errors, onChange, onRemove }: Props) {
   const t = useTexts();
   const { isFixed = false, builtIn = [], maxItems } = definition;
   const replaceItems = (next: readonly ContentItem[]) => onChange(["lists", name], next);
@@ -32,7 +34,7 @@ export function ItemList({ name, definition, items, errors, onChange }: Props) {
         {items.map((item, index) => (
           <li key={item.id}>
             <Item
-              {...{ item, definition, errors, onChange }}
+              {...{ item, definition, errors, onChange, onRemove }}
               path={["lists", name, index]}
               actions={
                 isFixed || (
@@ -62,7 +64,10 @@ export function ItemList({ name, definition, items, errors, onChange }: Props) {
                     {!builtIn.includes(item.id) && (
                       <Button
                         icon={<Trash2 />}
-                        onClick={() => replaceItems(items.filter((other) => other.id !== item.id))}
+                        onClick={() => {
+                          const others = items.filter((other) => other.id !== item.id);
+                          onRemove(["lists", name], others, itemName(t, item, definition));
+                        }}
                       >
                         {t("staff.content.remove")}
                       </Button>
@@ -83,17 +88,10 @@ export function ItemList({ name, definition, items, errors, onChange }: Props) {
   );
 }
 
-type ItemProps = {
-  item: ContentItem;
-  definition: ListDefinition;
-  path: Path;
-  errors: Readonly<Record<string, string>>;
-  onChange: (path: Path, value: unknown) => void;
-  actions: ReactNode;
-};
+type ItemProps = Omit<Props, "name" | "items"> & { item: ContentItem; path: Path; actions: ReactNode };
 
 /** An item, closed until it is chosen, also in the preview, new or rejected. */
-function Item({ item, definition, path, errors, onChange, actions }: ItemProps) {
+function Item({ item, definition, path, errors, onChange, onRemove, actions }: ItemProps) {
   const t = useTexts();
   const id = useId();
   const { isFixed = false, texts, paragraphs = [], hasLink = false, maxPictures = 0 } = definition;
@@ -112,7 +110,7 @@ function Item({ item, definition, path, errors, onChange, actions }: ItemProps) 
         onClick={() => setExpanded(!isOpen)}
       >
         {isOpen ? <ChevronUp /> : <ChevronDown />}
-        <span>{label || t(isFixed ? "staff.content.noPicture" : "staff.content.new")}</span>
+        <span>{itemName(t, item, definition)}</span>
         {item.hidden === true && <span className={styles.hidden}>{t("staff.content.hidden")}</span>}
       </button>
       <div id={id} hidden={!isOpen} className={styles.item}>
@@ -147,6 +145,7 @@ function Item({ item, definition, path, errors, onChange, actions }: ItemProps) 
                 pictures={item.pictures}
                 errors={errors}
                 onChange={onChange}
+                onRemove={onRemove}
               />
             )}
             {actions}

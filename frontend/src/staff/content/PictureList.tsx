@@ -23,13 +23,15 @@ type Props = {
   /** By field. */
   errors: Readonly<Record<string, string>>;
   onChange: (path: Path, value: unknown) => void;
+  /** `name`: what is removed. */
+  onRemove: (path: Path, remaining: unknown, name: string) => void;
 };
 
 /** In characters. */
 const maxTextLength = 200;
 
 /** The pictures of an item with their texts. */
-export function PictureList({ path, definition, pictures, errors, onChange }: Props) {
+export function PictureList({ path, definition, pictures, errors, onChange, onRemove }: Props) {
   const t = useTexts();
   const { maxPictures = 0, hasCaptions = false } = definition;
   const isUsed = (name: string) => pictures.some(({ picture }) => picture === name);
@@ -67,12 +69,10 @@ export function PictureList({ path, definition, pictures, errors, onChange }: Pr
             )}
             <Button
               icon={<Trash2 />}
-              onClick={() =>
-                onChange(
-                  path,
-                  pictures.filter((_, other) => other !== index),
-                )
-              }
+              onClick={() => {
+                const others = pictures.filter((_, other) => other !== index);
+                onRemove(path, others, t("staff.content.picture", { number: index + 1 }));
+              }}
             >
               {t("staff.content.removePicture")}
             </Button>
@@ -90,7 +90,7 @@ export function PictureList({ path, definition, pictures, errors, onChange }: Pr
 
 type StaffPictureProps = { name: string; sizes: string; className: string | undefined };
 
-function StaffPicture({ name, ...props }: StaffPictureProps) {
+export function StaffPicture({ name, ...props }: StaffPictureProps) {
   const isUploaded = !isBuiltIn(name);
   const { data } = useQuery({ ...getPictureQuery({ name }), enabled: isUploaded });
   if (!isUploaded) return <Picture {...props} name={name as PictureName} alt="" />;

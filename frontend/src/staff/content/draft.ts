@@ -2,7 +2,13 @@ import type { ContentPage } from "@/api/content";
 import type { ContentItem } from "@/api/generated/models/ContentItem";
 import type { PageContent } from "@/api/generated/models/PageContent";
 import definitionsJson from "@/contentDefinitions.json";
+import type { TranslateFunction } from "@/i18n/texts";
 import type { LocalizedText } from "@/lib/localizedText";
+import type { useDraft } from "../hooks/useDraft";
+
+export type ContentDraft = { content: PageContent; version: number };
+
+export type ContentDraftState = ReturnType<typeof useDraft<ContentDraft>>;
 
 export type ListDefinition = {
   maxItems: number;
@@ -98,26 +104,11 @@ export function normalize(page: ContentPage, content: PageContent): PageContent 
   return { texts, lists: Object.fromEntries(lists) };
 }
 
-/** The texts and lists of a content, which are compared after a conflict. */
-export type ContentParts = Record<string, LocalizedText | readonly ContentItem[]>;
-
-const listPrefix = "lists.";
-
-export const partsOf = ({ texts, lists }: PageContent): ContentParts => ({
-  ...texts,
-  ...Object.fromEntries(Object.entries(lists).map(([name, items]) => [listPrefix + name, items])),
-});
-
-export function contentOfParts(parts: ContentParts): PageContent {
-  const isList = ([name]: [string, unknown]) => name.startsWith(listPrefix);
-  const entries = Object.entries(parts);
-  const lists = entries.filter(isList).map(([name, items]) => [name.slice(listPrefix.length), items]);
-  return {
-    texts: Object.fromEntries(entries.filter((entry) => !isList(entry))),
-    lists: Object.fromEntries(lists),
-  } as PageContent;
-}
-
 /** The text by which staff know an item. */
 export const itemLabel = ({ texts, pictures }: ContentItem, { label = "" }: ListDefinition) =>
   texts[label]?.de || pictures[0]?.caption?.de || pictures[0]?.alt.de || "";
+
+/** The same, or what is shown instead. */
+export const itemName = (t: TranslateFunction, item: ContentItem, definition: ListDefinition) =>
+  itemLabel(item, definition) ||
+  t(definition.isFixed === true ? "staff.content.noPicture" : "staff.content.new");

@@ -25,7 +25,7 @@ const draftMapKey = ({ account, name }: DraftKey) => `${account}:${name}`;
 /** Mounted forms by draft key: an undo can outlive its form. */
 const draftListenersByKey = new Map<string, (storedDraft: StoredDraft<object> | undefined) => void>();
 
-/** Callbacks for the next input into a form. */
+/** Callbacks for the next input into a form, or for when it is sent. */
 const nextInputCallbacks = new Map<string, () => void>();
 
 /** Discards the drafts of a form that may be mounted: it was sent. */
@@ -75,8 +75,10 @@ export function useDraft<Draft extends object>(name: string, start: Draft) {
     });
   };
   /** Replaces the draft, for instance after resolving a conflict. */
-  const rebase = (baseValues: Draft, changes: Partial<Draft> = baseValues) =>
+  const rebase = (baseValues: Draft, changes: Partial<Draft> = baseValues) => {
+    nextInputCallbacks.get(key)?.();
     update({ ...latest.current, changes, baseValues, key: undefined });
+  };
   /**
    * Stores the complete values and returns their idempotency key, so that a retry after a reload creates nothing
    * twice.
@@ -98,19 +100,27 @@ export function useDraft<Draft extends object>(name: string, start: Draft) {
   };
   /** Removes the stored draft but keeps showing it. */
   const removeStoredDraft = () => removeDraft({ account, name });
-  /** Discards the draft. `restore` should be offered only until the next input. */
-  const discard = useCallback(() => {
-    const discardedDraft = latest.current;
-    update(undefined);
+  /** Returns to the current state. `restore` should be offered only until the next input. */
+  const snapshot = useCallback(() => {
+    const before = latest.current;
     return {
-      restore: () => {
-        if (discardedDraft === undefined) return;
-        storeDraft({ account, name }, discardedDraft);
-        draftListenersByKey.get(key)?.(discardedDraft);
+      /** `newer`: replaces values if there was a draft. */
+      restore: (newer: Partial<Draft> = {}) => {
+        const restored = before && { ...before, changes: { ...before.changes, ...newer } };
+        if (restored === undefined) removeDraft({ account, name });
+        else storeDraft({ account, name }, restored);
+        draftListenersByKey.get(key)?.(restored);
       },
       onNextInput: (callback: () => void) => nextInputCallbacks.set(key, callback),
     };
-  }, [account, name, key, update]);
+  }, [account, name, key]);
+  /** Discards the draft. */
+  const discard = useCallback(() => {
+    nextInputCallbacks.get(key)?.();
+    const discarded = snapshot();
+    update(undefined);
+    return discarded;
+  }, [key, snapshot, update]);
   return {
     draft,
     baseValues,
@@ -121,6 +131,7 @@ export function useDraft<Draft extends object>(name: string, start: Draft) {
     idempotencyKeyFor,
     renewIdempotencyKey,
     removeStoredDraft,
+    snapshot,
     discard,
   };
 }
