@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import pageContents from "../../src/content.json";
 import { newsEntryPath, staffPaths } from "../../src/paths";
 import { statisticsWithPageRequests } from "../../src/testing/statistics";
 import { axe, setColorScheme, violationsOf } from "../axe";
@@ -41,6 +42,17 @@ async function startUpload(page: Page, name?: string) {
   await page.route("**/api/storage/v0/b/default/o?**", () => {});
   await chooseMenu(page, name);
   await page.getByRole("button", { name: "Hochladen" }).click();
+}
+
+const { venue } = pageContents;
+
+/** Changes a text and removes a room of a page that has no draft. */
+async function changeVenue(page: Page, apiClient: ApiClient) {
+  await apiClient.request("PUT", "/content/venue/draft", venue);
+  await page.getByRole("link", { name: "Feiern und Räume" }).click();
+  await page.getByLabel("Überschrift", { exact: true }).fill("Feste feiern");
+  await page.getByRole("button", { name: "TV-Lounge" }).click();
+  await page.getByRole("button", { name: "Entfernen", exact: true }).last().click();
 }
 
 type ScreenTestContext = { page: Page; apiClient: ApiClient };
@@ -155,6 +167,20 @@ const screenStateSetups: Record<string, Record<string, (context: ScreenTestConte
       await page.getByLabel("Überschrift", { exact: true }).fill("");
       await page.getByRole("button", { name: "Entwurf speichern" }).click();
       await page.getByRole("alert").waitFor();
+    },
+    "the differences between a draft and its page": async ({ page, apiClient }) => {
+      await changeVenue(page, apiClient);
+      await page.getByText(/^Unterschiede zur veröffentlichten Seite/).click();
+      await page.getByText("Räume, TV-Lounge", { exact: true }).waitFor();
+    },
+    "a page that two people changed": async ({ page, apiClient }) => {
+      await changeVenue(page, apiClient);
+      const rooms = venue.lists.rooms.map((room) => ({ ...room, pictures: room.pictures.slice(1) }));
+      const texts = { ...venue.texts, heading: { de: "Deine Überschrift" } };
+      const draft = { texts, lists: { ...venue.lists, rooms } };
+      await apiClient.request("PUT", "/content/venue/draft", draft);
+      await page.getByRole("button", { name: "Entwurf speichern" }).click();
+      await page.getByRole("group", { name: "Räume, TV-Lounge" }).waitFor();
     },
   },
   [staffPaths.preview]: {
