@@ -37,8 +37,7 @@ const merge = (mine: PageContent, theirs: PageContent) => {
   return { conflicts, content: contentOf(merged) };
 };
 
-it("keeps a content that nobody changed", () =>
-  expect(merge(base, base)).toEqual({ conflicts: [], content: base }));
+it("keeps an unchanged content", () => expect(merge(base, base)).toEqual({ conflicts: [], content: base }));
 
 it.each([
   ["two rooms", room(first, { hidden: true }), text(second, { de: "Neu" })],
