@@ -1,5 +1,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::text::INN_NAME_PLACEHOLDER;
 use super::{ContentItem, ContentText, ItemId, PageContent, TextDefinition};
 use crate::usage::Page;
 
@@ -57,12 +58,17 @@ impl PageDefinition {
         PageContent { lists, ..content }
     }
 
-    /// Whether guests see a long text of the initial content.
+    /// Whether guests see several long texts of the initial content. A single one may be right for an inn, such as that about
+    /// the collective agreement, and so are those with the name of the inn.
     pub fn shows_initial_texts(&self, published: &PageContent) -> bool {
         let initial: BTreeSet<_> = visible_german_texts(&self.initial)
-            .filter(|text| text.as_str().chars().count() >= MIN_EXAMPLE_CHARS)
+            .filter(|text| {
+                let text = text.as_str();
+                text.chars().count() >= MIN_EXAMPLE_CHARS && !text.contains(INN_NAME_PLACEHOLDER)
+            })
             .collect();
-        visible_german_texts(published).any(|text| initial.contains(text))
+        let shown = visible_german_texts(published).filter(|text| initial.contains(text));
+        shown.count() > 1
     }
 }
 
@@ -190,19 +196,21 @@ mod tests {
                 }],
             )]),
         };
-        let [one, two, other, short] = [
+        let [one, two, other, named, short] = [
             long("1"),
             long("2"),
             long("3"),
+            long("{product}"),
             "a".repeat(MIN_EXAMPLE_CHARS - 1),
         ];
         for (initial, published, shows_initial_texts) in [
             ((&one, &two), (&one, &two, false), true),
-            ((&one, &two), (&other, &two, false), true),
-            ((&one, &two), (&two, &other, false), true),
-            ((&one, &two), (&other, &two, true), false),
-            ((&one, &two), (&other, &other, false), false),
-            ((&short, &two), (&short, &other, false), false),
+            ((&one, &two), (&two, &one, false), true),
+            ((&one, &two), (&one, &two, true), false),
+            ((&one, &two), (&one, &other, false), false),
+            ((&one, &two), (&other, &two, false), false),
+            ((&short, &two), (&short, &two, false), false),
+            ((&named, &two), (&named, &two, false), false),
         ] {
             let definition = PageDefinition {
                 initial: page(initial.0, initial.1, false),

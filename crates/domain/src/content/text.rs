@@ -9,6 +9,9 @@ text!(
     pub struct ContentText, non_blank_text, 2000
 );
 
+/// Guests read the name of the inn in its place.
+pub(super) const INN_NAME_PLACEHOLDER: &str = "{product}";
+
 /// A text in German, and perhaps in English. Guests read the German one where there is no translation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LocalizedText {
@@ -19,7 +22,7 @@ pub struct LocalizedText {
 impl LocalizedText {
     pub(super) fn set_inn_name(&mut self, name: &InnName) {
         for text in iter::once(&mut self.german).chain(&mut self.english) {
-            text.0 = text.0.replace("{product}", name.as_str());
+            text.0 = text.0.replace(INN_NAME_PLACEHOLDER, name.as_str());
         }
     }
 }
