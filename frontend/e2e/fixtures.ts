@@ -105,6 +105,9 @@ async function createBrowserContext(browser: Browser, url: string, options: Open
   return context;
 }
 
+/** When a test measures a picture that waits for that of the hero. */
+const hiddenRenderingMessage = "Rendering was performed in a subtree hidden by content-visibility";
+
 const formatConsoleMessage = (message: ConsoleMessage) =>
   `console ${message.type()}: ${message.text()} (${message.location().url})`;
 
@@ -147,7 +150,9 @@ export const test = baseTest
         if (!isTestOver && options.allowedConsole?.test(problem) !== true) problems.push(problem);
       };
       context.on("weberror", (failure) => report(`page error: ${failure.error()}`));
-      context.on("console", (message) => report(formatConsoleMessage(message)));
+      context.on("console", (message) => {
+        if (!message.text().startsWith(hiddenRenderingMessage)) report(formatConsoleMessage(message));
+      });
       return context.newPage();
     };
     return openPage;
