@@ -196,13 +196,13 @@ async fn save_draft(
     tx.content().save_draft(page, draft, edited.version).await
 }
 
-/// Restores the deleted pictures of a content, which may be that of a former version.
+/// Restores the deleted pictures of a draft, which may be a former version.
 async fn restore_pictures(
     tx: &mut dyn UnitOfWork,
-    content: &PageContent,
+    draft: &PageContent,
     context: &AuditContext,
 ) -> Result<(), UpdateError> {
-    for name in content.uploaded_pictures() {
+    for name in draft.uploaded_pictures() {
         if find_or_restore(tx, &name, context).await?.is_none() {
             return Err(FieldErrors::single("lists", FieldErrorKind::FileNotFound).into());
         }
