@@ -62,6 +62,14 @@ describe("hydration", () => {
     expect("loading" in dataset).toBe(false);
   });
 
+  it("starts in browsers that do not tell about paints", async () => {
+    vi.stubGlobal("PerformanceObserver", undefined);
+    await simulatePageLoad();
+    finishLoading();
+    await advanceTimers(100);
+    expect(hydratePage).toHaveBeenCalledOnce();
+  });
+
   it("does not wait longer than four seconds for a picture", async () => {
     await simulatePageLoad();
     await advanceTimers(3900);

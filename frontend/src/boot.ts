@@ -12,7 +12,7 @@ const whenPageLoaded = () =>
     else addEventListener("load", resolve, { once: true });
   });
 
-/** Reports the first paint when it is on the screen, which can be some frames after the `load` event. */
+/** Resolves when the first paint is on the screen, which can be some frames after the `load` event. Not all browsers tell. */
 const whenPainted = () =>
   new Promise<unknown>((resolve) =>
     new PerformanceObserver(resolve).observe({ type: "paint", buffered: true }),
@@ -81,9 +81,10 @@ else {
   });
   dataset.loading = "";
   // Two frames later, the pictures are on the screen.
-  void Promise.race([Promise.all([whenPageLoaded(), whenPainted()]), delay(loadTimeout)]).then(() =>
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(startApplication))),
-  );
+  void Promise.race([
+    Promise.all([whenPageLoaded(), whenPainted().catch(() => {})]),
+    delay(loadTimeout),
+  ]).then(() => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(startApplication))));
 }
 
 export {};

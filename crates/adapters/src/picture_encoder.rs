@@ -101,9 +101,16 @@ fn webp_has_only_pixels(webp: &[u8]) -> Option<bool> {
     if u64::from(riff_bytes) + 8 != webp.len() as u64 {
         return None;
     }
+    // Each at most once.
+    let mut allowed = vec![*b"VP8 ", *b"VP8L", *b"VP8X", *b"ALPH"];
     let (mut chunks, mut has_only_pixels) = (webp.get(12..)?, true);
     while let [a, b, c, d, rest @ ..] = chunks {
-        has_only_pixels &= [*b"VP8 ", *b"VP8L", *b"VP8X", *b"ALPH"].contains(&[*a, *b, *c, *d]);
+        let name = [*a, *b, *c, *d];
+        let index = allowed.iter().position(|allowed| *allowed == name);
+        has_only_pixels &= index.is_some();
+        if let Some(index) = index {
+            allowed.swap_remove(index);
+        }
         let (size, rest) = rest.split_first_chunk()?;
         let size = u32::from_le_bytes(*size);
         // Chunks have an even number of bytes.

@@ -191,7 +191,8 @@ struct ClientConnection {
 }
 
 impl ClientConnection {
-    /// Not a part of [`serve`], which is generic and therefore compiled with its caller, for size.
+    /// Not a part of [`serve`], which is generic and thus compiled with the crate that calls it, the code of which is optimized
+    /// for size.
     fn spawn_on(
         self,
         tasks: &mut JoinSet<()>,

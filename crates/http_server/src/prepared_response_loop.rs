@@ -247,9 +247,9 @@ mod tests {
         let head = "HEAD / HTTP/1.1\r\nhost: inn\r\n\r\n";
         let not_modified = "GET / HTTP/1.1\r\nif-none-match: *\r\n\r\n";
         let other = "GET /other HTTP/1.1\r\n\r\n";
-        let (answers, rest) = answers(&[page, head, not_modified, other]).await;
+        let (answers, rest) = answers(&[not_modified, page, head, other]).await;
         assert_eq!(rest, other);
-        let [page, head, not_modified] = answers.try_into().unwrap();
+        let [not_modified, page, head] = answers.try_into().unwrap();
         assert!(page.starts_with("HTTP/1.1 200 OK\r\n"), "{page}");
         assert!(page.contains("\r\ncontent-length: 11\r\n"), "{page}");
         assert!(page.contains("\r\ndate: "), "{page}");

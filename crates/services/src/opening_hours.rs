@@ -51,7 +51,7 @@ impl OpeningHoursService {
             .into_hours_or_default())
     }
 
-    /// Replaces the week and the holidays. Nothing is written if they are the same, were saved before, and no row is corrupt.
+    /// Replaces the week and the holidays. Nothing is written if they are those that were saved, and no row is corrupt.
     pub async fn save_week(
         &self,
         week: WeeklyHours,

@@ -281,10 +281,13 @@ impl PictureService {
         }
     }
 
-    /// Deletes the pictures that can no longer be restored, unless a version of a page has them. A sweep deletes the bytes. Returns how many.
+    /// Deletes the pictures that can no longer be restored, unless a version of a page has them. A sweep deletes the bytes.
+    /// Returns how many.
     pub async fn purge(&self) -> Result<u64, StoreError> {
+        let mut snapshot = self.store.begin_read_only().await?;
+        let kept = self.content.pictures_of_versions(&mut *snapshot).await?;
+        drop(snapshot);
         let mut tx = self.store.begin().await?;
-        let kept = self.content.pictures_of_versions(&mut *tx).await?;
         let cutoff = trash_cutoff(self.clock.now());
         let purged = tx.pictures().purge(cutoff, &kept).await?;
         tx.commit().await?;

@@ -68,6 +68,10 @@ impl QuickJsRenderer {
             .spawn(move || {
                 let mut idle_runtime = None;
                 while let Some(job) = queue.blocking_recv() {
+                    // The caller was dropped.
+                    if job.result.is_closed() {
+                        continue;
+                    }
                     let runtime = idle_runtime.take();
                     let result = render_batch(runtime, &script, &job.state_json, limits).map(
                         |(runtime, pages)| {
@@ -75,7 +79,7 @@ impl QuickJsRenderer {
                             pages
                         },
                     );
-                    // Fails if the caller was dropped.
+                    // Fails if the caller was dropped meanwhile.
                     let _ = job.result.send(result);
                 }
             })?;

@@ -30,6 +30,7 @@ use crate::{
     pictures::schema::{Picture, PictureEdit},
     problem::InvalidFieldReason,
 };
+
 const MAX_MESSAGE_BYTES: usize = 300;
 
 /// A document is not an export that this program can read.

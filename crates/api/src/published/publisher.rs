@@ -73,7 +73,7 @@ pub struct Publisher {
     edition: Arc<CurrentEdition>,
     /// Held while an edition is published, so that none replaces one with newer data.
     lock: Mutex<()>,
-    /// Held while a preview is rendered, so that an edition waits for one preview at most.
+    /// Held while a preview is rendered, so that editions do not wait for many.
     pub(super) preview_lock: Mutex<()>,
     /// Whether the last attempt failed.
     has_publish_failed: AtomicBool,

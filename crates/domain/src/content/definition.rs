@@ -59,7 +59,7 @@ impl PageDefinition {
     }
 
     /// Whether guests see several long texts of the initial content. A single one may be right for an inn, such as that about
-    /// the collective agreement, and so are those with the name of the inn.
+    /// the collective agreement. Those with the name of the inn do not count.
     pub fn shows_initial_texts(&self, published: &PageContent) -> bool {
         let initial: BTreeSet<_> = visible_german_texts(&self.initial)
             .filter(|text| {

@@ -21,13 +21,13 @@ type Props = {
 /** Merges the changes of two people and asks only about the parts that both changed differently. */
 export function ContentConflict({ page, mine, theirs, base, isPending, onTakeTheirs, onResolved }: Props) {
   const t = useTexts();
-  const merged = mergeContents(page, { mine, theirs, base });
-  const { conflicts, contentOf } = merged;
+  const { mine: myParts, merged, conflicts, contentOf } = mergeContents(page, { mine, theirs, base });
   return (
     <ConflictForm<ContentParts>
-      mine={merged.mine}
-      theirs={merged.theirs}
-      mergeBase={merged.base}
+      mine={myParts}
+      theirs={merged}
+      // Both changed all of these parts.
+      mergeBase={{}}
       fields={conflicts.map((key) => ({
         key,
         label: partLabel(t, page, [mine, theirs], key),

@@ -16,17 +16,22 @@ import { fieldLabel } from "./fieldLabel";
 import { ItemList } from "./ItemList";
 import { LocalizedTextFields } from "./LocalizedTextFields";
 import { EditedPageContext } from "./TextPreview";
-import { useContentMutations } from "./useContentMutations";
+import type { useContentMutations } from "./useContentMutations";
 
-type Props = { page: ContentPage; editable: EditablePageContent; draftState: ContentDraftState };
+type Props = {
+  page: ContentPage;
+  editable: EditablePageContent;
+  draftState: ContentDraftState;
+  mutations: ReturnType<typeof useContentMutations>;
+};
 
 /** Edits the draft of a page. */
-export function ContentForm({ page, editable, draftState }: Props) {
+export function ContentForm({ page, editable, draftState, mutations }: Props) {
   const t = useTexts();
   const { hash } = useLocation();
   const { draft, baseValues, change, snapshot } = draftState;
   const offerRestore = useOfferRestore();
-  const { saving, publishing, theirs, ...mutations } = useContentMutations(page, draftState);
+  const { saving, publishing, theirs } = mutations;
   const [changedPath, setChangedPath] = useState<string>();
 
   // The preview leads to a field.
@@ -40,11 +45,14 @@ export function ContentForm({ page, editable, draftState }: Props) {
   const normalized = () => normalize(page, draft.content);
 
   const onChange = (path: Path, value: unknown) => {
+    // The response replaces the input.
+    if (isPending) return;
     setChangedPath(path.join("."));
     mutations.reset();
     change({ content: setAt(draft.content, path, value), version: draft.version });
   };
   const onRemove = (path: Path, remaining: unknown, name: string) => {
+    if (isPending) return;
     const before = snapshot();
     onChange(path, remaining);
     offerRestore(before, {
@@ -108,7 +116,7 @@ export function ContentForm({ page, editable, draftState }: Props) {
       <DraftComparison page={page} published={editable.published} draft={draft.content} />
       <MutationErrorNotice
         write={saving.failure === undefined ? publishing : saving}
-        ignoredStatuses={[412, 422]}
+        ignoredStatuses={[422]}
       />
       <ContentSaveBar
         {...{ page, editable, draftState, isPending }}

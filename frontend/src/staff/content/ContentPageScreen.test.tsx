@@ -244,6 +244,7 @@ it("brings the draft and the input back after a former version", async () => {
 it("brings no newer draft of another person back to an older state", async () => {
   addFormerVersion();
   await openScreen();
+  await type("Überschrift", "Meine Küche");
   fireEvent.click(
     (await screen.findAllByRole("button", { name: "Als Entwurf übernehmen" }))[0] as HTMLElement,
   );
@@ -252,6 +253,8 @@ it("brings no newer draft of another person back to an older state", async () =>
   await press("Rückgängig");
   await waitFor(() => expect(fake.backend.writes).toHaveLength(2));
   expect(fake.backend.content.draft?.texts.heading?.de).toBe("Deine Küche");
+  // The input is back all the same.
+  await waitFor(async () => expect((await field("Überschrift")).value).toBe("Meine Küche"));
 });
 
 it("discards the draft and brings it back", async () => {

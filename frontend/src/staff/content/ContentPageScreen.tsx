@@ -11,6 +11,7 @@ import { useDraft } from "../hooks/useDraft";
 import { ContentForm } from "./ContentForm";
 import styles from "./ContentPageScreen.module.css";
 import { type ContentDraft, isContentPage } from "./draft";
+import { useContentMutations } from "./useContentMutations";
 import { VersionList } from "./VersionList";
 
 export default function ContentPageScreen() {
@@ -44,11 +45,17 @@ function PageEditor({ page }: { page: ContentPage }) {
 
 function DraftEditor({ page, editable }: { page: ContentPage; editable: EditablePageContent }) {
   const start: ContentDraft = { content: editable.draft ?? editable.published, version: editable.version };
-  const draftState = useDraft(`content/${page}`, start);
+  const stored = useDraft(`content/${page}`, start);
+  const { content } = stored.draft;
+  // Stored input may be from before an update, which can add texts and lists.
+  const texts = { ...start.content.texts, ...content.texts };
+  const lists = { ...start.content.lists, ...content.lists };
+  const draftState = { ...stored, draft: { ...stored.draft, content: { texts, lists } } };
+  const mutations = useContentMutations(page, draftState);
   return (
     <>
-      <ContentForm {...{ page, editable, draftState }} />
-      <VersionList {...{ page, editable, draftState }} />
+      <ContentForm {...{ page, editable, draftState, mutations }} />
+      {mutations.theirs === undefined && <VersionList {...{ page, editable, draftState }} />}
     </>
   );
 }

@@ -45,7 +45,8 @@ export function LocalizedTextFields(props: Props) {
       onChange(path, { ...text, [language]: changed });
     },
   });
-  const preview = editedPage?.changedPath === name && isLong(changedText) && (
+  const isOnPage = name !== "texts.title" && name !== "texts.description";
+  const preview = editedPage?.changedPath === name && isOnPage && isLong(changedText) && (
     <TextPreview {...editedPage} text={changedText} language={changedLanguage} />
   );
   return (

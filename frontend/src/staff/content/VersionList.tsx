@@ -37,7 +37,10 @@ export function VersionList({ page, editable, draftState }: Props) {
     });
   const named = (versions.data ?? []).map(({ number, publishedAt, publishedBy }) => ({
     number,
-    label: t("staff.content.version", { ...localTime(t, publishedAt), name: publishedBy }),
+    label: t("staff.content.version", {
+      ...localTime(t, publishedAt),
+      name: publishedBy || t("staff.audit.commandLine"),
+    }),
   }));
   if (named.length > 0) named.push({ number: initialVersion, label: t("staff.content.version.initial") });
   return (

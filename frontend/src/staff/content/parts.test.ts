@@ -33,7 +33,7 @@ const others = rooms.map(({ id }) => id).slice(2);
 const deText = (id: string) => rooms.find((item) => item.id === id)?.texts.text?.de ?? "";
 
 const merge = (mine: PageContent, theirs: PageContent) => {
-  const { conflicts, theirs: merged, contentOf } = mergeContents("venue", { mine, theirs, base });
+  const { conflicts, merged, contentOf } = mergeContents("venue", { mine, theirs, base });
   return { conflicts, content: contentOf(merged) };
 };
 
@@ -89,8 +89,8 @@ it.each([
 it("keeps or removes a room that one removes and the other changes", () => {
   const changed = text(second, { de: "Neu" })(base);
   const removed = order(first, ...others)(base);
-  const { mine, theirs, contentOf } = mergeContents("venue", { mine: removed, theirs: changed, base });
-  expect(contentOf(theirs)).toEqual(changed);
+  const { mine, merged, contentOf } = mergeContents("venue", { mine: removed, theirs: changed, base });
+  expect(contentOf(merged)).toEqual(changed);
   expect(contentOf(mine)).toEqual(removed);
 });
 

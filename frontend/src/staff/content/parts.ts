@@ -1,3 +1,4 @@
+import { hashKey } from "@tanstack/react-query";
 import type { ContentPage } from "@/api/content";
 import type { ContentItem } from "@/api/generated/models/ContentItem";
 import type { ContentPicture } from "@/api/generated/models/ContentPicture";
@@ -21,7 +22,7 @@ type Compared = { mine: PageContent; theirs: PageContent };
 
 const itemKey = (list: string, id: string) => `lists.${list}.${id}`;
 
-const isEqual = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
+const isEqual = (left: unknown, right: unknown) => hashKey([left]) === hashKey([right]);
 
 const idsOf = ({ lists }: PageContent, list: string) => lists[list]?.map(({ id }) => id) ?? [];
 
@@ -121,8 +122,8 @@ export function differencesBetween(page: ContentPage, before: PageContent, after
 }
 
 /**
- * Merges two contents that started from `base`. `conflicts`: the keys of the parts that both changed differently;
- * `theirs` has the merged value of every other part. An item that one removed and the other changed is a conflict.
+ * Merges two contents that started from `base`. `conflicts`: the keys of the parts that both changed differently, of which
+ * `merged` has theirs. An item that one removed and the other changed is a conflict.
  */
 export function mergeContents(page: ContentPage, contents: Compared & { base: PageContent }) {
   const compared = { mine: normalize(page, contents.mine), theirs: normalize(page, contents.theirs) };
@@ -135,8 +136,7 @@ export function mergeContents(page: ContentPage, contents: Compared & { base: Pa
   const onlyMine = Object.fromEntries(differing.filter(isMine).map((key) => [key, mine[key]]));
   return {
     mine,
-    theirs: { ...theirs, ...onlyMine },
-    base,
+    merged: { ...theirs, ...onlyMine },
     conflicts,
     contentOf: (parts: ContentParts) => unflatten(page, parts, compared),
   };

@@ -4,6 +4,7 @@ import type { EditablePageContent } from "@/api/generated/models/EditablePageCon
 import type { PageContent } from "@/api/generated/models/PageContent";
 import { getContentDraftQuery } from "@/api/generated/queries";
 import { type TextKey, useTexts } from "@/i18n/texts";
+import { toFailure } from "../hooks/failure";
 import { useOfferRestore } from "../hooks/useDiscardWithUndo";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { focusScreen } from "../layout/focus";
@@ -27,20 +28,26 @@ export function useReplaceDraft({ page, editable, draftState }: Props) {
   return useStaffMutation(
     {
       mutationFn: async ({ load }: Replacement) => {
-        const saved = await saveDraft(client, { page, version: editable.version, content: await load() });
+        const { version } = draftState.draft;
+        const saved = await saveDraft(client, { page, version, content: await load() });
         return { previous: editable, saved };
       },
     },
     {
       onDone: ({ previous, saved }, { text, undoneMessage }) => {
-        const isInputCurrent = draftState.draft.version === previous.version;
         client.setQueryData(queryKey, saved);
         const discarded = draftState.discard();
         const undo = async () => {
           const content = normalize(page, previous.draft ?? previous.published);
-          const restored = await saveDraft(client, { page, version: saved.version, content });
-          client.setQueryData(queryKey, restored);
-          discarded.restore(isInputCurrent ? { version: restored.version } : {});
+          try {
+            const restored = await saveDraft(client, { page, version: saved.version, content });
+            client.setQueryData(queryKey, restored);
+            discarded.restore({ version: restored.version });
+          } catch (error) {
+            // At least the input, which is merged when it is saved.
+            if (toFailure(error).status === 412) discarded.restore();
+            throw error;
+          }
         };
         offerRestore(discarded, { text: t(text), undoneMessage: t(undoneMessage) }, undo);
         focusScreen();

@@ -104,7 +104,7 @@ export function useDraft<Draft extends object>(name: string, start: Draft) {
   const snapshot = useCallback(() => {
     const before = latest.current;
     return {
-      /** `newer`: replaces values if there was a draft. */
+      /** `newer`: replaces values of the draft, if there was one. */
       restore: (newer: Partial<Draft> = {}) => {
         const restored = before && { ...before, changes: { ...before.changes, ...newer } };
         if (restored === undefined) removeDraft({ account, name });

@@ -37,7 +37,15 @@ export function MissingAlternativeText({ picture, onSaved }: Props) {
     });
   };
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field
+    <div
+      onKeyDown={(event) => {
+        if (event.key !== "Enter") return;
+        // Not the entry.
+        event.preventDefault();
+        save();
+      }}
+    >
       <TextField
         label={t("staff.news.pictureAlt")}
         name="alt.de"
@@ -53,6 +61,6 @@ export function MissingAlternativeText({ picture, onSaved }: Props) {
         {t("staff.news.pictureAlt.save")}
       </Button>
       <MutationErrorNotice write={{ ...write, retry: save }} ignoredStatuses={[422]} />
-    </>
+    </div>
   );
 }
