@@ -153,10 +153,23 @@ fn adapt_contents(document: &mut Value, definitions: &PageDefinitions) {
             }
         }
         for (name, definition) in &definition.lists {
-            let items = content.pointer_mut(&format!("/lists/{name}"));
-            for item in items.and_then(Value::as_array_mut).into_iter().flatten() {
+            let path = format!("/lists/{name}");
+            let items = content.pointer_mut(&path).and_then(Value::as_array_mut);
+            let Some(items) = items else { continue };
+            for item in &mut *items {
                 if let Some(Value::Object(texts)) = item.get_mut("texts") {
                     texts.retain(|name, _| definition.texts.contains_key(name));
+                }
+            }
+            let initial_items = initial.pointer(&path).and_then(Value::as_array);
+            for initial in initial_items.into_iter().flatten() {
+                let id = &initial["id"];
+                let is_required = definition
+                    .required_items
+                    .iter()
+                    .any(|required| id == required.as_str());
+                if is_required && items.iter().all(|item| item["id"] != *id) {
+                    items.push(initial.clone());
                 }
             }
         }
