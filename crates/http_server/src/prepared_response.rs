@@ -188,21 +188,16 @@ impl PreparedResponse {
         self.with_heads(head, not_modified_head)
     }
 
-    pub fn with_cache_control(mut self, cache_control: CacheControl) -> Self {
-        let header = (header::CACHE_CONTROL, cache_control.header());
-        self.insert_headers(&HeaderMap::from_iter([header]));
-        self
+    pub fn with_cache_control(self, cache_control: CacheControl) -> Self {
+        let header = HeaderMap::from_iter([(header::CACHE_CONTROL, cache_control.header())]);
+        let head = self.uncompressed.head.with_headers(&header);
+        let not_modified_head = self.uncompressed.not_modified_head.with_headers(&header);
+        self.with_heads(head, not_modified_head)
     }
 
-    /// Sets headers of all representations, and of 304.
+    /// Sets headers of all representations, but not of 304: clients keep those that they have (RFC 9110 §15.4.5). The body
+    /// must differ if they differ.
     pub fn insert_headers(&mut self, added: &HeaderMap) {
-        let with_added = |head: &ResponseHead| {
-            let mut headers = head.headers.clone();
-            for (name, value) in added {
-                headers.insert(name, value.clone());
-            }
-            ResponseHead::new(head.status, headers)
-        };
         let Representation {
             head,
             not_modified_head,
@@ -210,7 +205,7 @@ impl PreparedResponse {
         } = &self.uncompressed;
         let is_missing = |(name, value)| head.headers.get(name) != Some(value);
         if added.iter().any(is_missing) {
-            let (head, not_modified_head) = (with_added(head), with_added(not_modified_head));
+            let (head, not_modified_head) = (head.with_headers(added), not_modified_head.clone());
             *self = self.clone().with_heads(head, not_modified_head);
         }
     }
@@ -326,6 +321,10 @@ mod tests {
             selected.head.headers[header::CONTENT_SECURITY_POLICY],
             "none"
         );
+        let not_modified = next.respond(&header_map(header::IF_NONE_MATCH, "*"));
+        assert_eq!(not_modified.head.status, StatusCode::NOT_MODIFIED);
+        let not_modified_headers = &not_modified.head.headers;
+        assert!(!not_modified_headers.contains_key(header::CONTENT_SECURITY_POLICY));
         assert_eq!(compressed(&response(&"Servus".repeat(1000))), [true, true]);
         let short =
             PreparedResponse::compressible(HeaderValue::from_static("text/plain"), "Servus".into());

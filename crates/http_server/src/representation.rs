@@ -104,4 +104,13 @@ impl ResponseHead {
             serialized: serialized.into(),
         })
     }
+
+    /// With these headers set.
+    pub fn with_headers(&self, added: &HeaderMap) -> Arc<Self> {
+        let mut headers = self.headers.clone();
+        for (name, value) in added {
+            headers.insert(name, value.clone());
+        }
+        Self::new(self.status, headers)
+    }
 }
