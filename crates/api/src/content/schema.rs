@@ -168,18 +168,48 @@ impl PageContent {
         definition: &PageDefinition,
         fields: &mut RequestValidator,
     ) -> Option<content::PageContent> {
+        let content = self.validate_values(definition, true, fields)?;
+        fields.validate_nested_object("lists", |fields| {
+            for (name, definition) in &definition.lists {
+                if let Some(items) = content.lists.get(name) {
+                    check_built_in_items(name, items, definition, fields);
+                }
+            }
+        });
+        Some(content)
+    }
+
+    /// Adapts the content of another release.
+    pub fn validate_and_adapt(
+        self,
+        definition: &PageDefinition,
+        fields: &mut RequestValidator,
+    ) -> Option<content::PageContent> {
+        let content = self.validate_values(definition, false, fields)?;
+        Some(definition.adapt(content))
+    }
+
+    fn validate_values(
+        self,
+        definition: &PageDefinition,
+        are_all_required: bool,
+        fields: &mut RequestValidator,
+    ) -> Option<content::PageContent> {
         let texts = fields.parse_object_field("texts", self.texts, |texts, fields| {
-            validate_texts(texts, &definition.texts, |_| true, fields)
+            validate_texts(texts, &definition.texts, |_| are_all_required, fields)
         });
         let lists = fields.parse_object_field("lists", self.lists, |mut lists, fields| {
-            let mut valid_lists = BTreeMap::new();
+            let (mut valid_lists, mut are_valid) = (BTreeMap::new(), true);
             for (name, definition) in &definition.lists {
-                let items = lists.remove(name);
-                let items = items.unwrap_or_else(|| RequiredField::new(None));
+                let items = match lists.remove(name) {
+                    None if !are_all_required => continue,
+                    items => items.unwrap_or_else(|| RequiredField::new(None)),
+                };
                 let items = validate_items(name, items, definition, fields);
+                are_valid &= items.is_some();
                 valid_lists.extend(items.map(|items| (name.clone(), items)));
             }
-            (valid_lists.len() == definition.lists.len()).then_some(valid_lists)
+            are_valid.then_some(valid_lists)
         });
         Some(content::PageContent {
             texts: texts?,
@@ -201,15 +231,26 @@ fn validate_items(
     for (index, item) in items.iter().enumerate() {
         if items.iter().take(index).any(|other| other.id == item.id) {
             fields.add_error(format!("{name}.{index}.id"), InvalidFieldReason::Duplicate);
-        } else if !definition.allows(&item.id) {
+        }
+    }
+    Some(items)
+}
+
+fn check_built_in_items(
+    name: &str,
+    items: &[content::ContentItem],
+    definition: &ListDefinition,
+    fields: &mut RequestValidator,
+) {
+    for (index, item) in items.iter().enumerate() {
+        if !definition.allows(&item.id) {
             let error = InvalidFieldReason::ItemOfFixedList;
             fields.add_error(format!("{name}.{index}.id"), error);
         }
     }
-    if !definition.has_required_items(&items) {
+    if !definition.has_required_items(items) {
         fields.add_error(name, InvalidFieldReason::MissingItem);
     }
-    Some(items)
 }
 
 fn check_length<T>(name: &str, items: &[T], max_length: usize, fields: &mut RequestValidator) {

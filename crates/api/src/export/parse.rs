@@ -15,7 +15,7 @@ use domain::{
     pictures,
     usage::Page,
 };
-use poem_openapi::types::{ParseFromJSON, ToJSON};
+use poem_openapi::types::ParseFromJSON;
 use serde_json::Value;
 use services::export::{InnData, InnFile};
 use thiserror::Error;
@@ -50,7 +50,7 @@ impl InnExport {
             message.truncate(message.floor_char_boundary(MAX_MESSAGE_BYTES));
             InvalidExport::Malformed(message)
         };
-        let mut document =
+        let document =
             serde_json::from_slice::<Value>(json).map_err(|error| malformed(error.to_string()))?;
         let format = document.get("format").and_then(Value::as_u64);
         match format {
@@ -58,18 +58,11 @@ impl InnExport {
             Some(format) => return Err(InvalidExport::UnknownFormat(format)),
             None => return Err(malformed("`format` is missing".to_owned())),
         }
-        adapt_contents(&mut document, definitions);
         let export = Self::parse_from_json(Some(document.clone()))
             .map_err(|error| malformed(error.into_message()))?;
         let mut fields = RequestValidator::default();
-        let contents = document.get("content").cloned().unwrap_or_default();
-        let mut known = export.to_value();
-        if let Value::Object(known) = &mut known {
-            // Its definitions say which fields a content has.
-            known.insert("content".to_owned(), contents.clone());
-        }
-        add_unknown_fields("", &document, &known, &mut fields);
-        let data = export.validate(&contents, definitions, &mut fields);
+        add_unknown_fields("", &document, &export.to_value(), &mut fields);
+        let data = export.validate(definitions, &mut fields);
         if let Some(data) = &data {
             check_references(data, &mut fields);
         }
@@ -78,17 +71,15 @@ impl InnExport {
             .ok_or(InvalidExport::InvalidFields(errors))
     }
 
-    /// `contents` is the JSON of the contents.
     fn validate(
         self,
-        contents: &Value,
         definitions: &PageDefinitions,
         fields: &mut RequestValidator,
     ) -> Option<InnData> {
         let site = fields.validate_nested_object("site", |fields| self.site.validate(fields));
         let site_version = parse_version(self.site_version, "siteVersion", fields);
         let content = fields.validate_nested_object("content", |fields| {
-            validate_contents(self.content, contents, definitions, fields)
+            validate_contents(self.content, definitions, fields)
         });
         let hours = fields
             .validate_nested_object("openingHours", |fields| self.opening_hours.validate(fields));
@@ -132,50 +123,7 @@ fn validate_list<T, V>(
     items.into_iter().collect()
 }
 
-/// Texts, lists and pages that an older program did not have are as in a new installation. Texts and lists that this one no longer
-/// has are dropped.
-fn adapt_contents(document: &mut Value, definitions: &PageDefinitions) {
-    let Some(Value::Object(pages)) = document.get_mut("content") else {
-        return;
-    };
-    for (page, definition) in definitions {
-        let initial = PageContent::from(&definition.initial).to_json();
-        let initial = initial.unwrap_or_default();
-        let content = pages.entry(page.code()).or_insert_with(|| initial.clone());
-        for part in ["texts", "lists"] {
-            if let (Some(Value::Object(values)), Some(Value::Object(initial))) =
-                (content.get_mut(part), initial.get(part))
-            {
-                values.retain(|name, _| initial.contains_key(name));
-                for (name, value) in initial {
-                    values.entry(name).or_insert_with(|| value.clone());
-                }
-            }
-        }
-        for (name, definition) in &definition.lists {
-            let path = format!("/lists/{name}");
-            let items = content.pointer_mut(&path).and_then(Value::as_array_mut);
-            let Some(items) = items else { continue };
-            for item in &mut *items {
-                if let Some(Value::Object(texts)) = item.get_mut("texts") {
-                    texts.retain(|name, _| definition.texts.contains_key(name));
-                }
-            }
-            let initial_items = initial.pointer(&path).and_then(Value::as_array);
-            for initial in initial_items.into_iter().flatten() {
-                let id = &initial["id"];
-                let is_required = definition
-                    .required_items
-                    .iter()
-                    .any(|required| id == required.as_str());
-                if is_required && items.iter().all(|item| item["id"] != *id) {
-                    items.push(initial.clone());
-                }
-            }
-        }
-    }
-}
-
+/// The parsed document has all fields that are not absent.
 fn add_unknown_fields(path: &str, document: &Value, parsed: &Value, fields: &mut RequestValidator) {
     match (document, parsed) {
         (Value::Object(document), Value::Object(parsed)) => {
@@ -258,33 +206,26 @@ fn or_malformed<T, E>(
     parsed.ok()
 }
 
+/// Pages that an older release did not have are as in a new installation.
 fn validate_contents(
-    contents: BTreeMap<String, PageContent>,
-    json: &Value,
+    mut contents: BTreeMap<String, PageContent>,
     definitions: &PageDefinitions,
     fields: &mut RequestValidator,
 ) -> Option<BTreeMap<Page, domain::content::PageContent>> {
-    let contents = contents.into_iter().filter_map(|(name, content)| {
-        let page = Page::parse(&name);
-        let Some((page, definition)) = page.and_then(|page| Some((page, definitions.get(&page)?)))
-        else {
-            fields.add_error(&name, InvalidFieldReason::UnknownField);
-            return None;
+    let mut valid_contents = BTreeMap::new();
+    for (page, definition) in definitions {
+        let content = match contents.remove(page.code()) {
+            Some(content) => fields.validate_nested_object(page.code(), |fields| {
+                content.validate_and_adapt(definition, fields)
+            }),
+            None => Some(definition.initial.clone()),
         };
-        let content = fields.validate_nested_object(&name, |fields| {
-            let content = content.validate(definition, fields);
-            if let Some(Value::Object(json)) = json.get(&name) {
-                fields.add_unknown_fields(json);
-            }
-            content
-        });
-        Some((page, content))
-    });
-    let contents: Vec<_> = contents.collect();
-    contents
-        .into_iter()
-        .map(|(page, content)| Some((page, content?)))
-        .collect()
+        valid_contents.extend(content.map(|content| (*page, content)));
+    }
+    for name in contents.keys() {
+        fields.add_error(name, InvalidFieldReason::UnknownField);
+    }
+    (valid_contents.len() == definitions.len()).then_some(valid_contents)
 }
 
 impl ExportedOpeningHours {

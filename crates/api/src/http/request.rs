@@ -271,16 +271,6 @@ impl RequestValidator {
         self.errors.push((format!("{}{name}", self.path), error));
     }
 
-    /// Adds an error for each field of the current object and the objects in it that was not taken.
-    pub fn add_unknown_fields(&mut self, object: &Map<String, Value>) {
-        let known = self.known.iter().map(String::as_str).collect();
-        let mut unknown = Vec::new();
-        collect_unknown_fields(object, &self.path, &known, &mut unknown);
-        let unknown = unknown.into_iter();
-        self.errors
-            .extend(unknown.map(|path| (path, InvalidFieldReason::UnknownField)));
-    }
-
     /// Paths and codes of the errors.
     pub fn into_error_texts(self) -> Vec<String> {
         let errors = self.errors.into_iter();
@@ -300,7 +290,12 @@ impl RequestValidator {
             let mut known = self.known.iter();
             known.position(|known| top_level_field(known) == top_level_field(path))
         });
-        self.add_unknown_fields(object);
+        let known = self.known.iter().map(String::as_str).collect();
+        let mut unknown = Vec::new();
+        collect_unknown_fields(object, "", &known, &mut unknown);
+        let unknown = unknown.into_iter();
+        self.errors
+            .extend(unknown.map(|path| (path, InvalidFieldReason::UnknownField)));
         let is_valid = self.errors.is_empty();
         let problem = self.errors.into_iter().fold(
             Problem::new(ProblemType::UnprocessableContent),

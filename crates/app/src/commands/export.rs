@@ -8,11 +8,7 @@ use std::{
     sync::Arc,
 };
 
-use adapters::{
-    clock::SystemClock,
-    picture_encoder::{InvalidPictureFile::OtherFormat, check_picture_file},
-    sql::SqlStore,
-};
+use adapters::{clock::SystemClock, picture_encoder::check_picture_file, sql::SqlStore};
 use anyhow::{Context, Result, bail, ensure};
 use api::{InnExport, InvalidExport, export_file_path, export_schema};
 use bytes::Bytes;
@@ -109,7 +105,11 @@ async fn write_zip(
 
 /// Stores what is in an archive, before the first start of a server.
 pub async fn import(settings: &Settings, file: &Path) -> Result<()> {
-    let (mut archive, data) = open_archive(settings, file).await?;
+    let (mut archive, data) = open_archive(settings, file)?;
+    for name in data.files() {
+        let bytes = read_file(&mut archive, &name, settings.max_upload_bytes)?;
+        check_file(&name, bytes).await?;
+    }
     let store = database::open_or_create_database(settings).await?;
     let imported = import_into(settings, &store, &data, &mut archive).await;
     close_store(&store).await;
@@ -132,7 +132,7 @@ async fn import_into(
     );
     let mut blobs = BTreeMap::new();
     for name in data.files() {
-        let bytes = read_file(archive, &export_file_path(&name), settings.max_upload_bytes)?;
+        let bytes = read_file(archive, &name, settings.max_upload_bytes)?;
         blobs.insert(name, service.store_file(bytes).await?);
     }
     service.import(data, &blobs).await?;
@@ -149,7 +149,7 @@ pub async fn diff(settings: &Settings, file: &Path) -> Result<()> {
 }
 
 pub async fn differences(settings: &Settings, file: &Path) -> Result<Vec<String>> {
-    let (mut archive, imported) = open_archive(settings, file).await?;
+    let (mut archive, imported) = open_archive(settings, file)?;
     let store = database::open(settings).await?;
     let current = match export_service(settings, &store).await {
         Ok((service, _)) => service.read().await.map_err(Into::into),
@@ -161,11 +161,15 @@ pub async fn differences(settings: &Settings, file: &Path) -> Result<Vec<String>
     let [before, after] = [&current, &imported].map(|data| InnExport::new(data).to_value());
     add_differences("", &before, &after, &mut lines);
     for name in imported.files() {
-        let path = export_file_path(&name);
-        let bytes = read_file(&mut archive, &path, settings.max_upload_bytes)?;
+        let bytes = read_file(&mut archive, &name, settings.max_upload_bytes)?;
         let digest = BlobId::from_digest(Sha256::digest(&bytes).into());
-        if blobs.get(&name).is_some_and(|blob| *blob != digest) {
-            lines.push(format!("{path}: other bytes"));
+        let stored = blobs.get(&name);
+        if stored == Some(&digest) {
+            continue;
+        }
+        check_file(&name, bytes).await?;
+        if stored.is_some() {
+            lines.push(format!("{}: other bytes", export_file_path(&name)));
         }
     }
     Ok(lines)
@@ -188,27 +192,33 @@ async fn export_service(
     Ok((service, blobs))
 }
 
-async fn open_archive(settings: &Settings, file: &Path) -> Result<(Archive, InnData)> {
+fn open_archive(settings: &Settings, file: &Path) -> Result<(Archive, InnData)> {
     let opened = File::open(file).with_context(|| format!("{} cannot be read", file.display()))?;
     let archive = ZipArchive::new(BufReader::new(opened));
     let mut archive = archive.context("the file is not a zip archive")?;
-    let document = read_file(&mut archive, DOCUMENT, MAX_DOCUMENT_BYTES)?;
+    let document = read_entry(&mut archive, DOCUMENT, MAX_DOCUMENT_BYTES)?;
     let definitions = page_definitions(&settings.supplier_links)?;
     let data = InnExport::parse(&document, &definitions)
         .map_err(|error: InvalidExport| anyhow::anyhow!("{DOCUMENT}: {error}"))?;
-    for name in data.files() {
-        let path = export_file_path(&name);
-        let bytes = read_file(&mut archive, &path, settings.max_upload_bytes)?;
-        let checked = match &name {
-            InnFile::Menu(_) => bytes.starts_with(b"%PDF-").then_some(()).ok_or(OtherFormat),
-            InnFile::Picture(path) => check_picture_file(bytes, path.format, path.width).await,
-        };
-        checked.map_err(|error| anyhow::anyhow!("the file {path} {error}"))?;
-    }
     Ok((archive, data))
 }
 
-fn read_file(archive: &mut Archive, path: &str, max_bytes: u64) -> Result<Bytes> {
+async fn check_file(name: &InnFile, bytes: Bytes) -> Result<()> {
+    let path = export_file_path(name);
+    match name {
+        InnFile::Menu(_) => ensure!(bytes.starts_with(b"%PDF-"), "the file {path} is not a PDF"),
+        InnFile::Picture(picture) => check_picture_file(bytes, picture.format, picture.width)
+            .await
+            .map_err(|error| anyhow::anyhow!("the file {path} {error}"))?,
+    }
+    Ok(())
+}
+
+fn read_file(archive: &mut Archive, name: &InnFile, max_bytes: u64) -> Result<Bytes> {
+    read_entry(archive, &export_file_path(name), max_bytes)
+}
+
+fn read_entry(archive: &mut Archive, path: &str, max_bytes: u64) -> Result<Bytes> {
     let file = archive.by_name(path);
     let file = file.with_context(|| format!("the file {path} is missing or damaged"))?;
     let mut bytes = Vec::new();

@@ -197,7 +197,7 @@ async fn files_that_are_no_pictures_or_have_metadata_are_rejected() {
     let tests: [(_, EditFile, _); 3] = [
         (".webp", no_picture, "is damaged"),
         (".jpg", with_comment, "has metadata"),
-        (".pdf", Vec::clear, "has another format"),
+        (".pdf", Vec::clear, "is not a PDF"),
     ];
     for (extension, edit, expected) in tests {
         edit_files(&archive, |name, bytes| {
@@ -257,8 +257,8 @@ async fn an_archive_is_compared_and_invalid_ones_change_nothing() {
         ),
         (
             "\"id\": \"monatserster\",",
-            "\"id\": \"monatserster\", \"link\": \"javascript:alert(1)\",",
-            format!("{invalid}content.home.lists.savings.1.link: unknown"),
+            "\"id\": \"monatserster\", \"href\": \"javascript:alert(1)\",",
+            format!("{invalid}content.home.lists.savings.1.href: unknown"),
         ),
         (
             "\"id\": 2,",
