@@ -3,6 +3,7 @@
 mod operations;
 mod pictures;
 mod schema;
+mod validate;
 
 use domain::usage::Page;
 

@@ -3,24 +3,18 @@
 use std::collections::BTreeMap;
 
 use domain::{
-    content::{
-        self, ContentLink, ContentText, ContentVersion, EditedContent, ItemId, ListDefinition,
-        PageDefinition, PictureName, TextDefinition,
-    },
-    fields::FieldErrorKind,
+    content::{self, ContentLink, ContentText, ContentVersion, EditedContent, ItemId, PictureName},
     inn::InnName,
     pictures::Picture,
 };
 use poem_openapi::Object;
 
-use super::pictures::is_known_picture;
 use crate::{
     http::{
-        request::{OptionalField, RequestValidator, RequiredField},
+        request::{OptionalField, RequiredField},
         schema_limits::schema_limits,
     },
     pictures::PictureFiles,
-    problem::InvalidFieldReason,
 };
 
 schema_limits! {
@@ -39,7 +33,7 @@ pub struct PageContent {
     pub lists: RequiredField<BTreeMap<String, RequiredField<Vec<RequiredField<ContentItem>>>>>,
 }
 
-type Texts = BTreeMap<String, RequiredField<LocalizedText>>;
+pub(super) type Texts = BTreeMap<String, RequiredField<LocalizedText>>;
 
 /// An item of a list, such as a room or a job.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
@@ -161,218 +155,6 @@ impl PageContent {
             texts: localized_texts(&content.texts).into(),
             lists: lists.into(),
         }
-    }
-
-    pub fn validate(
-        self,
-        definition: &PageDefinition,
-        fields: &mut RequestValidator,
-    ) -> Option<content::PageContent> {
-        let content = self.validate_values(definition, true, fields)?;
-        fields.validate_nested_object("lists", |fields| {
-            for (name, definition) in &definition.lists {
-                if let Some(items) = content.lists.get(name) {
-                    check_built_in_items(name, items, definition, fields);
-                }
-            }
-        });
-        Some(content)
-    }
-
-    /// Adapts the content of another release.
-    pub fn validate_and_adapt(
-        self,
-        definition: &PageDefinition,
-        fields: &mut RequestValidator,
-    ) -> Option<content::PageContent> {
-        let content = self.validate_values(definition, false, fields)?;
-        Some(definition.adapt(content))
-    }
-
-    fn validate_values(
-        self,
-        definition: &PageDefinition,
-        are_all_required: bool,
-        fields: &mut RequestValidator,
-    ) -> Option<content::PageContent> {
-        let texts = fields.parse_object_field("texts", self.texts, |texts, fields| {
-            validate_texts(texts, &definition.texts, |_| are_all_required, fields)
-        });
-        let lists = fields.parse_object_field("lists", self.lists, |mut lists, fields| {
-            let (mut valid_lists, mut are_valid) = (BTreeMap::new(), true);
-            for (name, definition) in &definition.lists {
-                let items = match lists.remove(name) {
-                    None if !are_all_required => continue,
-                    items => items.unwrap_or_else(|| RequiredField::new(None)),
-                };
-                let items = validate_items(name, items, definition, fields);
-                are_valid &= items.is_some();
-                valid_lists.extend(items.map(|items| (name.clone(), items)));
-            }
-            are_valid.then_some(valid_lists)
-        });
-        Some(content::PageContent {
-            texts: texts?,
-            lists: lists?,
-        })
-    }
-}
-
-fn validate_items(
-    name: &str,
-    items: RequiredField<Vec<RequiredField<ContentItem>>>,
-    definition: &ListDefinition,
-    fields: &mut RequestValidator,
-) -> Option<Vec<content::ContentItem>> {
-    let items = fields.require_list_field(name, items, |item, fields| {
-        item.validate(definition, fields)
-    })?;
-    check_length(name, &items, definition.max_items, fields);
-    for (index, item) in items.iter().enumerate() {
-        if items.iter().take(index).any(|other| other.id == item.id) {
-            fields.add_error(format!("{name}.{index}.id"), InvalidFieldReason::Duplicate);
-        }
-    }
-    Some(items)
-}
-
-fn check_built_in_items(
-    name: &str,
-    items: &[content::ContentItem],
-    definition: &ListDefinition,
-    fields: &mut RequestValidator,
-) {
-    for (index, item) in items.iter().enumerate() {
-        if !definition.allows(&item.id) {
-            let error = InvalidFieldReason::ItemOfFixedList;
-            fields.add_error(format!("{name}.{index}.id"), error);
-        }
-    }
-    if !definition.has_required_items(items) {
-        fields.add_error(name, InvalidFieldReason::MissingItem);
-    }
-}
-
-fn check_length<T>(name: &str, items: &[T], max_length: usize, fields: &mut RequestValidator) {
-    if items.len() > max_length {
-        let problem = FieldErrorKind::OutOfRange {
-            at_least: 0,
-            at_most: i64::try_from(max_length).unwrap_or(i64::MAX),
-        };
-        fields.add_error(name, InvalidFieldReason::DomainValidation(problem));
-    }
-}
-
-/// Those that are not defined are not taken, so they are unknown fields.
-fn validate_texts(
-    mut texts: Texts,
-    definitions: &BTreeMap<String, TextDefinition>,
-    is_required: impl Fn(&str) -> bool,
-    fields: &mut RequestValidator,
-) -> Option<BTreeMap<String, content::LocalizedText>> {
-    let (mut valid_texts, mut are_valid) = (BTreeMap::new(), true);
-    for (name, definition) in definitions {
-        let text = match texts.remove(name) {
-            None if !is_required(name) => continue,
-            text => text.unwrap_or_else(|| RequiredField::new(None)),
-        };
-        let text = fields.parse_object_field(name, text, |text, fields| {
-            text.validate(*definition, fields)
-        });
-        are_valid &= text.is_some();
-        valid_texts.extend(text.map(|text| (name.clone(), text)));
-    }
-    are_valid.then_some(valid_texts)
-}
-
-impl ContentItem {
-    fn validate(
-        self,
-        definition: &ListDefinition,
-        fields: &mut RequestValidator,
-    ) -> Option<content::ContentItem> {
-        let id = fields.parse_field("id", self.id, ItemId::parse);
-        let is_hidden = fields.take_field("hidden", self.hidden).unwrap_or(false);
-        let texts = fields.parse_object_field("texts", self.texts, |texts, fields| {
-            let is_required = |name: &str| definition.label.as_deref() == Some(name);
-            validate_texts(texts, &definition.texts, is_required, fields)
-        });
-        let link = if definition.has_link {
-            fields.parse_optional_field("link", self.link, ContentLink::parse)
-        } else {
-            Some(None)
-        };
-        let pictures = fields.require_list_field("pictures", self.pictures, |picture, fields| {
-            picture.validate(definition, fields)
-        });
-        let pictures = pictures?;
-        check_length("pictures", &pictures, definition.max_pictures, fields);
-        Some(content::ContentItem {
-            id: id?,
-            is_hidden,
-            texts: texts?,
-            link: link?,
-            pictures,
-        })
-    }
-}
-
-impl ContentPicture {
-    const TEXT: TextDefinition = TextDefinition::line(200);
-
-    fn validate(
-        self,
-        definition: &ListDefinition,
-        fields: &mut RequestValidator,
-    ) -> Option<content::ContentPicture> {
-        let name = fields.parse_field("picture", self.picture, |name| {
-            let name = PictureName::parse(name)?;
-            // The service finds out whether an uploaded one exists.
-            let is_known = name.is_uploaded() || is_known_picture(&name);
-            is_known.then_some(name).ok_or(FieldErrorKind::FileNotFound)
-        });
-        let alt = fields.parse_object_field("alt", self.alt, |alt, fields| {
-            alt.validate(Self::TEXT, fields)
-        });
-        fields.take_field("files", self.files);
-        let caption = if definition.has_captions {
-            fields.take_field("caption", self.caption)
-        } else {
-            None
-        };
-        let caption = caption.map(|caption| {
-            fields.validate_nested_object("caption", |fields| caption.validate(Self::TEXT, fields))
-        });
-        Some(content::ContentPicture {
-            name: name?,
-            alt: alt?,
-            caption: match caption {
-                Some(caption) => Some(caption?),
-                None => None,
-            },
-        })
-    }
-}
-
-impl LocalizedText {
-    pub fn validate_alternative_text(
-        self,
-        fields: &mut RequestValidator,
-    ) -> Option<content::LocalizedText> {
-        self.validate(ContentPicture::TEXT, fields)
-    }
-
-    fn validate(
-        self,
-        definition: TextDefinition,
-        fields: &mut RequestValidator,
-    ) -> Option<content::LocalizedText> {
-        let german = fields.parse_field("de", self.de, |text| definition.parse(text));
-        let english = fields.parse_optional_field("en", self.en, |text| definition.parse(text));
-        Some(content::LocalizedText {
-            german: german?,
-            english: english?,
-        })
     }
 }
 
