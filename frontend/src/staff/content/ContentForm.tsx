@@ -14,6 +14,7 @@ import { ContentSaveBar } from "./ContentSaveBar";
 import { type ContentDraftState, definitions, normalize, type Path, setAt } from "./draft";
 import { fieldLabel } from "./fieldLabel";
 import { ItemList } from "./ItemList";
+import { withItemIds } from "./itemIds";
 import { LocalizedTextFields } from "./LocalizedTextFields";
 import { EditedPageContext } from "./TextPreview";
 import type { useContentMutations } from "./useContentMutations";
@@ -44,7 +45,7 @@ export function ContentForm({ page, editable, draftState, mutations }: Props) {
   const errors = { ...saving.failure?.fields, ...publishing.failure?.fields };
   /** The content to send, also as the input, so that later input differs. */
   function normalizeInput() {
-    const content = normalize(page, draft.content);
+    const content = withItemIds(page, normalize(page, draft.content));
     if (isChanged) change({ content, version: draft.version });
     return content;
   }

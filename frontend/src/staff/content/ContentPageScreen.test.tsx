@@ -140,10 +140,15 @@ it("adds, moves, hides and removes items", async () => {
     ["fleisch", undefined],
     ["brot", undefined],
     ["gemuese", true],
-    [expect.stringMatching(/^suppliers-[\da-f]{8}$/), undefined],
+    ["wein", undefined],
   ]);
   expect(suppliers?.at(-1)).toMatchObject({ texts: { name: { de: "Wein" } }, link: "https://wein.example/" });
   expect(fake.backend.content.draft?.lists.pictures).toEqual(initial.lists.pictures);
+  fireEvent.click(screen.getByText("Wein"));
+  fireEvent.change(item("Wein").getByLabelText("Name"), { target: { value: "Wein & Most" } });
+  await press("Entwurf speichern");
+  await closeAlert();
+  expect(fake.backend.content.draft?.lists.suppliers?.at(-1)?.id).toBe("wein");
 });
 
 it("shows rejected texts at their inputs", async () => {
