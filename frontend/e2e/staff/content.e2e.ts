@@ -34,7 +34,7 @@ test("texts, rooms and sections are on open pages as soon as they are published,
   expect(await acceptAlert(page)).toBe("Seite veröffentlicht");
 
   await guest.page.getByRole("heading", { level: 1, name: heading }).waitFor();
-  await guest.page.getByRole("heading", { level: 2, name: "Kegelbahn" }).waitFor();
+  await guest.page.locator("#kegelbahn").getByRole("heading", { level: 2, name: "Kegelbahn" }).waitFor();
   expect(await guest.isSamePage()).toBe(true);
   const german = await read("/lokal");
   expect(german).toContain("Kegelbahn");

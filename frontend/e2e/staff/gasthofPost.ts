@@ -95,6 +95,7 @@ export const pages: Readonly<Record<string, Page>> = {
       greeting: "Servus beinand!",
       intro:
         "Wo früher die Postkutsche gehalten hat, steht heute das Essen am Tisch: *Mühlviertler Küche*, jeden Tag frisch.",
+      menus: "Das steht auf der Karte",
       noNewsTitle: "Diese Woche nichts Besonderes",
       noNewsText: "Bei uns läuft alles seinen Gang. Schaut in die Karte, da ist für jeden etwas dabei.",
       savingsBook: "Sparbüchl",
@@ -236,6 +237,7 @@ export const pages: Readonly<Record<string, Page>> = {
       description: "Telefon, E-Mail, Adresse und Anreise zum {product} in Obermarkt.",
       heading: "Am Marktplatz, gleich neben dem Brunnen",
       intro: "Für einen Tisch ruft ihr am besten an. Alles andere geht auch schriftlich.",
+      address: "Mitten in Obermarkt",
       way: "Anreise nach Obermarkt",
       form: "Ein paar Zeilen an uns",
       formIntro: "Wir lesen jeden Vormittag und antworten meistens am selben Tag.",

@@ -1,12 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { text } from "../texts";
 import { fetchVisibleText, openGuestPage } from "./actions";
 import { acceptAlert, expectStaffMenu, openScreenAsAnna, test, waitForScreen } from "./fixtures";
 
 const menuCards = (page: Page) =>
   page
-    .getByRole("region", { name: text("kitchen.menus") })
+    .getByRole("region", { name: "Unsere Speisekarten" })
     .getByRole("heading", { level: 3 })
     .allTextContents();
 

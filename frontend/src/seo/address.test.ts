@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { fridayNoonState, withList } from "@/testing/state";
 import { uploadedPicture } from "@/testing/uploadedPicture";
-import { socialPreviewPicture } from "./address";
+import { iconPath, socialPreviewPicture } from "./address";
 
 const alt = { de: "Die Linde", en: "The linden tree" };
 
@@ -36,5 +36,20 @@ describe("the preview picture for links", () => {
       height: 450,
       alt: "Das Gasthaus",
     });
+  });
+});
+
+describe("the icon of the website", () => {
+  const icon = (pictures: Parameters<typeof withList>[2][number]["pictures"]) =>
+    iconPath(withList("home", "icon", [{ id: "icon", texts: {}, pictures }]).content);
+
+  it("is that of the build until staff choose one", () => {
+    expect(icon([])).toBeUndefined();
+  });
+
+  it("is the JPEG of an uploaded picture or the WebP of a built-in one", () => {
+    const { name: picture, files } = uploadedPicture(1);
+    expect(icon([{ picture, alt, files }])).toBe("/media/upload-1-800.jpg");
+    expect(icon([{ picture: "hero-dusk", alt }])).toBe("/assets/pictures/hero-dusk-800.webp");
   });
 });

@@ -61,8 +61,8 @@ const problem = (status: number, kind: string, details: ProblemDetails = {}) =>
   );
 
 const noContentResponse = () => new HttpResponse(null, { status: 204 });
-const etagOfVersion = (version: number) => `"${version}"`;
-const isStale = (ifMatch: string | null, version: string) => ifMatch !== null && ifMatch !== version;
+const isStale = (ifMatch: string | null, version: number) => ifMatch !== null && ifMatch !== `"${version}"`;
+const isTrash = (query: URLSearchParams) => query.get("scope") === "trash";
 const preconditionFailedResponse = () => problem(412, "precondition-failed");
 
 export const signedOut: AuthState = { isLoggedIn: false, mustChangePassword: false };
@@ -192,12 +192,12 @@ export class FakeServer {
     this.#read("/content/:page/versions", () => this.contentVersions),
     this.#read("/content/:page/versions/:number", () => this.formerContent),
     this.#write("put", "/content/:page/draft", ({ body: draft, ifMatch }: WriteRequest<PageContent>) => {
-      if (isStale(ifMatch, etagOfVersion(this.content.version))) return preconditionFailedResponse();
+      if (isStale(ifMatch, this.content.version)) return preconditionFailedResponse();
       this.content = { ...this.content, draft, version: this.content.version + 1 };
       return HttpResponse.json(this.content);
     }),
     this.#write("post", "/content/:page/publish", ({ ifMatch }) => {
-      if (isStale(ifMatch, etagOfVersion(this.content.version))) return preconditionFailedResponse();
+      if (isStale(ifMatch, this.content.version)) return preconditionFailedResponse();
       const { draft, published, version } = this.content;
       this.content = { published: draft ?? published, version: version + 1 };
       return HttpResponse.json(this.content);
@@ -206,10 +206,11 @@ export class FakeServer {
 
   #pictureHandlers = [
     this.#read("/pictures", ({ searchParams }) => {
-      const isTrash = searchParams.get("scope") === "trash";
       const offset = Number(searchParams.get("offset") ?? 0);
       const limit = Number(searchParams.get("limit") ?? Number.POSITIVE_INFINITY);
-      const pictures = this.pictures.filter(({ deletedAt }) => isTrash === (deletedAt !== undefined));
+      const pictures = this.pictures.filter(
+        ({ deletedAt }) => isTrash(searchParams) === (deletedAt !== undefined),
+      );
       return pictures.slice(offset, offset + limit);
     }),
     this.#read("/pictures/:id", ({ pathname }) => {
@@ -221,7 +222,7 @@ export class FakeServer {
     this.#write("put", "/pictures/:id", ({ id, body, ifMatch }: WriteRequest<PictureEdit>) => {
       const picture = this.#picture(id);
       if (picture === undefined) return problem(404, "not-found");
-      if (isStale(ifMatch, etagOfVersion(picture.version))) return preconditionFailedResponse();
+      if (isStale(ifMatch, picture.version)) return preconditionFailedResponse();
       const { focalX, focalY, ...texts } = body;
       const version = picture.version + 1;
       Object.assign(picture, texts, { version, files: { ...picture.files, focalX, focalY } });
@@ -241,16 +242,14 @@ export class FakeServer {
   #picture = (name: string) => this.pictures.find((picture) => picture.name === name);
 
   #newsHandlers = [
-    this.#read("/news", ({ searchParams }) =>
-      searchParams.get("scope") === "trash" ? this.trash : this.news,
-    ),
+    this.#read("/news", ({ searchParams }) => (isTrash(searchParams) ? this.trash : this.news)),
     this.#read("/news/order", () => ({ ids: this.news.map(({ id }) => id), version: this.order })),
     this.#read(
       "/news/:id",
       ({ pathname }) => this.news.find(({ id }) => pathname.endsWith(`/${id}`)) ?? problem(404, "not-found"),
     ),
     this.#write("put", "/news/order", ({ body, ifMatch }: WriteRequest<{ ids: number[] }>) => {
-      if (isStale(ifMatch, etagOfVersion(this.order))) return preconditionFailedResponse();
+      if (isStale(ifMatch, this.order)) return preconditionFailedResponse();
       this.order += 1;
       this.news = body.ids.flatMap((orderedId) => this.news.filter(({ id }) => id === orderedId));
       return HttpResponse.json(this.news);
@@ -269,7 +268,7 @@ export class FakeServer {
     this.#write("patch", "/news/:id", ({ id, body, ifMatch }) => {
       const before = this.news.find((one) => String(one.id) === id);
       if (before === undefined) return problem(404, "not-found");
-      if (isStale(ifMatch, etagOfVersion(before.version))) return preconditionFailedResponse();
+      if (isStale(ifMatch, before.version)) return preconditionFailedResponse();
       Object.assign(before, body, { version: before.version + 1 });
       if (before.showUntil === "") delete before.showUntil;
       return HttpResponse.json(before);
@@ -277,8 +276,7 @@ export class FakeServer {
     this.#write("delete", "/news/:id", ({ id, ifMatch }) => {
       const deleted = this.news.filter((one) => String(one.id) === id);
       if (deleted.length === 0) return problem(404, "not-found");
-      if (deleted.some(({ version }) => isStale(ifMatch, etagOfVersion(version))))
-        return preconditionFailedResponse();
+      if (deleted.some(({ version }) => isStale(ifMatch, version))) return preconditionFailedResponse();
       this.news = this.news.filter((one) => !deleted.includes(one));
       this.trash.push(...deleted.map((one) => ({ ...one, deletedAt: "2026-11-20T18:00:00Z" })));
       return noContentResponse();
@@ -286,9 +284,7 @@ export class FakeServer {
   ];
 
   #menuHandlers = [
-    this.#read("/menu-files", ({ searchParams }) =>
-      searchParams.get("scope") === "trash" ? this.deletedFiles : this.files,
-    ),
+    this.#read("/menu-files", ({ searchParams }) => (isTrash(searchParams) ? this.deletedFiles : this.files)),
     this.#write("post", "/menu-files/:id/restore", ({ id, version }) => {
       const matches = (file: MenuFile) => file.key === id && String(file.version) === version;
       const restored = this.deletedFiles.find(matches);
@@ -300,28 +296,24 @@ export class FakeServer {
       return HttpResponse.json(this.files.at(-1));
     }),
     this.#read("/menu-settings", () => this.settings),
-    this.#write(
-      "patch",
-      "/menu-files/:id",
-      ({ id, body, ifMatch }: WriteRequest<{ name: string; url: string }>) => {
-        const before = this.files.find(({ key }) => key === id);
-        if (isStale(ifMatch, etagOfVersion(before?.version ?? 0))) return preconditionFailedResponse();
-        const version = (before?.version ?? 0) + 1;
-        const file = { ...foodMenuFile, key: id as MenuKey, name: body.name, url: `/${body.url}`, version };
-        this.files = [file, ...this.files.filter(({ key }) => key !== id)];
-        return HttpResponse.json(file);
-      },
-    ),
+    this.#write("patch", "/menu-files/:id", ({ id, body, ifMatch }: WriteRequest<MenuFile>) => {
+      const before = this.files.find(({ key }) => key === id);
+      if (isStale(ifMatch, before?.version ?? 0)) return preconditionFailedResponse();
+      const version = (before?.version ?? 0) + 1;
+      const file = { ...foodMenuFile, key: id as MenuKey, name: body.name, url: `/${body.url}`, version };
+      this.files = [file, ...this.files.filter(({ key }) => key !== id)];
+      return HttpResponse.json(file);
+    }),
     this.#write("delete", "/menu-files/:id", ({ id, ifMatch }) => {
       const version = this.files.find(({ key }) => key === id)?.version ?? 0;
-      if (isStale(ifMatch, etagOfVersion(version))) return preconditionFailedResponse();
+      if (isStale(ifMatch, version)) return preconditionFailedResponse();
       const deleted = this.files.filter(({ key }) => key === id);
       this.files = this.files.filter((file) => !deleted.includes(file));
       this.deletedFiles.unshift(...deleted.map((file) => ({ ...file, deletedAt: "2026-11-20T18:00:00Z" })));
       return noContentResponse();
     }),
     this.#write("patch", "/menu-settings", ({ body, ifMatch }: WriteRequest<object>) => {
-      if (isStale(ifMatch, etagOfVersion(this.settings.version))) return preconditionFailedResponse();
+      if (isStale(ifMatch, this.settings.version)) return preconditionFailedResponse();
       this.settings = { ...this.settings, ...body, version: this.settings.version + 1 };
       return HttpResponse.json(this.settings);
     }),
@@ -330,7 +322,7 @@ export class FakeServer {
   #hoursHandlers = [
     this.#read("/opening-hours", () => this.hours),
     this.#write("put", "/opening-hours", ({ body, ifMatch }: WriteRequest<OpeningHoursEdit>) => {
-      if (isStale(ifMatch, etagOfVersion(this.hours.version))) return preconditionFailedResponse();
+      if (isStale(ifMatch, this.hours.version)) return preconditionFailedResponse();
       this.hours = { ...this.hours, ...body, version: this.hours.version + 1 };
       return HttpResponse.json(this.hours);
     }),
@@ -342,7 +334,7 @@ export class FakeServer {
     this.#write("patch", "/opening-hours/special-days/:id", ({ id, body, ifMatch }) => {
       const before = this.hours.specialDays.find((day) => String(day.id) === id);
       if (before === undefined) return problem(404, "not-found");
-      if (isStale(ifMatch, etagOfVersion(before.version))) return preconditionFailedResponse();
+      if (isStale(ifMatch, before.version)) return preconditionFailedResponse();
       const day = Object.assign({}, before, body, { version: before.version + 1 });
       const specialDays = this.hours.specialDays.map((one) => (one === before ? day : one));
       this.hours = { ...this.hours, specialDays };
@@ -351,7 +343,7 @@ export class FakeServer {
     this.#write("delete", "/opening-hours/special-days/:id", ({ id, ifMatch }) => {
       const existing = this.hours.specialDays.find((day) => String(day.id) === id);
       if (existing === undefined) return problem(404, "not-found");
-      if (isStale(ifMatch, etagOfVersion(existing.version))) return preconditionFailedResponse();
+      if (isStale(ifMatch, existing.version)) return preconditionFailedResponse();
       const specialDays = this.hours.specialDays.filter((day) => String(day.id) !== id);
       this.hours = { ...this.hours, specialDays };
       return noContentResponse();
@@ -361,7 +353,7 @@ export class FakeServer {
   #otherHandlers = [
     this.#read("/site", () => this.site),
     this.#write("put", "/site", ({ body, ifMatch }: WriteRequest<SiteEdit>) => {
-      if (isStale(ifMatch, etagOfVersion(this.site.version))) return preconditionFailedResponse();
+      if (isStale(ifMatch, this.site.version)) return preconditionFailedResponse();
       const contact = { ...this.site.contact, ...body.contact };
       this.site = { ...this.site, ...body, contact, version: this.site.version + 1 };
       return HttpResponse.json(this.site);

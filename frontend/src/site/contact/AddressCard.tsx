@@ -1,17 +1,22 @@
 import { Navigation, Phone } from "lucide-react";
+import { useContent } from "@/api/content";
 import { useSite } from "@/api/useSite";
 import { ActionLink } from "@/components/ActionLink";
+import { ContentText } from "@/components/ContentText";
 import { useContentLang } from "@/components/useContentLang";
 import { useTexts } from "@/i18n/texts";
 import styles from "./AddressCard.module.css";
 
 export function AddressCard() {
   const t = useTexts();
+  const { texts } = useContent("contact");
   const contentLanguage = useContentLang();
   const { product, address, contact, links } = useSite();
   return (
     <div>
-      <h2 id="house">{t("contact.venue")}</h2>
+      <h2 id="house">
+        <ContentText text={texts.address} />
+      </h2>
       <dl className={styles.lines}>
         <div>
           <dt>{t("contact.address")}</dt>

@@ -3,6 +3,7 @@ import { ArrowRight } from "lucide-react";
 import { useContent } from "@/api/content";
 import { listMenusQuery } from "@/api/generated/queries";
 import { ActionLink } from "@/components/ActionLink";
+import { ContentText } from "@/components/ContentText";
 import { MenuCards } from "@/components/MenuCards";
 import { Section } from "@/components/Section";
 import { SectionHeader } from "@/components/SectionHeader";
@@ -18,13 +19,16 @@ const linkedMenuTypes: readonly string[] = ["FOOD", "BURGER"];
 /** Menus come first, because "Zur Speisekarte" leads here. */
 export function HomeKitchenSection({ heading, text }: SectionTexts) {
   const t = useTexts();
+  const { texts } = useContent("home");
   const { menuCards, suppliers } = useContent("kitchen").lists;
   const menus = useSuspenseQuery(listMenusQuery()).data.filter(({ type }) => linkedMenuTypes.includes(type));
   return (
     <Section id={homeSections.kitchen} labelledBy="kitchen">
       {menus.length > 0 && (
         <div className={styles.menus}>
-          <h2>{t("kitchen.menus")}</h2>
+          <h2>
+            <ContentText text={texts.menus} />
+          </h2>
           <MenuCards menus={menus} contents={menuCards} pdfLinkAction="opens" />
         </div>
       )}

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Menu } from "@/api/models";
 import { renderInApp } from "@/testing/render";
-import { fridayNoonState } from "@/testing/state";
+import { fridayNoonState, withContent } from "@/testing/state";
 import { HomeKitchenSection } from "./HomeKitchenSection";
 import { MenuSection } from "./MenuSection";
 
@@ -40,7 +40,10 @@ describe("the menus on the kitchen page", () => {
 });
 
 it("the landing page opens the main menu and the burger menu, before the suppliers", () => {
-  renderInApp(<HomeKitchenSection heading={{ de: "Gekocht wird, was die Nachbarn bringen" }} />);
+  renderInApp(
+    <HomeKitchenSection heading={{ de: "Gekocht wird, was die Nachbarn bringen" }} />,
+    withContent("home", { texts: { menus: { de: "Auf der Karte" } } }),
+  );
   const links = screen.getAllByRole("link", { name: /PDF öffnen/ });
   expect(links.map((link) => link.getAttribute("href"))).toEqual([
     "/menu/Speisekarte.pdf",
@@ -49,7 +52,7 @@ it("the landing page opens the main menu and the burger menu, before the supplie
   expect(links.some((link) => link.hasAttribute("download"))).toBe(false);
   const headings = screen.getAllByRole("heading").map(({ textContent }) => textContent);
   expect(headings.slice(0, 4)).toEqual([
-    "Unsere Speisekarten",
+    "Auf der Karte",
     "Speisekarte",
     "Burgerkarte",
     "Gekocht wird, was die Nachbarn bringen",

@@ -14,6 +14,7 @@ import { ContentSaveBar } from "./ContentSaveBar";
 import { type ContentDraftState, definitions, normalize, type Path, setAt } from "./draft";
 import { fieldLabel } from "./fieldLabel";
 import { ItemList } from "./ItemList";
+import { withItemIds } from "./itemIds";
 import { LocalizedTextFields } from "./LocalizedTextFields";
 import { EditedPageContext } from "./TextPreview";
 import type { useContentMutations } from "./useContentMutations";
@@ -29,7 +30,7 @@ type Props = {
 export function ContentForm({ page, editable, draftState, mutations }: Props) {
   const t = useTexts();
   const { hash } = useLocation();
-  const { draft, baseValues, change, snapshot } = draftState;
+  const { draft, baseValues, isChanged, change, snapshot } = draftState;
   const offerRestore = useOfferRestore();
   const { saving, publishing, theirs } = mutations;
   const [changedPath, setChangedPath] = useState<string>();
@@ -42,17 +43,19 @@ export function ContentForm({ page, editable, draftState, mutations }: Props) {
 
   const isPending = saving.isPending || publishing.isPending;
   const errors = { ...saving.failure?.fields, ...publishing.failure?.fields };
-  const normalized = () => normalize(page, draft.content);
+  /** The content to send, also as the input, so that later input differs. */
+  function normalizeInput() {
+    const content = withItemIds(page, normalize(page, draft.content));
+    if (isChanged) change({ content, version: draft.version });
+    return content;
+  }
 
   const onChange = (path: Path, value: unknown) => {
-    // The response replaces the input.
-    if (isPending) return;
     setChangedPath(path.join("."));
-    mutations.reset();
+    if (!isPending) mutations.reset();
     change({ content: setAt(draft.content, path, value), version: draft.version });
   };
   const onRemove = (path: Path, remaining: unknown, name: string) => {
-    if (isPending) return;
     const before = snapshot();
     onChange(path, remaining);
     offerRestore(before, {
@@ -64,7 +67,7 @@ export function ContentForm({ page, editable, draftState, mutations }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isPending) publishing.send(normalized());
+    if (!isPending) publishing.send(normalizeInput());
   }
 
   const { texts, paragraphs, lists } = definitions[page];
@@ -121,7 +124,7 @@ export function ContentForm({ page, editable, draftState, mutations }: Props) {
       <ContentSaveBar
         {...{ page, editable, draftState, isPending }}
         onSave={() =>
-          saving.send({ content: normalized(), version: draft.version, message: "staff.content.saved" })
+          saving.send({ content: normalizeInput(), version: draft.version, message: "staff.content.saved" })
         }
       />
     </form>

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { http } from "msw";
 import { expect, it } from "vitest";
 import type { ContentItem } from "@/api/generated/models/ContentItem";
 import type { PageContent } from "@/api/generated/models/PageContent";
@@ -60,6 +61,38 @@ it("saves before it publishes", async () => {
 });
 
 it.each([
+  ["Entwurf speichern", "draft"],
+  ["Veröffentlichen", "draft"],
+  ["Veröffentlichen", "publish"],
+])("keeps input during %s, before the response of %s", async (button, path) => {
+  let respond = () => {};
+  const held = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  await openScreen();
+  // Without a response, so that the fake server answers.
+  fake.server.use(http.all(`*/api/content/kitchen/${path}`, () => held));
+  await type("Überschrift", "Aus der Kuchl");
+  await press(button);
+  await screen.findByRole("button", { name: "Wird gespeichert …" });
+  if (path === "publish") await waitFor(() => expect(fake.backend.content.version).toBe(2));
+  await type("Überschrift", "Aus der Küche");
+  await type("Einleitung", "Willkommen");
+  respond();
+  await closeAlert();
+  const { draft, published } = fake.backend.content;
+  expect((draft ?? published).texts.heading?.de).toBe("Aus der Kuchl");
+  expect((await field("Überschrift")).value).toBe("Aus der Küche");
+  await press("Veröffentlichen");
+  expect(await closeAlert()).toBe("Seite veröffentlicht");
+  expect(fake.backend.content.published.texts).toMatchObject({
+    heading: { de: "Aus der Küche" },
+    intro: { de: "Willkommen" },
+  });
+  expect(screen.queryByRole("button", { name: "Veröffentlichen" })).toBeNull();
+});
+
+it.each([
   ["response to the draft is lost", ["lost"]],
   ["draft fails", ["offline"]],
   ["response to the publication is lost", [undefined, "lost"]],
@@ -107,10 +140,15 @@ it("adds, moves, hides and removes items", async () => {
     ["fleisch", undefined],
     ["brot", undefined],
     ["gemuese", true],
-    [expect.stringMatching(/^suppliers-[\da-f]{8}$/), undefined],
+    ["wein", undefined],
   ]);
   expect(suppliers?.at(-1)).toMatchObject({ texts: { name: { de: "Wein" } }, link: "https://wein.example/" });
   expect(fake.backend.content.draft?.lists.pictures).toEqual(initial.lists.pictures);
+  fireEvent.click(screen.getByText("Wein"));
+  fireEvent.change(item("Wein").getByLabelText("Name"), { target: { value: "Wein & Most" } });
+  await press("Entwurf speichern");
+  await closeAlert();
+  expect(fake.backend.content.draft?.lists.suppliers?.at(-1)?.id).toBe("wein");
 });
 
 it("shows rejected texts at their inputs", async () => {

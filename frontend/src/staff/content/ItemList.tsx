@@ -5,8 +5,9 @@ import type { ContentItem } from "@/api/generated/models/ContentItem";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { TextField } from "../components/fields";
-import { itemLabel, itemName, type ListDefinition, moved, newItem, type Path } from "./draft";
+import { itemLabel, itemName, type ListDefinition, moved, type Path } from "./draft";
 import styles from "./ItemList.module.css";
+import { newItem } from "./itemIds";
 import { LocalizedTextFields } from "./LocalizedTextFields";
 import { PictureList } from "./PictureList";
 
@@ -80,7 +81,7 @@ export function ItemList({ name, definition, items, errors, onChange, onRemove }
         ))}
       </ol>
       {!isFixed && items.length < maxItems && (
-        <Button icon={<Plus />} onClick={() => replaceItems([...items, newItem(name)])}>
+        <Button icon={<Plus />} onClick={() => replaceItems([...items, newItem()])}>
           {t(`staff.content.add.${name}` as TextKey)}
         </Button>
       )}

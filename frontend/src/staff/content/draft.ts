@@ -61,12 +61,6 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
   return [...others.slice(0, to), ...items.slice(from, from + 1), ...others.slice(to)];
 }
 
-export const newItem = (list: string): ContentItem => ({
-  id: `${list.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}`,
-  texts: {},
-  pictures: [],
-});
-
 const isEmpty = (text: LocalizedText) => text.de === "" && text.en === undefined;
 
 function trimText({ de, en = "" }: LocalizedText): LocalizedText {

@@ -13,7 +13,8 @@ import type { ContentDraft, ContentDraftState } from "./draft";
 import { saveDraft } from "./saveDraft";
 
 /** Saves and publishes the draft of a page. */
-export function useContentMutations(page: ContentPage, { draft, rebase, discard }: ContentDraftState) {
+export function useContentMutations(page: ContentPage, draftState: ContentDraftState) {
+  const { draft, latestChanges, rebase, discard } = draftState;
   const t = useTexts();
   const alert = useAlert();
   const client = useQueryClient();
@@ -21,10 +22,14 @@ export function useContentMutations(page: ContentPage, { draft, rebase, discard 
   const [theirs, setTheirs] = useState<EditablePageContent>();
   const { queryKey } = getContentDraftQuery({ page });
 
-  const onDone = (saved: EditablePageContent, message: TextKey) => {
+  const inputAfter = (sent: PageContent) => latestChanges()?.content ?? sent;
+  const onDone = (sent: PageContent, saved: EditablePageContent, message: TextKey) => {
     client.setQueryData(queryKey, saved);
     void client.invalidateQueries(listContentVersionsQuery({ page }));
-    discard();
+    const { version } = saved;
+    const content = inputAfter(sent);
+    if (content === sent) discard();
+    else rebase({ content: sent, version }, { content, version });
     void alert(t(message)).then(focusScreen);
   };
   const onFailed = async ({ status }: { status?: number | undefined }) => {
@@ -37,7 +42,7 @@ export function useContentMutations(page: ContentPage, { draft, rebase, discard 
       mutationFn: ({ content, version }: ContentDraft & { message: TextKey }) =>
         saveDraft(client, { page, content, version }),
     },
-    { onDone: (saved, { message }) => onDone(saved, message), onFailed },
+    { onDone: (saved, { content, message }) => onDone(content, saved, message), onFailed },
   );
   const publishing = useStaffMutation(
     {
@@ -46,13 +51,13 @@ export function useContentMutations(page: ContentPage, { draft, rebase, discard 
         const { version } = saved;
         // For a retry of the publication.
         client.setQueryData(queryKey, saved);
-        rebase({ content, version });
+        rebase({ content, version }, { content: inputAfter(content), version });
         return mutate(({ ContentService }) =>
           ContentService.publishContent({ page, ifMatch: `"${version}"` }),
         );
       },
     },
-    { onDone: (saved) => onDone(saved, "staff.content.published"), onFailed },
+    { onDone: (saved, content) => onDone(content, saved, "staff.content.published"), onFailed },
   );
   const reset = () => {
     saving.reset();

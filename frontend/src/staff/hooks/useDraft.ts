@@ -74,6 +74,8 @@ export function useDraft<Draft extends object>(name: string, start: Draft) {
       baseValues: before?.baseValues ?? start,
     });
   };
+  /** With input since the last render. */
+  const latestChanges = (): Partial<Draft> | undefined => latest.current?.changes;
   /** Replaces the draft, for instance after resolving a conflict. */
   const rebase = (baseValues: Draft, changes: Partial<Draft> = baseValues) => {
     nextInputCallbacks.get(key)?.();
@@ -125,6 +127,7 @@ export function useDraft<Draft extends object>(name: string, start: Draft) {
     draft,
     baseValues,
     changes,
+    latestChanges,
     isChanged: storedDraft !== undefined,
     change,
     rebase,

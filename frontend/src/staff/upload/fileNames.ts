@@ -1,5 +1,6 @@
 import { menuFileEditLimits } from "@/api/generated/limits";
 import type { MenuKey } from "@/api/generated/models/MenuKey";
+import { asciiName } from "@/lib/asciiName";
 
 export const uploadDraftStorageName = "menu-upload";
 
@@ -27,37 +28,13 @@ export function validateFileName(typed: string): "long" | "characters" | undefin
   return [...withoutExtension(typed)].length > maxNameLength ? "long" : undefined;
 }
 
-/** German transliteration. As escapes, because German words belong in the dictionaries. */
-const transliteration: Readonly<Record<string, string>> = {
-  "\u00E4": "ae",
-  "\u00E6": "ae",
-  "\u00F6": "oe",
-  "\u0153": "oe",
-  "\u00FC": "ue",
-  "\u00C4": "Ae",
-  "\u00C6": "Ae",
-  "\u00D6": "Oe",
-  "\u0152": "Oe",
-  "\u00DC": "Ue",
-  "\u00DF": "ss",
-  "\u1E9E": "SS",
-};
-
 /**
  * Storage name: ASCII letters, digits, `_` and `-` (decision M6); the menu key if nothing remains, as with other
  * scripts. `safe_object_name` in `crates/domain/src/menus/file_name.rs` implements the same rule.
  */
 export function objectName(typed: string, key: MenuKey): string {
-  const safeFileName = withoutExtension(typed)
-    .normalize("NFC")
-    .replace(/[^\0-\x7F]/g, (letter) => transliteration[letter] ?? letter)
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/\W+/g, "-")
-    .replace(/^-/, "")
-    .slice(0, maxNameLength)
-    .replace(/-$/, "");
-  return `menu/${safeFileName === "" ? key : safeFileName}.pdf`;
+  const name = asciiName(withoutExtension(typed), maxNameLength);
+  return `menu/${name || key}.pdf`;
 }
 
 const pdfType = "application/pdf";
