@@ -17,7 +17,8 @@ pub struct FirstStep {
     pub step: ApiEnumValue<first_steps::FirstStep>,
     /// Whether nothing of it is left to do.
     pub is_done: bool,
-    /// What guests still see of the example: values, titles, or names of pages.
+    /// What guests still see of the example: values, titles, or names of pages, such as `venue`, or `venue.en` for its English
+    /// texts alone.
     pub examples: Vec<String>,
 }
 

@@ -48,8 +48,10 @@ impl FirstStepsService {
         let mut example_pages = Vec::new();
         for (page, definition) in &*self.page_definitions {
             let published = read_published(&mut *snapshot, *page, definition).await?;
-            if definition.shows_initial_texts(&published) {
+            if definition.shows_initial_german(&published) {
                 example_pages.push(page.code().to_owned());
+            } else if definition.shows_initial_english(&published) {
+                example_pages.push(format!("{}.en", page.code()));
             }
         }
         drop(snapshot);

@@ -1,7 +1,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::text::INN_NAME_PLACEHOLDER;
-use super::{ContentItem, ContentText, ItemId, PageContent, TextDefinition};
+use super::{ContentItem, ContentText, ItemId, LocalizedText, PageContent, TextDefinition};
 use crate::usage::Page;
 
 /// By page. Other pages have no content that staff can change.
@@ -58,27 +58,40 @@ impl PageDefinition {
         PageContent { lists, ..content }
     }
 
-    /// Whether guests see several long texts of the initial content. A single one may be right for an inn, such as that about
-    /// the collective agreement. Those with the name of the inn do not count.
-    pub fn shows_initial_texts(&self, published: &PageContent) -> bool {
-        let initial: BTreeSet<_> = visible_german_texts(&self.initial)
+    /// Whether guests see several long texts of the initial content in German. A single one may be right for an inn, such as
+    /// that about the collective agreement. Those with the name of the inn do not count.
+    pub fn shows_initial_german(&self, published: &PageContent) -> bool {
+        self.shows_initial(published, |text| Some(&text.german))
+    }
+
+    /// Like [`shows_initial_german`](Self::shows_initial_german), for translations.
+    pub fn shows_initial_english(&self, published: &PageContent) -> bool {
+        self.shows_initial(published, |text| text.english.as_ref())
+    }
+
+    fn shows_initial(
+        &self,
+        published: &PageContent,
+        in_language: fn(&LocalizedText) -> Option<&ContentText>,
+    ) -> bool {
+        let initial: BTreeSet<_> = visible_texts(&self.initial)
+            .filter_map(in_language)
             .filter(|text| {
                 let text = text.as_str();
                 text.chars().count() >= MIN_EXAMPLE_CHARS && !text.contains(INN_NAME_PLACEHOLDER)
             })
             .collect();
-        let shown = visible_german_texts(published).filter(|text| initial.contains(text));
-        shown.count() > 1
+        let shown = visible_texts(published).filter_map(in_language);
+        shown.filter(|text| initial.contains(text)).count() > 1
     }
 }
 
 /// Of the page and of its items.
-fn visible_german_texts(content: &PageContent) -> impl Iterator<Item = &ContentText> {
+fn visible_texts(content: &PageContent) -> impl Iterator<Item = &LocalizedText> {
     let items = content.lists.values().flatten();
     let visible = items.filter(|item| !item.is_hidden);
     let item_texts = visible.flat_map(|item| item.texts.values());
-    let texts = content.texts.values().chain(item_texts);
-    texts.map(|text| &text.german)
+    content.texts.values().chain(item_texts)
 }
 
 impl ListDefinition {
@@ -109,8 +122,9 @@ impl ListDefinition {
 
 #[cfg(test)]
 mod tests {
+    use std::mem;
+
     use super::*;
-    use crate::content::{ContentText, LocalizedText};
 
     fn texts<const N: usize>(texts: [(&str, &str); N]) -> BTreeMap<String, LocalizedText> {
         let text = |german| LocalizedText {
@@ -196,6 +210,16 @@ mod tests {
                 }],
             )]),
         };
+        let translated = |content: &PageContent| {
+            let mut content = content.clone();
+            let items = content.lists.values_mut().flatten();
+            let item_texts = items.flat_map(|item| item.texts.values_mut());
+            for text in content.texts.values_mut().chain(item_texts) {
+                let german = ContentText::parse("Kurz").unwrap();
+                text.english = Some(mem::replace(&mut text.german, german));
+            }
+            content
+        };
         let [one, two, other, named, short] = [
             long("1"),
             long("2"),
@@ -218,7 +242,18 @@ mod tests {
             };
             let content = page(published.0, published.1, published.2);
             assert_eq!(
-                definition.shows_initial_texts(&content),
+                definition.shows_initial_german(&content),
+                shows_initial_texts,
+                "{published:?}"
+            );
+            let [initial, content] = [&definition.initial, &content].map(translated);
+            let definition = PageDefinition {
+                initial,
+                ..PageDefinition::default()
+            };
+            assert!(!definition.shows_initial_german(&content), "{published:?}");
+            assert_eq!(
+                definition.shows_initial_english(&content),
                 shows_initial_texts,
                 "{published:?}"
             );

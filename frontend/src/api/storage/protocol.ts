@@ -1,3 +1,4 @@
+import { randomId } from "@/lib/randomId";
 import type { HttpTransport, TransportResponse } from "./transport";
 import { requireSuccess, UploadFailure } from "./UploadFailure";
 
@@ -87,7 +88,7 @@ export async function sendWholeFile(
   precondition: Precondition,
   { transport, signal, onUploadProgress }: RequestOptions,
 ): Promise<ObjectMetadata> {
-  const boundary = `wirtshaus-${crypto.randomUUID()}`;
+  const boundary = `wirtshaus-${randomId()}`;
   const head = `--${boundary}\r\nContent-Type: application/json; charset=utf-8\r\n\r\n${objectMetadataJson(upload)}\r\n--${boundary}\r\nContent-Type: ${upload.file.type}\r\n\r\n`;
   const multipartOverhead = new Blob([head]).size;
   const response = await transport({

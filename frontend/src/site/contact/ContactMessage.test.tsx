@@ -167,9 +167,9 @@ describe("the contact form", () => {
     type({ body: `${validMessage.body} Oder am Samstag?` });
     await sendAgain();
     const [first, second, third, changed] = idempotencyKeys;
-    expect(first).toMatch(/^[\da-f-]{36}$/);
+    expect(first).toMatch(/^[\da-f]{32}$/);
     expect([second, third]).toEqual([first, first]);
-    expect(changed).toMatch(/^[\da-f-]{36}$/);
+    expect(changed).toMatch(/^[\da-f]{32}$/);
     expect(changed).not.toBe(first);
   });
 

@@ -4,6 +4,7 @@ import type { ApiError } from "@/api/generated/core/ApiError";
 import type { FieldProblem } from "@/api/generated/models/FieldProblem";
 import { sendContactMessageMutation } from "@/api/generated/queries";
 import type { TextKey } from "@/i18n/texts";
+import { randomId } from "@/lib/randomId";
 import { emptyContactFields, loadContactDraft, saveContactDraft } from "./draft";
 import { type ContactFieldName, type ContactFields, contactFieldNames } from "./validation";
 
@@ -88,10 +89,9 @@ export function useContactMessage(
       const isSending = client.isMutating({ mutationKey: sendContactMessageMutation().mutationKey }) > 0;
       if (form.current === null || isSending) return;
       const requestBody = readFormFields(form.current);
-      // `randomUUID` requires https.
-      key.current ??= crypto.randomUUID?.();
+      key.current ??= randomId();
       saveContactDraft({ ...requestBody, key: key.current });
-      mutate({ requestBody, ...(key.current !== undefined && { idempotencyKey: key.current }) });
+      mutate({ requestBody, idempotencyKey: key.current });
     },
   };
 }

@@ -2,10 +2,11 @@ import type { ContentPage } from "@/api/content";
 import type { ContentItem } from "@/api/generated/models/ContentItem";
 import type { PageContent } from "@/api/generated/models/PageContent";
 import { asciiName } from "@/lib/asciiName";
+import { randomId } from "@/lib/randomId";
 import { definitions } from "./draft";
 
 export const newItem = (): ContentItem => ({
-  id: `new-${crypto.randomUUID().slice(0, 8)}`,
+  id: `new-${randomId().slice(0, 8)}`,
   texts: {},
   pictures: [],
 });

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { randomId } from "@/lib/randomId";
 import { useAccountName } from "../session/useSession";
 import { type DraftKey, readDraft, removeDraft, type StoredDraft, storeDraft } from "./drafts";
 
@@ -87,7 +88,7 @@ export function useDraft<Draft extends object>(name: string, start: Draft) {
    */
   const idempotencyKeyFor = (sent: Partial<Draft>): string => {
     const before = latest.current;
-    const keyForRequest = before?.key ?? crypto.randomUUID();
+    const keyForRequest = before?.key ?? randomId();
     update({
       ...before,
       changes: { ...before?.changes, ...sent },

@@ -10,6 +10,7 @@ import {
 import type { OpeningHours } from "@/api/models";
 import { useTexts } from "@/i18n/texts";
 import { formatDateRange } from "@/lib/dates";
+import { randomId } from "@/lib/randomId";
 import { useAlert } from "../components/AlertProvider";
 import { Button } from "../components/Button";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
@@ -59,7 +60,7 @@ export function SpecialDaysSection({ hours: { specialDays, state }, draftState }
 
   /** A deleted day is restored as a new one; the idempotency key prevents duplicates. */
   function undoDeletion({ id: _id, version: _, ...day }: SpecialDay) {
-    const idempotencyKey = crypto.randomUUID();
+    const idempotencyKey = randomId();
     const isSpecialDayRestored = async () =>
       (await fetchSpecialDays()).some(
         ({ label, from, until }) => label === day.label && from === day.from && until === day.until,

@@ -17,7 +17,7 @@ it("lists what is to be done, and what is left of the example", async () => {
       isDone: false,
       examples: ["Gasthaus zur Linde", "+43 1 00", "Lindenau", "48, 15"],
     },
-    { step: "PAGES", isDone: false, examples: ["venue"] },
+    { step: "PAGES", isDone: false, examples: ["venue", "contact.en"] },
     { step: "MENUS", isDone: true, examples: [] },
     { step: "BACKUPS", isDone: false, examples: [] },
   ];
@@ -29,7 +29,9 @@ it("lists what is to be done, and what is left of the example", async () => {
   expect(masterData.getByRole("link").getAttribute("href")).toBe("/stammdaten");
   const examples = masterData.getByText(/^Noch vom Beispiel/).textContent;
   expect(examples).toBe("Noch vom Beispiel: Gasthaus zur Linde, +43\u00a01\u00a000, Lindenau und 1 weitere");
-  (await item("Texte der Seiten anpassen")).getByText("Noch vom Beispiel: Feiern und Räume");
+  (await item("Texte der Seiten anpassen")).getByText(
+    "Noch vom Beispiel: Feiern und Räume, Kontakt (Englisch)",
+  );
   (await item("Die erste Speisekarte hochladen")).getByRole("img", { name: "erledigt" });
   expect((await item("Nächtliche Sicherung einrichten")).queryByRole("link")).toBeNull();
 });

@@ -97,7 +97,12 @@ function Step({ step, isDone, examples }: FirstStep) {
 }
 
 function listExamples(t: TranslateFunction, step: FirstStepName, examples: readonly string[]): string {
-  const names = step === "PAGES" ? examples.map((page) => t(`staff.page.${page}` as TextKey)) : examples;
+  const pageName = (example: string) => {
+    const [page, language] = example.split(".");
+    const label = t(`staff.page.${page}` as TextKey);
+    return language === "en" ? t("staff.content.english", { label }) : label;
+  };
+  const names = step === "PAGES" ? examples.map(pageName) : examples;
   // A phone number stays on one line.
   const shown = names
     .slice(0, maxExamples)

@@ -92,6 +92,13 @@ async fn a_page_is_an_example_while_guests_see_its_long_texts() {
             item["hidden"] = true.into();
         }
     });
+    let only_english = json!(["home", "kitchen", "venue", "contact.en", "jobs"]);
+    assert_eq!(examples.await, only_english);
+    let examples = publish(|content| {
+        for text in content["texts"].as_object_mut().unwrap().values_mut() {
+            text.as_object_mut().unwrap().remove("en");
+        }
+    });
     let others = json!(["home", "kitchen", "venue", "jobs"]);
     assert_eq!(examples.await, others);
 }

@@ -16,7 +16,8 @@ export type FirstStep = {
      */
     isDone: boolean;
     /**
-     * What guests still see of the example: values, titles, or names of pages.
+     * What guests still see of the example: values, titles, or names of pages, such as `venue`, or `venue.en` for its English
+     * texts alone.
      */
     examples: Array<string>;
 };
