@@ -123,15 +123,14 @@ it("a picture that was chosen or uploaded for a page brings its description", as
   renderStaffApp("/inhalte/kitchen");
   fireEvent.click(await screen.findByText("Brot & Gebäck"));
   const item = () => screen.getByText("Brot & Gebäck").closest("li") as HTMLElement;
-  fireEvent.click(
-    Array.from(item().querySelectorAll("button")).find(
-      (one) => one.textContent === "Anderes Bild wählen",
-    ) as HTMLElement,
-  );
-  fireEvent.click(await screen.findByRole("radio", { name: "Der Gastgarten" }));
+  const openChoice = () =>
+    fireEvent.click(within(item()).getByRole("button", { name: "Anderes Bild wählen" }));
+  openChoice();
+  fireEvent.click(await screen.findByRole("button", { name: "Der Gastgarten" }));
   await waitFor(() =>
     expect(item().querySelector<HTMLInputElement>('[name$="alt.de"]')?.value).toBe("Der Gastgarten"),
   );
+  openChoice();
   await choose(photo("brot.jpg"));
   await waitFor(() => expect(item().querySelector<HTMLInputElement>('[name$="alt.de"]')?.value).toBe(""));
 });
