@@ -100,3 +100,18 @@ it("keeps the texts if the same picture is chosen", async () => {
   expect(screen.queryByLabelText("Bilder hochladen")).toBeNull();
   expect(screen.queryByRole("button", { name: "Entwurf speichern" })).toBeNull();
 });
+
+it("moves pictures with their texts", async () => {
+  await openRoom(3);
+  const button = picture(1).getByRole<HTMLButtonElement>("button", { name: "Nach unten" });
+  button.focus();
+  fireEvent.click(button);
+  expect(picture(2).getByRole("button", { name: "Nach unten" })).toBe(document.activeElement);
+  const [first, second, third] = initialPictures;
+  expect(await savedPictures()).toEqual([second, first, third]);
+});
+
+it("offers no moving of a single picture", async () => {
+  await openRoom(1);
+  expect(picture(1).queryByRole("button", { name: "Nach unten" })).toBeNull();
+});

@@ -9,6 +9,7 @@ import { Button } from "../components/Button";
 import { UploadedPicture } from "../components/UploadedPicture";
 import type { ListDefinition, Path } from "./draft";
 import { LocalizedTextFields } from "./LocalizedTextFields";
+import { MoveButtons } from "./MoveButtons";
 import { PictureChoice } from "./PictureChoice";
 import styles from "./PictureList.module.css";
 import { isBuiltIn } from "./pictures";
@@ -26,6 +27,13 @@ type Props = {
 
 /** In characters. */
 const maxTextLength = 200;
+
+/** Keeps the focus in a picture that is moved. A picture may occur twice. */
+function pictureKey(pictures: readonly ContentPicture[], index: number) {
+  const name = pictures[index]?.picture;
+  const occurrences = pictures.slice(0, index).filter(({ picture }) => picture === name);
+  return `${name} ${occurrences.length}`;
+}
 
 /** The pictures of an item with their texts. */
 export function PictureList({ path, definition, pictures, errors, onChange, onRemove }: Props) {
@@ -55,8 +63,7 @@ export function PictureList({ path, definition, pictures, errors, onChange, onRe
       {pictures.map((picture, index) => {
         const picturePath = [...path, index];
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a picture may occur twice
-          <fieldset key={index} className={styles.picture}>
+          <fieldset key={pictureKey(pictures, index)} className={styles.picture}>
             <legend>{t("staff.content.picture", { number: index + 1 })}</legend>
             <StaffPicture name={picture.picture} sizes="200px" className={styles.thumbnail} />
             <PictureChoice
@@ -83,15 +90,20 @@ export function PictureList({ path, definition, pictures, errors, onChange, onRe
                 onChange={onChange}
               />
             )}
-            <Button
-              icon={<Trash2 />}
-              onClick={() => {
-                const others = pictures.filter((_, other) => other !== index);
-                onRemove(path, others, t("staff.content.picture", { number: index + 1 }));
-              }}
-            >
-              {t("staff.content.removePicture")}
-            </Button>
+            <div className={styles.actions}>
+              {pictures.length > 1 && (
+                <MoveButtons items={pictures} index={index} onMove={(moved) => onChange(path, moved)} />
+              )}
+              <Button
+                icon={<Trash2 />}
+                onClick={() => {
+                  const others = pictures.filter((_, other) => other !== index);
+                  onRemove(path, others, t("staff.content.picture", { number: index + 1 }));
+                }}
+              >
+                {t("staff.content.removePicture")}
+              </Button>
+            </div>
           </fieldset>
         );
       })}
