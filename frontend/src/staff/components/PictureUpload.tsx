@@ -112,7 +112,7 @@ export function PictureUpload({ maxFiles = Number.POSITIVE_INFINITY, onUploaded 
                 action={
                   <>
                     <Button icon={<RotateCcw />} onClick={() => enqueue(upload)}>
-                      {t("staff.pictures.retry")}
+                      {t("staff.retry")}
                     </Button>
                     <Button variant="bare" onClick={() => remove(upload.id)}>
                       {t("staff.pictures.dismiss")}

@@ -80,6 +80,31 @@ it("shows both versions if another person has changed the picture", async () => 
   expect(fake.backend.pictures[0]).toMatchObject({ title: "Garten", alt: { de: "Der Gastgarten" } });
 });
 
+it("offers to undo a deletion", async () => {
+  renderStaffApp("/bilder/upload-1");
+  await press("Bild löschen");
+  await screen.findByText("„IMG_1.jpg“ liegt im Papierkorb.");
+  await waitForPath("/bilder");
+  await press("Rückgängig");
+  await screen.findByText("„IMG_1.jpg“ wurde wiederhergestellt.");
+  await screen.findByRole("link", { name: /IMG_1.jpg/ });
+  expect(fake.backend.writes.map(({ operation }) => operation)).toEqual([
+    "DELETE /pictures/upload-1",
+    "POST /pictures/upload-1/restore",
+  ]);
+});
+
+it("names the usages of a picture that cannot be deleted because it has come into use", async () => {
+  renderStaffApp("/bilder/upload-1");
+  await screen.findByRole("button", { name: "Bild löschen" });
+  fake.backend.pictureUsages = [{ page: "venue", isPublished: true }];
+  fake.backend.failNext(409, "conflict");
+  await press("Bild löschen");
+  await screen.findByText("Dieses Bild wird inzwischen verwendet und kann nicht gelöscht werden.");
+  await screen.findByRole("link", { name: "Feiern und Räume" });
+  expect(screen.queryByText("Nein: conflict")).toBeNull();
+});
+
 it("deletes and restores a picture that no page has", async () => {
   renderStaffApp("/bilder/upload-1");
   await press("Bild löschen");
