@@ -17,10 +17,14 @@ type Upload = {
   /** 0 to 1. */
   progress: number;
   error?: string;
+  canRetry?: boolean;
 };
 
 /** The server accepts as many bytes. */
 const maxBytes = 25 * 2 ** 20;
+
+/** The same file is refused again: too large, or no valid picture. */
+const refusedFileStatuses = [413, 415, 422];
 
 type Props = {
   /** How many files can be chosen together. */
@@ -57,7 +61,7 @@ export function PictureUpload({ maxFiles = Number.POSITIVE_INFINITY, onUploaded 
 
   async function send({ id, file }: Upload) {
     try {
-      if (file.size > maxBytes) throw { body: { detail: t("staff.pictures.tooLarge") } };
+      if (file.size > maxBytes) throw { status: 413, body: { detail: t("staff.pictures.tooLarge") } };
       const picture = await uploadPicture(file, (bytes) =>
         update(id, (upload) => ({ ...upload, progress: bytes / file.size })),
       );
@@ -66,9 +70,9 @@ export function PictureUpload({ maxFiles = Number.POSITIVE_INFINITY, onUploaded 
       // The next call needs the state after this one.
       flushSync(() => latestOnUploaded.current?.(picture, remaining.current));
     } catch (reason) {
-      const { fields, detail } = toFailure(reason);
+      const { status = 0, fields, detail } = toFailure(reason);
       const error = fields.picture ?? detail ?? t("staff.pictures.failed");
-      update(id, (upload) => ({ ...upload, error }));
+      update(id, (upload) => ({ ...upload, error, canRetry: !refusedFileStatuses.includes(status) }));
     }
   }
 
@@ -99,7 +103,7 @@ export function PictureUpload({ maxFiles = Number.POSITIVE_INFINITY, onUploaded 
           <li key={upload.id}>
             {upload.error === undefined ? (
               <>
-                <span>{upload.file.name}</span>
+                <span>{upload.file.name}</span>{" "}
                 {upload.progress < 1 ? (
                   <progress value={upload.progress} aria-label={upload.file.name} />
                 ) : (
@@ -111,9 +115,11 @@ export function PictureUpload({ maxFiles = Number.POSITIVE_INFINITY, onUploaded 
                 kind="warning"
                 action={
                   <>
-                    <Button icon={<RotateCcw />} onClick={() => enqueue(upload)}>
-                      {t("staff.retry")}
-                    </Button>
+                    {upload.canRetry && (
+                      <Button icon={<RotateCcw />} onClick={() => enqueue(upload)}>
+                        {t("staff.retry")}
+                      </Button>
+                    )}
                     <Button variant="bare" onClick={() => remove(upload.id)}>
                       {t("staff.pictures.dismiss")}
                     </Button>
