@@ -89,12 +89,11 @@ const inputNamed = (page: Page, name: string) => page.locator(`[name="${name}"]`
 async function fillPhotos(page: Page, item: Locator, path: string, photos: Item["photos"] & object) {
   const fields = item.locator("fieldset");
   while ((await fields.count()) > photos.length) await tap(fields.last(), "Bild entfernen");
-  while ((await fields.count()) < photos.length) await tap(item, "Bild hinzufügen");
   for (const [index, { alt, caption }] of photos.entries()) {
-    const field = fields.nth(index);
-    await tap(field, "Anderes Bild wählen");
-    await field.getByRole("radio", { name: alt, exact: true }).check();
-    await tap(field, "Anderes Bild wählen");
+    await (index < (await fields.count())
+      ? tap(fields.nth(index), "Anderes Bild wählen")
+      : tap(item, "Bild hinzufügen"));
+    await tap(item, alt);
     expect(await inputNamed(page, `${path}.${index}.alt.de`).inputValue()).toBe(alt);
     if (caption !== undefined) await inputNamed(page, `${path}.${index}.caption.de`).fill(caption);
   }

@@ -26,7 +26,7 @@ test("photos are uploaded, described and shown to guests", async ({ staffServer,
   await page.goto(`${staffServer.url}/inhalte/venue`);
   await press("Gmiadlichs Eck");
   await page.getByRole("button", { name: "Anderes Bild wählen" }).first().click();
-  await page.getByRole("radio", { name: "Eine Eckbank unter der Lampe" }).check();
+  await page.getByRole("button", { name: "Eine Eckbank unter der Lampe" }).click();
   await press("Veröffentlichen");
   expect(await acceptAlert(page)).toBe("Seite veröffentlicht");
 

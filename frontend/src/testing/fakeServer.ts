@@ -215,7 +215,7 @@ export class FakeServer {
     }),
     this.#read("/pictures/:id", ({ pathname }) => {
       const picture = this.#picture(pathname.split("/").pop() ?? "");
-      return picture === undefined
+      return picture === undefined || picture.deletedAt !== undefined
         ? problem(404, "not-found")
         : { picture, usages: this.pictureUsages, news: this.pictureNews };
     }),

@@ -22,7 +22,7 @@ type Props = ButtonBaseProps & {
 };
 
 const buttonClassNames = (variant: ButtonBaseProps["variant"] = "plain") =>
-  `${styles.button} ${styles[variant]}`;
+  variant === "plain" ? styles.button : `${styles.button} ${styles[variant]}`;
 
 export function Button({
   id,

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ImageUp, RotateCcw } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Picture } from "@/api/generated/models/Picture";
 import { picturesKey, uploadPicture } from "@/api/pictures";
 import { useTexts } from "@/i18n/texts";
@@ -16,17 +17,29 @@ type Upload = {
   /** 0 to 1. */
   progress: number;
   error?: string;
+  canRetry?: boolean;
 };
 
 /** The server accepts as many bytes. */
 const maxBytes = 25 * 2 ** 20;
 
+/** The same file is refused again: too large, or no valid picture. */
+const refusedFileStatuses = [413, 415, 422];
+
+type Props = {
+  /** How many files can be chosen together. */
+  maxFiles?: number;
+  /** `remaining`: number of uploads that wait, run or have failed. */
+  onUploaded?: (picture: Picture, remaining: number) => void;
+};
+
 /** Uploads chosen files one after another. */
-export function PictureUpload({ onUploaded }: { onUploaded?: (picture: Picture) => void }) {
+export function PictureUpload({ maxFiles = Number.POSITIVE_INFINITY, onUploaded }: Props) {
   const t = useTexts();
   const client = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const nextId = useRef(0);
+  const remaining = useRef(0);
   const queue = useRef(Promise.resolve());
   /** Latest value: the surrounding form may have changed during an upload, or be gone. */
   const latestOnUploaded = useRef(onUploaded);
@@ -38,22 +51,28 @@ export function PictureUpload({ onUploaded }: { onUploaded?: (picture: Picture) 
     };
   }, [onUploaded]);
 
-  const update = (id: number, change: (upload: Upload) => Upload | undefined) =>
-    setUploads((all) => all.flatMap((upload) => (upload.id === id ? (change(upload) ?? []) : upload)));
+  const update = (id: number, change: (upload: Upload) => Upload) =>
+    setUploads((all) => all.map((upload) => (upload.id === id ? change(upload) : upload)));
+
+  function remove(id: number) {
+    remaining.current -= 1;
+    setUploads((all) => all.filter((upload) => upload.id !== id));
+  }
 
   async function send({ id, file }: Upload) {
     try {
-      if (file.size > maxBytes) throw { body: { detail: t("staff.pictures.tooLarge") } };
+      if (file.size > maxBytes) throw { status: 413, body: { detail: t("staff.pictures.tooLarge") } };
       const picture = await uploadPicture(file, (bytes) =>
         update(id, (upload) => ({ ...upload, progress: bytes / file.size })),
       );
-      update(id, () => undefined);
+      remove(id);
       await client.invalidateQueries({ queryKey: picturesKey });
-      latestOnUploaded.current?.(picture);
+      // The next call needs the state after this one.
+      flushSync(() => latestOnUploaded.current?.(picture, remaining.current));
     } catch (reason) {
-      const { fields, detail } = toFailure(reason);
+      const { status = 0, fields, detail } = toFailure(reason);
       const error = fields.picture ?? detail ?? t("staff.pictures.failed");
-      update(id, (upload) => ({ ...upload, error }));
+      update(id, (upload) => ({ ...upload, error, canRetry: !refusedFileStatuses.includes(status) }));
     }
   }
 
@@ -63,14 +82,20 @@ export function PictureUpload({ onUploaded }: { onUploaded?: (picture: Picture) 
   };
 
   function add(files: readonly File[]) {
-    const added = files.map((file) => ({ id: nextId.current++, file, progress: 0 }));
+    const added = files.slice(0, maxFiles).map((file) => ({ id: nextId.current++, file, progress: 0 }));
+    remaining.current += added.length;
     setUploads((all) => [...all, ...added]);
     added.forEach(enqueue);
   }
 
   return (
     <div className={styles.upload}>
-      <FileButton icon={<ImageUp />} accept="image/jpeg,image/png,image/webp" multiple onPick={add}>
+      <FileButton
+        icon={<ImageUp />}
+        accept="image/jpeg,image/png,image/webp"
+        multiple={maxFiles > 1}
+        onPick={add}
+      >
         {t("staff.pictures.upload")}
       </FileButton>
       <ul className={styles.uploads} aria-live="polite">
@@ -78,7 +103,7 @@ export function PictureUpload({ onUploaded }: { onUploaded?: (picture: Picture) 
           <li key={upload.id}>
             {upload.error === undefined ? (
               <>
-                <span>{upload.file.name}</span>
+                <span>{upload.file.name}</span>{" "}
                 {upload.progress < 1 ? (
                   <progress value={upload.progress} aria-label={upload.file.name} />
                 ) : (
@@ -90,10 +115,12 @@ export function PictureUpload({ onUploaded }: { onUploaded?: (picture: Picture) 
                 kind="warning"
                 action={
                   <>
-                    <Button icon={<RotateCcw />} onClick={() => enqueue(upload)}>
-                      {t("staff.pictures.retry")}
-                    </Button>
-                    <Button variant="bare" onClick={() => update(upload.id, () => undefined)}>
+                    {upload.canRetry && (
+                      <Button icon={<RotateCcw />} onClick={() => enqueue(upload)}>
+                        {t("staff.retry")}
+                      </Button>
+                    )}
+                    <Button variant="bare" onClick={() => remove(upload.id)}>
                       {t("staff.pictures.dismiss")}
                     </Button>
                   </>

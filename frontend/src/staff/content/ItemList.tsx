@@ -1,14 +1,15 @@
-import { ArrowDown, ArrowUp, ChevronDown, ChevronUp, Eye, EyeOff, Plus, Trash2 } from "lucide-react";
+import { ChevronDown, ChevronUp, Eye, EyeOff, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { useLocation } from "react-router";
 import type { ContentItem } from "@/api/generated/models/ContentItem";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { TextField } from "../components/fields";
-import { itemLabel, itemName, type ListDefinition, moved, type Path } from "./draft";
+import { itemLabel, itemName, type ListDefinition, type Path } from "./draft";
 import styles from "./ItemList.module.css";
 import { newItem } from "./itemIds";
 import { LocalizedTextFields } from "./LocalizedTextFields";
+import { MoveButtons } from "./MoveButtons";
 import { PictureList } from "./PictureList";
 
 type Props = {
@@ -40,20 +41,7 @@ export function ItemList({ name, definition, items, errors, onChange, onRemove }
               actions={
                 isFixed || (
                   <div className={styles.actions}>
-                    <Button
-                      icon={<ArrowUp />}
-                      disabled={index === 0}
-                      onClick={() => replaceItems(moved(items, index, index - 1))}
-                    >
-                      {t("staff.content.up")}
-                    </Button>
-                    <Button
-                      icon={<ArrowDown />}
-                      disabled={index === items.length - 1}
-                      onClick={() => replaceItems(moved(items, index, index + 1))}
-                    >
-                      {t("staff.content.down")}
-                    </Button>
+                    <MoveButtons items={items} index={index} onMove={replaceItems} />
                     <Button
                       icon={item.hidden === true ? <Eye /> : <EyeOff />}
                       onClick={() =>

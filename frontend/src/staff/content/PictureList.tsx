@@ -1,20 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useState } from "react";
 import type { ContentPicture } from "@/api/generated/models/ContentPicture";
-import type { Picture as UploadedPictureData } from "@/api/generated/models/Picture";
 import { getPictureQuery } from "@/api/generated/queries";
-import { usePictures } from "@/api/pictures";
 import { Picture, type PictureName } from "@/components/Picture";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
-import { QueryStatus } from "../components/Loading";
-import { PictureUpload } from "../components/PictureUpload";
 import { UploadedPicture } from "../components/UploadedPicture";
 import type { ListDefinition, Path } from "./draft";
 import { LocalizedTextFields } from "./LocalizedTextFields";
+import { MoveButtons } from "./MoveButtons";
+import { PictureChoice } from "./PictureChoice";
 import styles from "./PictureList.module.css";
-import { initialPictures, isBuiltIn } from "./pictures";
+import { isBuiltIn } from "./pictures";
 
 type Props = {
   path: Path;
@@ -30,25 +28,50 @@ type Props = {
 /** In characters. */
 const maxTextLength = 200;
 
+/** Keeps the focus in a picture that is moved. A picture may occur twice. */
+function pictureKey(pictures: readonly ContentPicture[], index: number) {
+  const name = pictures[index]?.picture;
+  const occurrences = pictures.slice(0, index).filter(({ picture }) => picture === name);
+  return `${name} ${occurrences.length}`;
+}
+
 /** The pictures of an item with their texts. */
 export function PictureList({ path, definition, pictures, errors, onChange, onRemove }: Props) {
   const t = useTexts();
   const { maxPictures = 0, hasCaptions = false } = definition;
-  const isUsed = (name: string) => pictures.some(({ picture }) => picture === name);
-  const unusedPicture = initialPictures.find(({ picture }) => !isUsed(picture));
+  const [described, setDescribed] = useState<{ field: string }>();
+
+  useEffect(() => {
+    if (described !== undefined) document.getElementsByName(described.field)[0]?.focus();
+  }, [described]);
+
+  const describe = (index: number) => setDescribed({ field: [...path, index, "alt", "de"].join(".") });
+
+  function replace(index: number, chosen: ContentPicture, movesFocus: boolean) {
+    // The texts describe the picture.
+    if (chosen.picture !== pictures[index]?.picture) onChange([...path, index], chosen);
+    if (movesFocus) describe(index);
+  }
+
+  function add(picture: ContentPicture, movesFocus: boolean) {
+    onChange(path, [...pictures, picture]);
+    if (movesFocus) describe(pictures.length);
+  }
+
   return (
     <div className={styles.list}>
       {pictures.map((picture, index) => {
         const picturePath = [...path, index];
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a picture may occur twice
-          <fieldset key={index} className={styles.picture}>
+          <fieldset key={pictureKey(pictures, index)} className={styles.picture}>
             <legend>{t("staff.content.picture", { number: index + 1 })}</legend>
             <StaffPicture name={picture.picture} sizes="200px" className={styles.thumbnail} />
             <PictureChoice
               chosen={picture.picture}
-              onChoose={({ picture: name, alt }) => onChange(picturePath, { ...picture, picture: name, alt })}
-            />
+              onChoose={(chosen, movesFocus) => replace(index, chosen, movesFocus)}
+            >
+              {t("staff.content.choosePicture")}
+            </PictureChoice>
             <LocalizedTextFields
               label={t("staff.content.alt")}
               path={[...picturePath, "alt"]}
@@ -67,22 +90,27 @@ export function PictureList({ path, definition, pictures, errors, onChange, onRe
                 onChange={onChange}
               />
             )}
-            <Button
-              icon={<Trash2 />}
-              onClick={() => {
-                const others = pictures.filter((_, other) => other !== index);
-                onRemove(path, others, t("staff.content.picture", { number: index + 1 }));
-              }}
-            >
-              {t("staff.content.removePicture")}
-            </Button>
+            <div className={styles.actions}>
+              {pictures.length > 1 && (
+                <MoveButtons items={pictures} index={index} onMove={(moved) => onChange(path, moved)} />
+              )}
+              <Button
+                icon={<Trash2 />}
+                onClick={() => {
+                  const others = pictures.filter((_, other) => other !== index);
+                  onRemove(path, others, t("staff.content.picture", { number: index + 1 }));
+                }}
+              >
+                {t("staff.content.removePicture")}
+              </Button>
+            </div>
           </fieldset>
         );
       })}
-      {pictures.length < maxPictures && unusedPicture && (
-        <Button icon={<Plus />} onClick={() => onChange(path, [...pictures, unusedPicture])}>
+      {pictures.length < maxPictures && (
+        <PictureChoice icon={<Plus />} maxFiles={maxPictures - pictures.length} onChoose={add}>
           {t("staff.content.addPicture")}
-        </Button>
+        </PictureChoice>
       )}
     </div>
   );
@@ -95,76 +123,4 @@ export function StaffPicture({ name, ...props }: StaffPictureProps) {
   const { data } = useQuery({ ...getPictureQuery({ name }), enabled: isUploaded });
   if (!isUploaded) return <Picture {...props} name={name as PictureName} alt="" />;
   return data && <UploadedPicture {...props} name={name} files={data.picture.files} />;
-}
-
-type ChoiceProps = { chosen: string; onChoose: (picture: ContentPicture) => void };
-
-const toContentPicture = ({ name, alt }: UploadedPictureData): ContentPicture => ({
-  picture: name,
-  alt: alt ?? { de: "" },
-});
-
-function PictureChoice({ chosen, onChoose }: ChoiceProps) {
-  const t = useTexts();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(!isOpen)}>{t("staff.content.choosePicture")}</Button>
-      {isOpen && <PicturePanel chosen={chosen} onChoose={onChoose} />}
-    </>
-  );
-}
-
-/** Uploaded pictures, then those of the example. */
-function PicturePanel({ chosen, onChoose }: ChoiceProps) {
-  const t = useTexts();
-  const group = useId();
-  const uploaded = usePictures();
-  return (
-    <>
-      <PictureUpload onUploaded={(picture) => onChoose(toContentPicture(picture))} />
-      <QueryStatus queries={[uploaded]} />
-      <div className={styles.pictures}>
-        {uploaded.data?.map((picture) => (
-          <label key={picture.name}>
-            <input
-              type="radio"
-              name={group}
-              aria-label={picture.alt?.de ?? picture.title}
-              checked={picture.name === chosen}
-              onChange={() => onChoose(toContentPicture(picture))}
-            />
-            <UploadedPicture
-              name={picture.name}
-              files={picture.files}
-              sizes="120px"
-              className={styles.thumbnail}
-            />
-          </label>
-        ))}
-        {uploaded.hasNextPage && (
-          <Button isPending={uploaded.isFetchingNextPage} onClick={() => void uploaded.fetchNextPage()}>
-            {t("staff.pictures.more")}
-          </Button>
-        )}
-        {initialPictures.map((picture) => (
-          <label key={picture.picture}>
-            <input
-              type="radio"
-              name={group}
-              aria-label={picture.alt.de}
-              checked={picture.picture === chosen}
-              onChange={() => onChoose(picture)}
-            />
-            <Picture
-              name={picture.picture as PictureName}
-              alt=""
-              sizes="120px"
-              className={styles.thumbnail}
-            />
-          </label>
-        ))}
-      </div>
-    </>
-  );
 }

@@ -53,7 +53,7 @@ export function SpecialDaysSection({ hours: { specialDays, state }, draftState }
     onDeleted: async (day, deletedBy) => {
       await client.invalidateQueries(getOpeningHoursQuery());
       if (deletedBy === "us") offerUndo(undoDeletion(day));
-      else await alert(t("staff.hours.special.deletedBefore", { label: day.label }));
+      else await alert(t("staff.trash.deletedBefore", { title: day.label }));
       focus("h2");
     },
   });

@@ -37,12 +37,12 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
       void refresh();
       const title = newsTitleById(t, [entry], id);
       await alert(
-        t(deletedBy === "us" ? "staff.news.alert.deleted" : "staff.news.alert.deletedBefore", { title }),
+        t(deletedBy === "us" ? "staff.news.alert.deleted" : "staff.trash.deletedBefore", { title }),
       );
       focusScreen();
       offerUndo({
-        text: t("staff.news.deleted", { title }),
-        undoneMessage: t("staff.news.restored", { title }),
+        text: t("staff.trash.moved", { title }),
+        undoneMessage: t("staff.trash.restored", { title }),
         mutation: {
           ...verifyOnError(restoreNewsMutation(), () => newsExists(client, id)),
           onSettled: refresh,

@@ -33,7 +33,7 @@ export function PicturePicker({ chosen, onChoose, error }: Props) {
   return (
     <fieldset className={styles.choice} aria-describedby={id}>
       <legend>{t("staff.news.picture")}</legend>
-      <PictureUpload onUploaded={({ files }) => onChoose(files.fallback)} />
+      <PictureUpload maxFiles={1} onUploaded={({ files }) => onChoose(files.fallback)} />
       <QueryStatus queries={[uploaded]} />
       <div className={styles.pictures}>
         {uploaded.data?.map(({ name, title, alt, files }) => (

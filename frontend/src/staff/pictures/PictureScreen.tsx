@@ -4,7 +4,12 @@ import { type FormEvent, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import type { Picture } from "@/api/generated/models/Picture";
 import type { PictureWithUsages } from "@/api/generated/models/PictureWithUsages";
-import { deletePictureMutation, editPictureMutation, getPictureQuery } from "@/api/generated/queries";
+import {
+  deletePictureMutation,
+  editPictureMutation,
+  getPictureQuery,
+  restorePictureMutation,
+} from "@/api/generated/queries";
 import { picturesKey } from "@/api/pictures";
 import { PageLink } from "@/components/PageLink";
 import { type TextKey, useTexts } from "@/i18n/texts";
@@ -18,10 +23,13 @@ import { QueryStatus } from "../components/Loading";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { Notice } from "../components/Notice";
 import { SaveBar } from "../components/SaveBar";
+import { useUndo } from "../components/UndoProvider";
 import { toFailure } from "../hooks/failure";
+import { useDeletion } from "../hooks/useDeletion";
 import { useDiscardWithUndo } from "../hooks/useDiscardWithUndo";
 import { useDraft } from "../hooks/useDraft";
 import { useStaffMutation } from "../hooks/useStaffMutation";
+import { verifyOnError } from "../hooks/verifyOnError";
 import { FocalPoint } from "./FocalPoint";
 import styles from "./PictureScreen.module.css";
 
@@ -59,6 +67,7 @@ const labels = {
 function PictureForm({ picture, ...usages }: PictureWithUsages) {
   const t = useTexts();
   const alert = useAlert();
+  const offerUndo = useUndo();
   const navigate = useNavigate();
   const client = useQueryClient();
   const { name } = picture;
@@ -84,15 +93,31 @@ function PictureForm({ picture, ...usages }: PictureWithUsages) {
       setTheirs(saved?.picture);
     },
   });
-  const removal = useStaffMutation(deletePictureMutation(), {
-    onDone: () => {
+  /** Also updates the usages. */
+  const exists = () =>
+    client.fetchQuery({ ...query, staleTime: 0 }).then(
+      () => true,
+      (error) => {
+        if (toFailure(error).status === 404) return false;
+        throw error;
+      },
+    );
+  const deletion = useDeletion(deletePictureMutation(), {
+    toMutationArgs: ({ version }: Picture) => ({ name, ifMatch: `"${version}"` }),
+    exists,
+    onDeleted: async ({ title }, deletedBy) => {
       discard();
       // Without the deleted picture, which is still shown.
       void client.invalidateQueries({ queryKey: picturesKey, refetchType: "none" });
+      if (deletedBy === "others") await alert(t("staff.trash.deletedBefore", { title }));
       navigate(staffPaths.pictures);
+      offerUndo({
+        text: t("staff.trash.moved", { title }),
+        undoneMessage: t("staff.trash.restored", { title }),
+        mutation: { ...verifyOnError(restorePictureMutation(), exists), onSettled: refresh },
+        mutationArgs: { name },
+      });
     },
-    // It may be used now.
-    onFailed: refresh,
   });
   const change = (changes: Partial<Draft>) => {
     write.reset();
@@ -208,8 +233,8 @@ function PictureForm({ picture, ...usages }: PictureWithUsages) {
                 <p>{t("staff.pictures.unused")}</p>
                 <Button
                   icon={<Trash2 />}
-                  isPending={removal.isPending}
-                  onClick={() => removal.send({ name, ifMatch: `"${picture.version}"` })}
+                  isPending={deletion.isPending}
+                  onClick={() => deletion.send(picture)}
                 >
                   {t("staff.pictures.delete")}
                 </Button>
@@ -233,7 +258,8 @@ function PictureForm({ picture, ...usages }: PictureWithUsages) {
                 ))}
               </ul>
             )}
-            <MutationErrorNotice write={removal} />
+            {deletion.failure?.status === 409 && <Notice kind="warning">{t("staff.pictures.inUse")}</Notice>}
+            <MutationErrorNotice write={deletion} ignoredStatuses={[409]} />
           </section>
         </div>
       </div>
@@ -243,7 +269,7 @@ function PictureForm({ picture, ...usages }: PictureWithUsages) {
       />
       <SaveBar>
         <Button type="submit" variant="main" icon={<Save />} isPending={write.isPending}>
-          {t("staff.pictures.save")}
+          {t("staff.save")}
         </Button>
         {isChanged && (
           <Button icon={<Trash2 />} onClick={discardDraft}>

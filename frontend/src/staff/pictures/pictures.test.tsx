@@ -12,14 +12,15 @@ const photo = (name: string, size = 10) => new File([new Uint8Array(size)], name
 const choose = async (...files: File[]) =>
   fireEvent.change(await field("Bilder hochladen"), { target: { files } });
 
-/** Answers uploads with the titles in order; the titles in `rejected` fail. */
-function acceptUploads(rejected: readonly string[] = []) {
+/** Answers uploads with the titles in order; the title `kaputt.jpg` is refused, those in `failing` fail. */
+function acceptUploads(failing: readonly string[] = []) {
   const titles: string[] = [];
   fake.server.use(
     http.post("*/api/pictures", ({ request }) => {
       const title = new URL(request.url).searchParams.get("title") ?? "";
       titles.push(title);
-      if (rejected.includes(title)) {
+      if (failing.includes(title)) return HttpResponse.json({ status: 503 }, { status: 503 });
+      if (title === "kaputt.jpg") {
         const errors = [{ field: "picture", code: "picture-damaged", detail: "Dieses Bild ist beschädigt." }];
         return HttpResponse.json({ status: 422, errors }, { status: 422 });
       }
@@ -32,25 +33,28 @@ function acceptUploads(rejected: readonly string[] = []) {
 }
 
 it("uploads pictures one after another and keeps those that failed", async () => {
-  const rejected = ["kaputt.jpg"];
-  const titles = acceptUploads(rejected);
+  const failing = ["regal.jpg"];
+  const titles = acceptUploads(failing);
   renderStaffApp("/bilder");
   await screen.findByText("IMG_1.jpg");
   await choose(
     photo("garten.jpg"),
     photo("kaputt.jpg"),
+    photo("regal.jpg"),
     photo("riesig.jpg", 25 * 2 ** 20 + 1),
     photo("ofen.jpg"),
   );
   await screen.findByRole("link", { name: /garten.jpg/ });
   await screen.findByRole("link", { name: /ofen.jpg/ });
-  expect(titles).toEqual(["garten.jpg", "kaputt.jpg", "ofen.jpg"]);
+  expect(titles).toEqual(["garten.jpg", "kaputt.jpg", "regal.jpg", "ofen.jpg"]);
   await screen.findByText("Das Bild ist größer als 25 MB. Bitte ein kleineres wählen.");
   await screen.findByText("Dieses Bild ist beschädigt.");
-  rejected.pop();
-  fireEvent.click(screen.getAllByRole("button", { name: "Nochmals versuchen" })[0] as HTMLElement);
-  await screen.findByRole("link", { name: /kaputt.jpg/ });
-  await press("Nicht hochladen");
+  failing.pop();
+  // The others would fail again.
+  await press("Nochmals versuchen");
+  await screen.findByRole("link", { name: /regal.jpg/ });
+  for (const button of screen.getAllByRole("button", { name: "Nicht hochladen" })) fireEvent.click(button);
+  expect(screen.queryByText("kaputt.jpg")).toBeNull();
   expect(screen.queryByText("riesig.jpg")).toBeNull();
 });
 
@@ -78,6 +82,31 @@ it("shows both versions if another person has changed the picture", async () => 
   await press(/speichern/i);
   expect(await closeAlert()).toBe("Bild gespeichert");
   expect(fake.backend.pictures[0]).toMatchObject({ title: "Garten", alt: { de: "Der Gastgarten" } });
+});
+
+it("offers to undo a deletion", async () => {
+  renderStaffApp("/bilder/upload-1");
+  await press("Bild löschen");
+  await screen.findByText("„IMG_1.jpg“ liegt im Papierkorb.");
+  await waitForPath("/bilder");
+  await press("Rückgängig");
+  await screen.findByText("„IMG_1.jpg“ wurde wiederhergestellt.");
+  await screen.findByRole("link", { name: /IMG_1.jpg/ });
+  expect(fake.backend.writes.map(({ operation }) => operation)).toEqual([
+    "DELETE /pictures/upload-1",
+    "POST /pictures/upload-1/restore",
+  ]);
+});
+
+it("names the usages of a picture that cannot be deleted because it has come into use", async () => {
+  renderStaffApp("/bilder/upload-1");
+  await screen.findByRole("button", { name: "Bild löschen" });
+  fake.backend.pictureUsages = [{ page: "venue", isPublished: true }];
+  fake.backend.failNext(409, "conflict");
+  await press("Bild löschen");
+  await screen.findByText("Dieses Bild wird inzwischen verwendet und kann nicht gelöscht werden.");
+  await screen.findByRole("link", { name: "Feiern und Räume" });
+  expect(screen.queryByText("Nein: conflict")).toBeNull();
 });
 
 it("deletes and restores a picture that no page has", async () => {
@@ -123,15 +152,14 @@ it("a picture that was chosen or uploaded for a page brings its description", as
   renderStaffApp("/inhalte/kitchen");
   fireEvent.click(await screen.findByText("Brot & Gebäck"));
   const item = () => screen.getByText("Brot & Gebäck").closest("li") as HTMLElement;
-  fireEvent.click(
-    Array.from(item().querySelectorAll("button")).find(
-      (one) => one.textContent === "Anderes Bild wählen",
-    ) as HTMLElement,
-  );
-  fireEvent.click(await screen.findByRole("radio", { name: "Der Gastgarten" }));
+  const openChoice = () =>
+    fireEvent.click(within(item()).getByRole("button", { name: "Anderes Bild wählen" }));
+  openChoice();
+  fireEvent.click(await screen.findByRole("button", { name: "Der Gastgarten" }));
   await waitFor(() =>
     expect(item().querySelector<HTMLInputElement>('[name$="alt.de"]')?.value).toBe("Der Gastgarten"),
   );
+  openChoice();
   await choose(photo("brot.jpg"));
   await waitFor(() => expect(item().querySelector<HTMLInputElement>('[name$="alt.de"]')?.value).toBe(""));
 });

@@ -37,7 +37,7 @@ export function MenuFileList({ files, settings }: Props) {
     onDeleted: async (deleted, deletedBy) => {
       const file = { file: deleted.name };
       await refreshMenuFiles();
-      if (deletedBy === "others") await alert(t("staff.files.deletedBefore", file));
+      if (deletedBy === "others") await alert(t("staff.trash.deletedBefore", { title: deleted.name }));
       focusScreen();
       if (deletedBy === "others") return;
       offerUndo({

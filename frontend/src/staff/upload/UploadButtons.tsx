@@ -26,7 +26,7 @@ export function UploadButtons({
   onPickOther,
 }: Props) {
   const t = useTexts();
-  const sendTextKey = hasFailed ? "staff.upload.retry" : "staff.upload.send";
+  const sendTextKey = hasFailed ? "staff.retry" : "staff.upload.send";
   return (
     <SaveBar>
       <Button icon={<X />} onClick={onDiscard}>

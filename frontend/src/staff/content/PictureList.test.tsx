@@ -1,0 +1,117 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, it } from "vitest";
+import type { PageContent } from "@/api/generated/models/PageContent";
+import { setUpFakeServer } from "@/testing/setUpFakeServer";
+import { closeAlert, field, press, renderStaffApp } from "@/testing/staffApp";
+import { fridayNoonState } from "@/testing/state";
+import { uploadedPicture } from "@/testing/uploadedPicture";
+
+const fake = setUpFakeServer();
+const venue = fridayNoonState.content.venue as PageContent;
+const [room] = venue.lists.rooms ?? [];
+const initialPictures = room?.pictures ?? [];
+const roomName = room?.texts.name?.de ?? "";
+
+beforeEach(() => {
+  fake.backend.content = { published: structuredClone(venue), version: 1 };
+  fake.backend.pictures = [uploadedPicture(1, { alt: { de: "Der Gastgarten" } })];
+});
+
+/** The first room with as many pictures. */
+async function openRoom(pictureCount: number) {
+  const pictures = Array.from({ length: pictureCount }, (_, index) => initialPictures.at(index % 3));
+  Object.assign(fake.backend.content.published.lists.rooms?.[0] ?? {}, { pictures });
+  renderStaffApp("/inhalte/venue");
+  fireEvent.click(await screen.findByRole("button", { name: roomName }));
+}
+
+const roomItem = () => within(screen.getByRole("button", { name: roomName }).closest("li") as HTMLElement);
+const picture = (number: number) => within(roomItem().getByRole("group", { name: `Bild ${number}` }));
+const pictureCount = () => roomItem().queryAllByRole("group").length;
+const pressAdd = () => fireEvent.click(roomItem().getByRole("button", { name: "Bild hinzufügen" }));
+const focusedName = () => (document.activeElement as HTMLInputElement).name;
+
+async function savedPictures() {
+  await press("Entwurf speichern");
+  await closeAlert();
+  return fake.backend.content.draft?.lists.rooms?.[0]?.pictures;
+}
+
+function acceptUploads() {
+  fake.server.use(
+    http.post("*/api/pictures", ({ request }) => {
+      const title = new URL(request.url).searchParams.get("title") ?? "";
+      const picture = uploadedPicture(Number.parseInt(title, 10), { title });
+      fake.backend.pictures.unshift(picture);
+      return HttpResponse.json(picture, { status: 201 });
+    }),
+  );
+}
+
+const photos = (...numbers: number[]) =>
+  numbers.map((number) => new File(["…"], `${number}.jpg`, { type: "image/jpeg" }));
+
+it("adds only a picture that was chosen", async () => {
+  await openRoom(1);
+  pressAdd();
+  expect(pictureCount()).toBe(1);
+  fireEvent.click(await screen.findByRole("button", { name: "Der Gastgarten" }));
+  expect(picture(2).getByLabelText<HTMLInputElement>("Bildbeschreibung").value).toBe("Der Gastgarten");
+  expect(screen.queryByRole("button", { name: "Der Gastgarten" })).toBeNull();
+  expect(focusedName()).toBe("lists.rooms.0.pictures.1.alt.de");
+  expect(await savedPictures()).toEqual([
+    ...initialPictures.slice(0, 1),
+    { picture: "upload-1", alt: { de: "Der Gastgarten" } },
+  ]);
+});
+
+it("adds all uploaded pictures, up to the maximum", async () => {
+  acceptUploads();
+  await openRoom(9);
+  pressAdd();
+  const input = await field("Bilder hochladen");
+  expect(input.multiple).toBe(true);
+  fireEvent.change(input, { target: { files: photos(11, 12, 13, 14) } });
+  await waitFor(() => expect(pictureCount()).toBe(12));
+  expect(roomItem().queryByRole("button", { name: "Bild hinzufügen" })).toBeNull();
+  const names = (await savedPictures())?.map(({ picture: name }) => name);
+  expect(names?.slice(9)).toEqual(["upload-11", "upload-12", "upload-13"]);
+});
+
+it("replaces a picture with its texts by a single upload", async () => {
+  acceptUploads();
+  await openRoom(1);
+  fireEvent.change(roomItem().getByLabelText("Bildunterschrift"), { target: { value: "Mittag" } });
+  fireEvent.click(picture(1).getByRole("button", { name: "Anderes Bild wählen" }));
+  const input = await field("Bilder hochladen");
+  expect(input.multiple).toBe(false);
+  input.focus();
+  fireEvent.change(input, { target: { files: photos(11) } });
+  await waitFor(() => expect(focusedName()).toBe("lists.rooms.0.pictures.0.alt.de"));
+  expect(screen.queryByLabelText("Bilder hochladen")).toBeNull();
+  expect(await savedPictures()).toEqual([{ picture: "upload-11", alt: { de: "" } }]);
+});
+
+it("keeps the texts if the same picture is chosen", async () => {
+  await openRoom(1);
+  fireEvent.click(picture(1).getByRole("button", { name: "Anderes Bild wählen" }));
+  fireEvent.click(await screen.findByRole("button", { pressed: true }));
+  expect(screen.queryByLabelText("Bilder hochladen")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Entwurf speichern" })).toBeNull();
+});
+
+it("moves pictures with their texts", async () => {
+  await openRoom(3);
+  const button = picture(1).getByRole<HTMLButtonElement>("button", { name: "Nach unten" });
+  button.focus();
+  fireEvent.click(button);
+  expect(picture(2).getByRole("button", { name: "Nach unten" })).toBe(document.activeElement);
+  const [first, second, third] = initialPictures;
+  expect(await savedPictures()).toEqual([second, first, third]);
+});
+
+it("offers no moving of a single picture", async () => {
+  await openRoom(1);
+  expect(picture(1).queryByRole("button", { name: "Nach unten" })).toBeNull();
+});
