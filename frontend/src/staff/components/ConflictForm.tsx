@@ -48,6 +48,7 @@ export function ConflictForm<Version extends object>({
   const [isSubmitted, setSubmitted] = useState(false);
   const differences = fields.filter(({ key }) => !isEqual(mine[key], theirs[key]));
   const preselectedConflictSide = (key: ComparableField<Version>["key"]): ConflictSide | undefined => {
+    if (!(key in mergeBase)) return undefined;
     if (isEqual(mergeBase[key], theirs[key])) return "mine";
     return isEqual(mergeBase[key], mine[key]) ? "theirs" : undefined;
   };

@@ -65,9 +65,11 @@ export function ContentForm({ page, editable, draftState, mutations }: Props) {
     focusScreen();
   };
 
-  function submit(event: FormEvent) {
+  /** Also when Enter is pressed in an input. */
+  function save(event: FormEvent) {
     event.preventDefault();
-    if (!isPending) publishing.send(normalizeInput());
+    if (!isPending && isChanged)
+      saving.send({ content: normalizeInput(), version: draft.version, message: "staff.content.saved" });
   }
 
   const { texts, paragraphs, lists } = definitions[page];
@@ -85,7 +87,7 @@ export function ContentForm({ page, editable, draftState, mutations }: Props) {
     );
 
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form noValidate className={styles.form} onSubmit={save}>
       <FormErrors
         fields={Object.entries(errors).map(([field, error]) => ({
           field,
@@ -123,9 +125,7 @@ export function ContentForm({ page, editable, draftState, mutations }: Props) {
       />
       <ContentSaveBar
         {...{ page, editable, draftState, isPending }}
-        onSave={() =>
-          saving.send({ content: normalizeInput(), version: draft.version, message: "staff.content.saved" })
-        }
+        onPublish={() => publishing.send(normalizeInput())}
       />
     </form>
   );

@@ -49,6 +49,14 @@ it("saves a draft, which is published later", async () => {
   expect(screen.queryByRole("button", { name: "Veröffentlichen" })).toBeNull();
 });
 
+it("only saves when Enter is pressed in an input", async () => {
+  await openScreen();
+  await type("Überschrift", "Unsere Küche");
+  fireEvent.submit(await field("Überschrift"));
+  expect(await closeAlert()).toBe("Entwurf gespeichert");
+  expect(fake.backend.content.published).toEqual(initial);
+});
+
 it("saves before it publishes", async () => {
   await openScreen();
   await type("Überschrift", "Aus der Kuchl");
@@ -222,6 +230,7 @@ it("merges changes of different items without a question", async () => {
   expect(fake.backend.writes.map(({ operation }) => operation)).not.toContain(
     "POST /content/kitchen/publish",
   );
+  expect(screen.queryByText(/wurde nicht gespeichert/)).toBeNull();
 });
 
 it.each([
@@ -233,6 +242,7 @@ it.each([
   saveByAnother(withText("brot", { de: "Vom Bäcker" }));
   await press("Entwurf speichern");
   expect(await choice("Lieferanten, Brot & Gebäck", /Deine Fassung\s*nicht vorhanden/)).toBeDefined();
+  for (const radio of screen.getAllByRole<HTMLInputElement>("radio")) expect(radio.checked).toBe(false);
   fireEvent.click(await choice("Lieferanten, Brot & Gebäck", new RegExp(side)));
   await press("Auswahl speichern");
   await closeAlert();

@@ -14,11 +14,11 @@ type Props = {
   editable: EditablePageContent;
   draftState: ContentDraftState;
   isPending: boolean;
-  onSave: () => void;
+  onPublish: () => void;
 };
 
 /** Discards the input or else the draft, saves and publishes. */
-export function ContentSaveBar({ page, editable, draftState, isPending, onSave }: Props) {
+export function ContentSaveBar({ page, editable, draftState, isPending, onPublish }: Props) {
   const t = useTexts();
   const discardInput = useDiscardWithUndo(draftState);
   const discardingDraft = useReplaceDraft({ page, editable, draftState });
@@ -42,11 +42,11 @@ export function ContentSaveBar({ page, editable, draftState, isPending, onSave }
             {t(draftState.isChanged ? "staff.discard" : "staff.content.discardDraft")}
           </Button>
           {draftState.isChanged && (
-            <Button icon={<Save />} isPending={isAnyPending} onClick={onSave}>
+            <Button type="submit" icon={<Save />} isPending={isAnyPending}>
               {t("staff.content.save")}
             </Button>
           )}
-          <Button type="submit" variant="main" icon={<Megaphone />} isPending={isAnyPending}>
+          <Button variant="main" icon={<Megaphone />} isPending={isAnyPending} onClick={onPublish}>
             {t(isAnyPending ? "staff.saving" : "staff.content.publish")}
           </Button>
         </SaveBar>

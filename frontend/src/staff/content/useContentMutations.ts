@@ -79,6 +79,7 @@ export function useContentMutations(page: ContentPage, draftState: ContentDraftS
       message: TextKey,
     ) => {
       rebase({ content: draft ?? published, version }, { content: merged, version });
+      publishing.reset();
       setTheirs(undefined);
       saving.send({ content: merged, version, message });
     },
