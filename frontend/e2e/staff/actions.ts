@@ -47,3 +47,9 @@ type InputFiles = Parameters<ReturnType<Page["getByLabel"]>["setInputFiles"]>[0]
 
 export const chooseFile = (page: Page, file: InputFiles) =>
   page.getByLabel(/^(PDF auswählen|Andere Datei wählen)$/).setInputFiles(file);
+
+/** The response to a request that is not a read: a screen may read the same path at any time. */
+export const waitForWrite = (page: Page, path: RegExp) =>
+  page.waitForResponse(
+    (response) => response.request().method() !== "GET" && path.test(new URL(response.url()).pathname),
+  );

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { toViennaTime } from "../../src/lib/vienna";
 import { plain, text } from "../texts";
-import { fetchVisibleText, openGuestPage } from "./actions";
+import { fetchVisibleText, openGuestPage, waitForWrite } from "./actions";
 import { acceptAlert, openScreenAsAnna, test } from "./fixtures";
 
 const tableRows = async (page: Page, caption: "hours.caption" | "hours.specialCaption") => {
@@ -29,7 +29,7 @@ test("the week and special days are on open landing pages as soon as they are sa
     await page.getByLabel(`Dienstag, ${label}`).fill(time);
   const preview = page.getByRole("region", { name: "Das sehen die Gäste" });
   expect(plain(await preview.innerText())).toContain("09:30 – 21:45");
-  const weekSaveResponse = page.waitForResponse("**/api/opening-hours");
+  const weekSaveResponse = waitForWrite(page, /^\/api\/opening-hours$/);
   await page.getByRole("button", { name: "Woche speichern" }).click();
   expect((await weekSaveResponse).status()).toBe(200);
   expect(await fetchVisibleText(staffServer)).toContain("09:30 – 21:45 11:15 – 19:30");
@@ -44,13 +44,13 @@ test("the week and special days are on open landing pages as soon as they are sa
   await page.getByLabel("Erster Tag").fill(todayPlusDays(3));
   await page.getByLabel("Letzter Tag").fill(todayPlusDays(5));
   await page.getByLabel("Bezeichnung").fill("Hochzeit im Haus");
-  const added = page.waitForResponse("**/api/opening-hours/special-days");
+  const added = waitForWrite(page, /\/special-days$/);
   await page.getByRole("button", { name: "Eintragen" }).click();
   expect((await added).status()).toBe(201);
   expect(await fetchVisibleText(staffServer)).toContain("Hochzeit im Haus");
   await expect.poll(specialDayRows).toEqual([expect.stringMatching(/: Hochzeit im Haus geschlossen/)]);
 
-  const deleted = page.waitForResponse("**/api/opening-hours/special-days/*");
+  const deleted = waitForWrite(page, /\/special-days\//);
   await page.getByRole("button", { name: "Hochzeit im Haus löschen" }).click();
   expect((await deleted).status()).toBe(204);
   expect(await fetchVisibleText(staffServer)).not.toContain("Hochzeit im Haus");

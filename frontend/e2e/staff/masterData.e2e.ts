@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { plain, visibleText } from "../texts";
-import { openGuestPage } from "./actions";
+import { openGuestPage, waitForWrite } from "./actions";
 import { acceptAlert, openScreenAsAnna, test } from "./fixtures";
 
 test("another name, address and legal notice are on open pages as soon as they are saved", async ({
@@ -23,7 +23,7 @@ test("another name, address and legal notice are on open pages as soon as they a
     ["Geschäftsführung", ""],
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(value);
-  const saved = page.waitForResponse("**/api/site");
+  const saved = waitForWrite(page, /^\/api\/site$/);
   await page.getByRole("button", { name: "Speichern" }).click();
   expect((await saved).status()).toBe(200);
   expect(await acceptAlert(page)).toBe("Stammdaten gespeichert");

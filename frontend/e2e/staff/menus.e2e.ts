@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { fetchVisibleText, openGuestPage } from "./actions";
+import { fetchVisibleText, openGuestPage, waitForWrite } from "./actions";
 import { acceptAlert, expectStaffMenu, openScreenAsAnna, test, waitForScreen } from "./fixtures";
 
 const menuCards = (page: Page) =>
@@ -25,7 +25,7 @@ test("the settings of the menus remove and restore a card on open pages at once"
     await page.getByLabel("Burgerkarte")[action]();
     const preview = page.getByRole("region", { name: "Das sehen die Gäste" });
     expect(await preview.getByRole("heading", { level: 3 }).allTextContents()).toEqual(expectedMenus);
-    const saved = page.waitForResponse("**/api/menu-settings");
+    const saved = waitForWrite(page, /^\/api\/menu-settings$/);
     await page.getByRole("button", { name: "Speichern" }).click();
     expect((await saved).status()).toBe(200);
     expect((await fetchVisibleText(staffServer, "/essen")).includes("Burgerkarte")).toBe(action === "check");

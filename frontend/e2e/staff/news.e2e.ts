@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { text } from "../texts";
-import { createNews, fetchVisibleText, fillNews, openGuestPage } from "./actions";
+import { createNews, fetchVisibleText, fillNews, openGuestPage, waitForWrite } from "./actions";
 import { acceptAlert, openScreenAsAnna, test, waitForScreen } from "./fixtures";
 
 const clickSave = (page: Page) => page.getByRole("button", { name: "Speichern" }).click();
@@ -16,7 +16,7 @@ test("a saved entry is on the next landing page and on open ones", async ({ staf
   const guest = await openGuestPage(openPage, staffServer);
   const page = await openScreenAsAnna(openPage, staffServer, "/news/create", "Neuigkeit schreiben");
   await fillNews(page, { title: "Erster Schnee", timeframe: "heute - morgen" });
-  const created = page.waitForResponse("**/api/news");
+  const created = waitForWrite(page, /^\/api\/news$/);
   await clickSave(page);
   expect((await created).status()).toBe(201);
   expect(await fetchVisibleText(staffServer)).toContain("Erster Schnee");
@@ -26,7 +26,7 @@ test("a saved entry is on the next landing page and on open ones", async ({ staf
   await page.getByRole("link", { name: "Neuigkeiten bearbeiten" }).click();
   await page.getByRole("link", { name: "„Erster Schnee“ bearbeiten" }).click();
   await page.getByLabel("Titel").fill("Zweiter Schnee");
-  const edited = page.waitForResponse("**/api/news/*");
+  const edited = waitForWrite(page, /^\/api\/news\//);
   await clickSave(page);
   expect((await edited).status()).toBe(200);
   const landingPage = await fetchVisibleText(staffServer);
@@ -37,7 +37,7 @@ test("a saved entry is on the next landing page and on open ones", async ({ staf
   await acceptAlert(page);
 
   await waitForScreen(page, "Neuigkeiten bearbeiten");
-  const deleted = page.waitForResponse("**/api/news/*");
+  const deleted = waitForWrite(page, /^\/api\/news\//);
   await page.getByRole("button", { name: "„Zweiter Schnee“ löschen" }).click();
   expect((await deleted).status()).toBe(204);
   expect(await fetchVisibleText(staffServer)).not.toContain("Zweiter Schnee");
