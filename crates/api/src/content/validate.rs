@@ -24,15 +24,7 @@ impl PageContent {
         definition: &PageDefinition,
         fields: &mut RequestValidator,
     ) -> Option<content::PageContent> {
-        let content = self.validate_values(definition, true, fields)?;
-        fields.validate_nested_object("lists", |fields| {
-            for (name, definition) in &definition.lists {
-                if let Some(items) = content.lists.get(name) {
-                    check_built_in_items(name, items, definition, fields);
-                }
-            }
-        });
-        Some(content)
+        self.validate_values(definition, true, fields)
     }
 
     /// Adapts the content of another release.
@@ -62,6 +54,12 @@ impl PageContent {
                     items => items.unwrap_or_else(|| RequiredField::new(None)),
                 };
                 let items = validate_items(name, items, definition, fields);
+                if are_all_required
+                    && let Some(items) = &items
+                    && !definition.has_required_items(items)
+                {
+                    fields.add_error(name, InvalidFieldReason::MissingItem);
+                }
                 are_valid &= items.is_some();
                 valid_lists.extend(items.map(|items| (name.clone(), items)));
             }
@@ -87,26 +85,12 @@ fn validate_items(
     for (index, item) in items.iter().enumerate() {
         if items.iter().take(index).any(|other| other.id == item.id) {
             fields.add_error(format!("{name}.{index}.id"), InvalidFieldReason::Duplicate);
-        }
-    }
-    Some(items)
-}
-
-fn check_built_in_items(
-    name: &str,
-    items: &[content::ContentItem],
-    definition: &ListDefinition,
-    fields: &mut RequestValidator,
-) {
-    for (index, item) in items.iter().enumerate() {
-        if !definition.allows(&item.id) {
+        } else if !definition.allows(&item.id) {
             let error = InvalidFieldReason::ItemOfFixedList;
             fields.add_error(format!("{name}.{index}.id"), error);
         }
     }
-    if !definition.has_required_items(items) {
-        fields.add_error(name, InvalidFieldReason::MissingItem);
-    }
+    Some(items)
 }
 
 fn check_length<T>(name: &str, items: &[T], max_length: usize, fields: &mut RequestValidator) {
@@ -156,6 +140,7 @@ impl ContentItem {
         let link = if definition.has_link {
             fields.parse_optional_field("link", self.link, ContentLink::parse)
         } else {
+            fields.reject_field("link", &self.link);
             Some(None)
         };
         let pictures = fields.require_list_field("pictures", self.pictures, |picture, fields| {
@@ -194,6 +179,7 @@ impl ContentPicture {
         let caption = if definition.has_captions {
             fields.take_field("caption", self.caption)
         } else {
+            fields.reject_field("caption", &self.caption);
             None
         };
         let caption = caption.map(|caption| {

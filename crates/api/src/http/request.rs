@@ -155,6 +155,17 @@ impl RequestValidator {
         })
     }
 
+    /// An error if a field that its object does not have is present.
+    pub fn reject_field<V, L, const R: bool>(
+        &mut self,
+        name: &str,
+        field: &JsonFieldValue<V, L, R>,
+    ) {
+        if !matches!(field.value, Ok(None)) {
+            self.add_error(name, InvalidFieldReason::UnknownField);
+        }
+    }
+
     /// Like [`take_field`](Self::take_field). An absent field is an error.
     pub fn require_field<V, L, const R: bool>(
         &mut self,
@@ -290,6 +301,9 @@ impl RequestValidator {
             let mut known = self.known.iter();
             known.position(|known| top_level_field(known) == top_level_field(path))
         });
+        // Rejected fields are among the unknown ones.
+        self.errors
+            .retain(|(_, reason)| *reason != InvalidFieldReason::UnknownField);
         let known = self.known.iter().map(String::as_str).collect();
         let mut unknown = Vec::new();
         collect_unknown_fields(object, "", &known, &mut unknown);

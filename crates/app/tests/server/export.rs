@@ -257,8 +257,8 @@ async fn an_archive_is_compared_and_invalid_ones_change_nothing() {
         ),
         (
             "\"id\": \"monatserster\",",
-            "\"id\": \"monatserster\", \"href\": \"javascript:alert(1)\",",
-            format!("{invalid}content.home.lists.savings.1.href: unknown"),
+            "\"id\": \"monatserster\", \"link\": \"javascript:alert(1)\",",
+            format!("{invalid}content.home.lists.savings.1.link: unknown"),
         ),
         (
             "\"id\": 2,",
