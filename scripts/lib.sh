@@ -68,8 +68,10 @@ step() {
   printf ' ok (%s s)\n' "$((SECONDS - start))"
   # Flaky tests that passed in a retry.
   { grep -a 'retry x' "$log" || true; } | sed 's/^ */    /'
-  # The summary of a test runner.
-  { grep -E '^ +(Summary|Tests|Test Files) |^test result' "$log" || true; } | tail -n 3 | sed 's/^ */    /'
+  # The summary of Vitest, and the sum of the summaries of `cargo test`.
+  { grep -E '^ +(Tests|Test Files) ' "$log" || true; } | tail -n 3 | sed 's/^ */    /'
+  awk '/^test result:/ { passed += $4; failed += $6; skipped += $8; found = 1 }
+    END { if (found) printf "    %d passed, %d failed, %d skipped\n", passed, failed, skipped }' "$log"
   rm -f "$log"
 }
 
