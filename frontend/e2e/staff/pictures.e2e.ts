@@ -45,6 +45,8 @@ test("photos are uploaded, described and shown to guests", async ({ staffServer,
   await page.getByRole("textbox", { name: "Titel" }).fill("Neue Eckbank");
   await page.getByRole("textbox", { name: "Beschreibung" }).fill("Gepolstert.");
   await page.getByRole("textbox", { name: "Zeitraum" }).fill("ab heute");
+  await page.reload();
+  await page.getByRole("radio", { name: "room-eck-1-800.webp", checked: true }).waitFor();
   await press("Speichern");
   expect(await acceptAlert(page)).toBe("News Neue Eckbank erfolgreich erstellt");
   await guest.goto(staffServer.url);

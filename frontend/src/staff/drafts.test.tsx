@@ -16,6 +16,7 @@ import {
   type,
   waitForPath,
 } from "@/testing/staffApp";
+import { uploadedPicture } from "@/testing/uploadedPicture";
 import { pdf } from "@/testing/uploadForm";
 import { resetUpload } from "./upload/uploadStore";
 
@@ -42,12 +43,29 @@ const forms = [
     discardButton: "Verwerfen",
   },
   {
+    form: "a new entry with an uploaded picture",
+    path: "/news/create",
+    fill: async () => {
+      for (const label of ["Titel", "Beschreibung", "Zeitraum"]) await type(label, "Ganslzeit");
+      await check("IMG_1.jpg");
+    },
+    readForm: async () => [await inputValue("Titel"), (await field("IMG_1.jpg")).checked],
+    filledValues: ["Ganslzeit", true],
+    stored: () => fake.backend.news.slice(1).map(({ imgSrc }) => imgSrc),
+    results: [["/media/upload-1-800.jpg"]],
+    saveButton: "Speichern",
+    discardButton: "Verwerfen",
+  },
+  {
     form: "an existing entry",
     path: "/news/create/7",
-    fill: () => type("Titel", "Die Gans"),
+    fill: async () => {
+      await type("Titel", "Die Gans");
+      await check("IMG_1.jpg");
+    },
     changeAgain: () => type("Titel", "Die Gans!"),
-    readForm: async () => [await inputValue("Titel")],
-    filledValues: ["Die Gans"],
+    readForm: async () => [await inputValue("Titel"), (await field("IMG_1.jpg")).checked],
+    filledValues: ["Die Gans", true],
     stored: () => fake.backend.news.map(({ title }) => title),
     results: [["Die Gans"], ["Die Gans!"]],
     saveButton: "Speichern",
@@ -101,6 +119,7 @@ describe.each(forms)("the draft of $form", (form) => {
 
   beforeEach(async () => {
     fake.backend.news = [newsEntry(7)];
+    fake.backend.pictures = [uploadedPicture(1, { alt: { de: "Ein Gansl" } })];
     renderStaffApp(path);
     await fill();
   });

@@ -5,7 +5,10 @@ import { type DraftKey, readDraft, removeDraft, type StoredDraft, storeDraft } f
 
 const valueTypeName = (value: unknown) => (Array.isArray(value) ? "array" : typeof value);
 
-/** Whether stored values have the types of the form; another version of it may have stored them. */
+/**
+ * Whether stored values have the types of the form; another version of it may have stored them. A field that can have
+ * values of several types must therefore start as null.
+ */
 const hasMatchingTypes = (stored: object, start: object) =>
   Object.entries(stored).every(([name, value]) => {
     const initialValue: unknown = Reflect.get(start, name);

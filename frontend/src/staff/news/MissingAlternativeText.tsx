@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Save } from "lucide-react";
-import { useState } from "react";
 import type { Picture } from "@/api/generated/models/Picture";
 import { editPictureMutation } from "@/api/generated/queries";
 import { picturesKey } from "@/api/pictures";
@@ -8,6 +7,7 @@ import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { TextField } from "../components/fields";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
+import { useDraft } from "../hooks/useDraft";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 
 type Props = { picture: Picture; onSaved: () => void };
@@ -16,11 +16,12 @@ type Props = { picture: Picture; onSaved: () => void };
 export function MissingAlternativeText({ picture, onSaved }: Props) {
   const t = useTexts();
   const client = useQueryClient();
-  const [text, setText] = useState("");
   const { name, title, files, version } = picture;
+  const { draft, change, discard } = useDraft(`news-picture/${name}`, { text: "" });
   const refresh = () => client.invalidateQueries({ queryKey: picturesKey });
   const write = useStaffMutation(editPictureMutation(), {
     onDone: () => {
+      discard();
       void refresh();
       onSaved();
     },
@@ -33,7 +34,7 @@ export function MissingAlternativeText({ picture, onSaved }: Props) {
     write.send({
       name,
       ifMatch: `"${version}"`,
-      requestBody: { title, alt: { de: text }, focalX, focalY },
+      requestBody: { title, alt: { de: draft.text }, focalX, focalY },
     });
   };
   return (
@@ -50,11 +51,11 @@ export function MissingAlternativeText({ picture, onSaved }: Props) {
         label={t("staff.news.pictureAlt")}
         name="alt.de"
         hint={t("staff.news.pictureAlt.hint")}
-        value={text}
+        value={draft.text}
         error={write.failure?.fields["alt.de"]}
-        onChange={(changed) => {
+        onChange={(text) => {
           write.reset();
-          setText(changed);
+          change({ text });
         }}
       />
       <Button icon={<Save />} isPending={write.isPending} onClick={save}>

@@ -51,7 +51,7 @@ export function PicturePicker({ chosen, onChoose, error }: Props) {
         )}
         {newsPictures.map((name, picture) => (
           <label key={name}>
-            <input type="radio" {...radioProps(picture, picture === chosen)} />
+            <input type="radio" {...radioProps(String(picture), String(picture) === chosen)} />
             <Picture name={name} alt="" sizes="140px" className={styles.thumbnail} />
             <span>{t(`staff.picture.${picture}` as TextKey)}</span>
           </label>

@@ -4,7 +4,13 @@ import type { NewsEntry } from "@/api/models";
 import type { NewsCardProps } from "@/components/NewsCard";
 import type { TextKey, TranslateFunction } from "@/i18n/texts";
 import type { ComparableField } from "../components/ConflictForm";
-import { type ChosenPicture, imgSrcOfPicture, noPictureId, pictureOfImgSrc } from "./pictures";
+import {
+  type ChosenPicture,
+  imgSrcOfPicture,
+  noPictureId,
+  pictureOfImgSrc,
+  uploadedPictureName,
+} from "./pictures";
 
 export const textFields = ["title", "subText", "timeframe"] as const;
 export const checkboxFields = ["isComingSoon", "isFood"] as const;
@@ -104,7 +110,7 @@ function formatNewsField(
   value: NewsDraft[keyof NewsDraft],
 ): string {
   if (field === "picture") {
-    if (typeof value === "string") return t("staff.news.picture.uploaded");
+    if (uploadedPictureName(String(value)) !== undefined) return t("staff.news.picture.uploaded");
     return t(value === noPictureId ? "staff.news.picture.other" : (`staff.picture.${value}` as TextKey));
   }
   if (typeof value === "boolean") return t(value ? "staff.yes" : "staff.no");

@@ -118,6 +118,9 @@ describe("the form of an existing entry", () => {
     renderStaffApp("/news/create/7");
     fireEvent.click(await screen.findByRole("radio", { name: /IMG_2.jpg/ }));
     await type("Bildbeschreibung", "Ein Gansl");
+    cleanup();
+    renderStaffApp("/news/create/7");
+    expect((await field("Bildbeschreibung")).value).toBe("Ein Gansl");
     await press("Beschreibung speichern");
     await waitFor(() => expect(screen.queryByLabelText("Bildbeschreibung")).toBeNull());
     expect(await screen.findByRole("radio", { name: "IMG_2.jpg" })).toHaveProperty("checked", true);
