@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { text } from "../texts";
 import { createNews, fetchVisibleText, fillNews, openGuestPage, waitForWrite } from "./actions";
-import { acceptAlert, openScreenAsAnna, test, waitForScreen } from "./fixtures";
+import { acceptAlert, expectStaffMenu, openScreenAsAnna, test, waitForScreen } from "./fixtures";
 
 const clickSave = (page: Page) => page.getByRole("button", { name: "Speichern" }).click();
 
@@ -22,6 +22,7 @@ test("a saved entry is on the next landing page and on open ones", async ({ staf
   expect(await fetchVisibleText(staffServer)).toContain("Erster Schnee");
   await newsHeadings(guest.page).filter({ hasText: "Erster Schnee" }).waitFor({ state: "attached" });
   expect(await acceptAlert(page)).toBe("News Erster Schnee erfolgreich erstellt");
+  await expectStaffMenu(page, staffServer);
 
   await page.getByRole("link", { name: "Neuigkeiten bearbeiten" }).click();
   await page.getByRole("link", { name: "„Erster Schnee“ bearbeiten" }).click();
@@ -34,7 +35,7 @@ test("a saved entry is on the next landing page and on open ones", async ({ staf
   expect(landingPage).not.toContain("Erster Schnee");
   await newsHeadings(guest.page).filter({ hasText: "Zweiter Schnee" }).waitFor({ state: "attached" });
   expect(await newsHeadings(guest.page).filter({ hasText: "Erster Schnee" }).count()).toBe(0);
-  await acceptAlert(page);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Neuigkeiten bearbeiten" }).click();
 
   await waitForScreen(page, "Neuigkeiten bearbeiten");
   const deleted = waitForWrite(page, /^\/api\/news\//);

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { CachedFragment } from "@/api/CachedFragment";
-import { mutate } from "@/api/client";
 import { type ContentItem, useContent } from "@/api/content";
 import { mayBeSignedIn } from "@/api/session";
 import { Hero } from "@/site/hero/Hero";
@@ -46,7 +45,8 @@ function HomeSection({ id, texts }: ContentItem<"heading" | "text">) {
 export default function LandingPage() {
   // The landing page ends a session (specification §2, decision S1).
   useEffect(() => {
-    if (mayBeSignedIn()) mutate(({ AuthService }) => AuthService.signOut()).catch(() => {});
+    if (!mayBeSignedIn()) return;
+    void import("@/site/usage/endSession").then(({ endSession }) => endSession()).catch(() => {});
   }, []);
   const { sections } = useContent("home").lists;
   return (

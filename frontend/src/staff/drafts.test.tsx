@@ -146,7 +146,8 @@ describe.each(forms)("the draft of $form", (form) => {
   it("is kept without a connection and can be sent again with its current values", async () => {
     fake.backend.queuedFailures.push("offline");
     await press(saveButton);
-    await findConnectionErrorText();
+    const message = await findConnectionErrorText();
+    expect(message.textContent).toBe("Keine Verbindung. Deine Eingaben bleiben hier stehen.");
     await expectFilled();
     await form.changeAgain?.();
     await press("Nochmals senden");

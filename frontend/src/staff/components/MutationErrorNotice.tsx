@@ -11,6 +11,8 @@ import { Notice } from "./Notice";
 type Props = {
   // biome-ignore lint/suspicious/noExplicitAny: what was to be written does not matter here
   write: Pick<UseStaffMutationResult<any>, "failure" | "retry">;
+  /** Whether it belongs to a form, whose input stays. */
+  keepsInput?: boolean;
   /** Statuses that the screen reports itself. */
   ignoredStatuses?: readonly number[];
 };
@@ -20,7 +22,11 @@ const isPermanentFailure = ({ status }: MutationFailure) =>
   status !== undefined && status < 500 && status !== 429;
 
 /** Reports a failed mutation and offers a retry. */
-export function MutationErrorNotice({ write: { failure, retry }, ignoredStatuses = [] }: Props) {
+export function MutationErrorNotice({
+  write: { failure, retry },
+  keepsInput = false,
+  ignoredStatuses = [],
+}: Props) {
   const t = useTexts();
   const container = useRef<HTMLDivElement>(null);
   const isBackOnline = useIsBackOnline(failure?.status === undefined ? failure : undefined);
@@ -37,9 +43,10 @@ export function MutationErrorNotice({ write: { failure, retry }, ignoredStatuses
   if (!isErrorShown) return null;
   const message = () => {
     if (isBackOnline) return t("staff.failed.reconnected");
-    if (failure.status === undefined) return t("staff.failed.connection");
     if (failure.kind === idempotencyKeyReused) return t("staff.failed.idempotencyKeyReused");
-    return failure.detail ?? t("staff.failed.server");
+    if (failure.detail !== undefined) return failure.detail;
+    const text = t(failure.status === undefined ? "staff.failed.connection" : "staff.failed.server");
+    return keepsInput ? `${text} ${t("staff.failed.inputKept")}` : text;
   };
   return (
     <div ref={container} className={styles.failed}>

@@ -121,6 +121,7 @@ export function ContentForm({ page, editable, draftState, mutations }: Props) {
       <DraftComparison page={page} published={editable.published} draft={draft.content} />
       <MutationErrorNotice
         write={saving.failure === undefined ? publishing : saving}
+        keepsInput
         ignoredStatuses={[422]}
       />
       <ContentSaveBar

@@ -160,6 +160,7 @@ export function SpecialDayForm({ draftState }: { draftState: DraftState<SpecialD
       />
       <MutationErrorNotice
         write={write}
+        keepsInput
         ignoredStatuses={Object.keys(serverFieldErrors).length > 0 ? [422] : []}
       />
       <div className={styles.buttons}>

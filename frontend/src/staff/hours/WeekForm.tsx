@@ -166,7 +166,11 @@ export function WeekForm({ draftState }: Props) {
           />
         </fieldset>
       ))}
-      <MutationErrorNotice write={write} ignoredStatuses={serverFieldErrors.length > 0 ? [422] : []} />
+      <MutationErrorNotice
+        write={write}
+        keepsInput
+        ignoredStatuses={serverFieldErrors.length > 0 ? [422] : []}
+      />
       {isChanged && (
         <SaveBar>
           <Button onClick={discardDraft}>{t("staff.hours.discard")}</Button>

@@ -1,7 +1,9 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
+import { getAuthStateQuery } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
-import { staffPaths } from "@/paths";
+import { paths, staffPaths } from "@/paths";
 import { ButtonLink } from "../components/Button";
 import { focusScreen } from "./focus";
 import styles from "./ScreenLayout.module.css";
@@ -10,7 +12,7 @@ type Props = {
   heading: string;
   intro?: string;
   wide?: boolean;
-  /** Without a link back to the menu. */
+  /** With a link to the website instead of one back to the menu. */
   withoutBackLink?: boolean;
   children: ReactNode;
 };
@@ -22,6 +24,8 @@ export const ScreenSkeleton = ({ children }: { children: ReactNode }) => (
 
 export function ScreenLayout({ heading, intro, wide = false, withoutBackLink = false, children }: Props) {
   const t = useTexts();
+  // Without a request: this is also the screen of a failed one.
+  const session = useQueryClient().getQueryData(getAuthStateQuery().queryKey);
 
   // The focused element may have gone with the previous screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another heading is another screen
@@ -42,6 +46,12 @@ export function ScreenLayout({ heading, intro, wide = false, withoutBackLink = f
       <h1>{heading}</h1>
       {intro !== undefined && <p className={styles.intro}>{intro}</p>}
       {children}
+      {withoutBackLink && (
+        <p className={styles.site}>
+          {/* A full page load. The landing page would sign out (decision S1). */}
+          <a href={session?.isLoggedIn === false ? paths.home : paths.kitchen}>{t("staff.menu.site")}</a>
+        </p>
+      )}
     </div>
   );
 }

@@ -29,7 +29,9 @@ it("a screen that fails shows an error, keeps the draft and offers a reload", as
   fake.backend.news = [{ ...newsEntry(7), imgSrc: "", timeframe: 7 } as unknown as NewsEntry];
   renderStaffApp("/news/create/7");
   await screen.findByRole("heading", { name: "Hier ist etwas schiefgegangen" });
-  expect(screen.getByRole("alert").textContent).toContain("Deine Eingaben sind auf diesem Gerät gespeichert");
+  expect(screen.getByRole("alert").textContent).toContain(
+    "Falls du etwas eingegeben hast, ist es auf diesem Gerät gespeichert",
+  );
   expect(screen.getByRole("button", { name: "Neu laden" })).toBeDefined();
   await followLink("Übersicht");
   await screen.findByRole("heading", { name: "Griaß di, Anna!" });

@@ -147,6 +147,7 @@ export function MasterDataForm({ site }: { site: Site }) {
       ))}
       <MutationErrorNotice
         write={{ ...write, retry: () => save(draft) }}
+        keepsInput
         ignoredStatuses={hasFieldErrors ? [422] : []}
       />
       {isChanged && (

@@ -116,7 +116,7 @@ export function MenuSettingsForm({ settings, files }: Props) {
         <h2 id="preview">{t("staff.menus.preview")}</h2>
         <ShownMenus menus={shownMenus(menus, files)} />
       </section>
-      <MutationErrorNotice write={{ ...write, retry: () => save(draft) }} />
+      <MutationErrorNotice write={{ ...write, retry: () => save(draft) }} keepsInput />
       <SaveBar>
         {isChanged && <Button onClick={discardDraft}>{t("staff.menus.discard")}</Button>}
         <Button type="submit" variant="main" isPending={write.isPending}>

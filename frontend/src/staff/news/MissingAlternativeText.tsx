@@ -61,7 +61,7 @@ export function MissingAlternativeText({ picture, onSaved }: Props) {
       <Button icon={<Save />} isPending={write.isPending} onClick={save}>
         {t("staff.news.pictureAlt.save")}
       </Button>
-      <MutationErrorNotice write={{ ...write, retry: save }} ignoredStatuses={[422]} />
+      <MutationErrorNotice write={{ ...write, retry: save }} keepsInput ignoredStatuses={[422]} />
     </div>
   );
 }

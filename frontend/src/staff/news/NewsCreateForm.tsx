@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { createNewsMutation } from "@/api/generated/queries";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { useAlert } from "../components/AlertProvider";
@@ -8,11 +7,11 @@ import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { idempotencyKeyReused } from "../hooks/failure";
 import { useDiscardWithUndo } from "../hooks/useDiscardWithUndo";
 import type { useDraft } from "../hooks/useDraft";
-import { usePathAfterSaving } from "../hooks/usePathAfterSaving";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { focusFirstError } from "../layout/focus";
 import { missingFields, type NewsDraft, type RequiredField, toNewNews } from "./draft";
 import { NewsForm } from "./NewsForm";
+import { useReportSavedNews } from "./useReportSavedNews";
 
 type Props = {
   draftState: Omit<ReturnType<typeof useDraft<NewsDraft>>, "baseValues" | "changes" | "rebase">;
@@ -22,8 +21,7 @@ type Props = {
 export function NewsCreateForm({ draftState }: Props) {
   const t = useTexts();
   const alert = useAlert();
-  const navigate = useNavigate();
-  const pathAfterSaving = usePathAfterSaving();
+  const reportSaved = useReportSavedNews();
   const client = useQueryClient();
   const { draft, isChanged, change, idempotencyKeyFor, renewIdempotencyKey, removeStoredDraft } = draftState;
   const discardDraft = useDiscardWithUndo(draftState);
@@ -32,9 +30,7 @@ export function NewsCreateForm({ draftState }: Props) {
     onDone: (_, { requestBody }) => {
       removeStoredDraft();
       void client.invalidateQueries({ queryKey: ["news"] });
-      void alert(t("staff.news.alert.created", { title: requestBody.title })).then(() =>
-        navigate(pathAfterSaving),
-      );
+      void reportSaved(t("staff.news.alert.created", { title: requestBody.title }));
     },
     onFailed: ({ kind }) => {
       if (kind === idempotencyKeyReused) renewIdempotencyKey();
@@ -70,6 +66,7 @@ export function NewsCreateForm({ draftState }: Props) {
       notices={
         <MutationErrorNotice
           write={{ ...write, retry: () => void submit() }}
+          keepsInput
           ignoredStatuses={Object.keys(serverErrors).length > 0 ? [422] : []}
         />
       }

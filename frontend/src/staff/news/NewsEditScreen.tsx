@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNavigate, useParams } from "react-router";
+import { useParams } from "react-router";
 import { editNewsMutation, getNewsQuery } from "@/api/generated/queries";
 import type { NewsEntry } from "@/api/models";
 import { useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/paths";
-import { useAlert } from "../components/AlertProvider";
 import { ButtonLink } from "../components/Button";
 import { ConflictForm } from "../components/ConflictForm";
 import { QueryStatus } from "../components/Loading";
@@ -14,12 +13,12 @@ import { Notice } from "../components/Notice";
 import { toFailure } from "../hooks/failure";
 import { useDiscardWithUndo } from "../hooks/useDiscardWithUndo";
 import { useDraft } from "../hooks/useDraft";
-import { usePathAfterSaving } from "../hooks/usePathAfterSaving";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { comparableNewsFields, type NewsDraft, newNewsDraft, toNewsDraft, toNewsEditRequest } from "./draft";
 import { NewsCreateForm } from "./NewsCreateForm";
 import { NewsForm } from "./NewsForm";
 import { NewsPreview } from "./NewsPreview";
+import { useReportSavedNews } from "./useReportSavedNews";
 
 /** Specification §2. */
 export default function NewsEditScreen() {
@@ -63,9 +62,7 @@ function DeletedNewsNotice({ id }: { id: number }) {
 
 function NewsEditForm({ entry }: { entry: NewsEntry }) {
   const t = useTexts();
-  const alert = useAlert();
-  const navigate = useNavigate();
-  const pathAfterSaving = usePathAfterSaving();
+  const reportSaved = useReportSavedNews();
   const client = useQueryClient();
   const start: VersionedDraft = { ...toNewsDraft(entry), version: entry.version };
   const draftState = useDraft(`news/${entry.id}`, start);
@@ -78,9 +75,7 @@ function NewsEditForm({ entry }: { entry: NewsEntry }) {
     onDone: (_, { requestBody }) => {
       removeStoredDraft();
       void refreshNews();
-      void alert(t("staff.news.alert.edited", { title: requestBody.title ?? "" })).then(() =>
-        navigate(pathAfterSaving),
-      );
+      void reportSaved(t("staff.news.alert.edited", { title: requestBody.title ?? "" }));
     },
     onFailed: async ({ status }) => {
       if (status !== 412 && status !== 404) return;
@@ -128,6 +123,7 @@ function NewsEditForm({ entry }: { entry: NewsEntry }) {
       notices={
         <MutationErrorNotice
           write={{ ...write, retry: () => save(draft) }}
+          keepsInput
           ignoredStatuses={[404, 412, ...(Object.keys(serverErrors).length > 0 ? [422] : [])]}
         />
       }

@@ -6,7 +6,6 @@ import { staffPaths } from "@/paths";
 import { ButtonLink } from "../components/Button";
 import { QueryStatus } from "../components/Loading";
 import { SaveBar } from "../components/SaveBar";
-import { returnToNewsListState } from "../hooks/usePathAfterSaving";
 import { NewsList } from "./NewsList";
 import { useNewsOrder } from "./NewsOrderProvider";
 import { NewsTrash } from "./NewsTrash";
@@ -23,12 +22,7 @@ export default function NewsListScreen() {
       <NewsTrash />
       <SaveBar>
         <OrderSavingStatus />
-        <ButtonLink
-          to={staffPaths.newsCreate}
-          state={returnToNewsListState}
-          variant="main"
-          icon={<FilePlus2 />}
-        >
+        <ButtonLink to={staffPaths.newsCreate} variant="main" icon={<FilePlus2 />}>
           {t("staff.news.create.heading")}
         </ButtonLink>
       </SaveBar>

@@ -8,7 +8,6 @@ import { formatDayAndMonth } from "@/lib/dates";
 import { toViennaTime } from "@/lib/vienna";
 import { newsEntryPath } from "@/paths";
 import { Button, ButtonLink } from "../components/Button";
-import { returnToNewsListState } from "../hooks/usePathAfterSaving";
 import styles from "./NewsList.module.css";
 import { newsTitleById } from "./newsTitleById";
 import { uploadedPictureName } from "./pictures";
@@ -83,12 +82,7 @@ export function NewsRow({ entry, isFirst, isLast, isDeleting, onMoveUpOrDown, on
           isPending={isLast}
           onClick={() => onMoveUpOrDown("down")}
         />
-        <ButtonLink
-          to={newsEntryPath(id)}
-          state={returnToNewsListState}
-          icon={<Pencil />}
-          label={t("staff.news.list.editOne", { title })}
-        >
+        <ButtonLink to={newsEntryPath(id)} icon={<Pencil />} label={t("staff.news.list.editOne", { title })}>
           {t("staff.news.list.edit")}
         </ButtonLink>
         <Button

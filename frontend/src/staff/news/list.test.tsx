@@ -51,6 +51,14 @@ describe("deleting an entry", () => {
     expect(currentPath()).toBe("/news/edit");
   });
 
+  it("mentions no input if there is no connection", async () => {
+    fake.backend.queuedFailures.push("offline");
+    await deleteFirst();
+    await findNotDeletedMessage();
+    expect((await findConnectionErrorText()).textContent).toBe("Keine Verbindung.");
+    expect(document.body.textContent).not.toContain("Eingaben");
+  });
+
   it("does not delete a newer version, and shows it", async () => {
     fake.backend.news = [newsEntry(1, { title: "Neu", version: 2 })];
     await deleteFirst();

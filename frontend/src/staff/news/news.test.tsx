@@ -195,24 +195,31 @@ describe("the form of an existing entry", () => {
 });
 
 describe("opened from the list", () => {
-  it("the form returns there after a change", async () => {
+  it("the form leads to the menu after a change, or back on request", async () => {
     fake.backend.news = [newsEntry(7)];
     renderStaffApp("/news/edit");
     await followLink("„Blatt 7“ bearbeiten");
     await type("Titel", "Die Gans");
     await save();
     expect(await closeAlert()).toBe("News Die Gans erfolgreich bearbeitet");
+    await waitForPath("/einloggen");
+    await followLink("Neuigkeiten bearbeiten");
+    await followLink("„Die Gans“ bearbeiten");
+    await type("Titel", "Die Ente");
+    await save();
+    await screen.findByRole("alertdialog");
+    await press("Neuigkeiten bearbeiten");
     await waitForPath("/news/edit");
-    await screen.findByRole("heading", { name: "Die Gans" });
+    await screen.findByRole("heading", { name: "Die Ente" });
   });
 
-  it("the form returns there after a creation", async () => {
+  it("the form leads to the menu after a creation", async () => {
     renderStaffApp("/news/edit");
     await followLink("Neuigkeit schreiben");
     await fillForm();
     await save();
     await closeAlert();
-    await waitForPath("/news/edit");
+    await waitForPath("/einloggen");
   });
 });
 

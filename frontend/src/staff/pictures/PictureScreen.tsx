@@ -265,6 +265,7 @@ function PictureForm({ picture, ...usages }: PictureWithUsages) {
       </div>
       <MutationErrorNotice
         write={{ ...write, retry: () => save(draft) }}
+        keepsInput
         ignoredStatuses={Object.keys(errors).length > 0 ? [422] : []}
       />
       <SaveBar>

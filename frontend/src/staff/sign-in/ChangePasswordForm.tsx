@@ -83,6 +83,7 @@ export function ChangePasswordForm({ session, onClose }: Props) {
       <CheckboxField label={t("staff.password.show")} name="isShown" checked={isShown} onChange={setShown} />
       <MutationErrorNotice
         write={write}
+        keepsInput
         ignoredStatuses={Object.keys(errors ?? {}).length > 0 ? [422] : []}
       />
       <Button type="submit" variant="main" isPending={write.isPending}>

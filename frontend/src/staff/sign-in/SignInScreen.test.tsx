@@ -43,6 +43,17 @@ describe("the sign-in screen", () => {
     );
   });
 
+  it("has a link to the website that does not sign out", async () => {
+    const siteLink = async () =>
+      (await screen.findByRole("link", { name: "Website ansehen" })).getAttribute("href");
+    renderStaffApp("/einloggen");
+    await field("E-Mail");
+    expect(await siteLink()).toBe("/");
+    await signIn();
+    await screen.findByRole("heading", { name: "Griaß di, Anna!" });
+    expect(await siteLink()).toBe("/essen");
+  });
+
   it.each([
     [401, "unauthorized", null],
     [422, "unprocessable-content", null],

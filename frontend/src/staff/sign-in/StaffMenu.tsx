@@ -7,7 +7,7 @@ import {
   signOutMutation,
 } from "@/api/generated/queries";
 import { type TextKey, useTexts } from "@/i18n/texts";
-import { paths, staffPaths } from "@/paths";
+import { staffPaths } from "@/paths";
 import { useConfirm } from "../components/AlertProvider";
 import { Button, ButtonLink } from "../components/Button";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
@@ -76,10 +76,6 @@ export function StaffMenu({ screens, onChangePassword }: Props) {
           <LastBackup backups={backups} />
         </p>
       )}
-      <p className={styles.site}>
-        {/* A full page load; not the landing page, which signs out (decision S1). */}
-        <a href={paths.kitchen}>{t("staff.menu.site")}</a>
-      </p>
     </>
   );
 }

@@ -129,6 +129,7 @@ export function UploadForm({ files, limit, settings }: Props) {
       {record.failure?.status === 412 && <Notice kind="warning">{t("staff.upload.changed")}</Notice>}
       <MutationErrorNotice
         write={record}
+        keepsInput={file !== undefined}
         ignoredStatuses={file === undefined || refusedNameError === undefined ? [412] : [409, 412, 422]}
       />
       {(isFileChosen || record.failure !== undefined) && (

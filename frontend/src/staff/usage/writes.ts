@@ -13,31 +13,7 @@ import {
   signOutEverywhereMutation,
   signOutMutation,
 } from "@/api/generated/queries";
-import type { AuthState } from "@/api/models";
-import { startUsage, track } from "@/lib/usage/usage";
-import type { UsageEventMap } from "@/lib/usage/usageEvents";
-
-/**
- * Tracks staff events if consent was given. The choice may have changed in another tab, so counting starts with the
- * first event. Errors are ignored.
- */
-function trackStaffEvent<Event extends keyof UsageEventMap>(
-  event: Event,
-  properties: UsageEventMap[Event],
-): void {
-  try {
-    startUsage().catch(() => {});
-    track(event, properties);
-  } catch {
-    // Not counted.
-  }
-}
-
-const personEventProperties = ({ firstname = "", lastname = "", username = "" }: AuthState) => ({
-  firstname,
-  lastname,
-  email: username,
-});
+import { trackPersonEvent, trackStaffEvent } from "@/api/staffEvents";
 
 type SuccessHandler<Answer, Args> = (answer: Answer, args: Args, client: QueryClient) => void;
 
@@ -50,7 +26,7 @@ const onSuccessOf = <Answer, Args>(
 const trackSignOut: SuccessHandler<unknown, void> = (_, __, client) => {
   // The session is still in the cache.
   const session = client.getQueryData(getAuthStateQuery().queryKey);
-  if (session !== undefined) trackStaffEvent("signout", personEventProperties(session));
+  if (session !== undefined) trackPersonEvent("signout", session);
 };
 
 /** The usage events of the staff (specification §7). */
@@ -71,7 +47,7 @@ const mutationTrackingHandlers = new Map([
       settings: checkedMenus.map(({ type }) => type).join(),
     });
   }),
-  onSuccessOf(signInMutation(), (session) => trackStaffEvent("signin", personEventProperties(session))),
+  onSuccessOf(signInMutation(), (session) => trackPersonEvent("signin", session)),
   onSuccessOf(signOutMutation(), trackSignOut),
   onSuccessOf(signOutEverywhereMutation(), trackSignOut),
 ]);
