@@ -1,7 +1,9 @@
 import { useEffect } from "react";
 import { CachedFragment } from "@/api/CachedFragment";
+import { mutate } from "@/api/client";
 import { type ContentItem, useContent } from "@/api/content";
 import { mayBeSignedIn } from "@/api/session";
+import { isUsageAllowed } from "@/lib/consent/choice";
 import { Hero } from "@/site/hero/Hero";
 import { Welcome } from "@/site/hero/Welcome";
 import { TextSection } from "@/site/home/TextSection";
@@ -42,11 +44,18 @@ function HomeSection({ id, texts }: ContentItem<"heading" | "text">) {
   }
 }
 
+const signOut = () => mutate(({ AuthService }) => AuthService.signOut());
+
+/** Is signed out even if the event cannot be tracked. */
+const signOutWithConsent = () =>
+  import("@/site/usage/signOutWithEvent")
+    .then(({ signOutWithEvent }) => signOutWithEvent(mutate))
+    .catch(signOut);
+
 export default function LandingPage() {
   // The landing page ends a session (specification §2, decision S1).
   useEffect(() => {
-    if (!mayBeSignedIn()) return;
-    void import("@/site/usage/endSession").then(({ endSession }) => endSession()).catch(() => {});
+    if (mayBeSignedIn()) (isUsageAllowed() ? signOutWithConsent : signOut)().catch(() => {});
   }, []);
   const { sections } = useContent("home").lists;
   return (

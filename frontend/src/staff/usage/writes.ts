@@ -13,7 +13,7 @@ import {
   signOutEverywhereMutation,
   signOutMutation,
 } from "@/api/generated/queries";
-import { trackPersonEvent, trackStaffEvent } from "@/api/staffEvents";
+import { trackPersonEvent, trackStaffEvent } from "@/lib/usage/staffEvents";
 
 type SuccessHandler<Answer, Args> = (answer: Answer, args: Args, client: QueryClient) => void;
 

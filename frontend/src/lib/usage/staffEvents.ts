@@ -1,6 +1,7 @@
-import { startUsage, track } from "@/lib/usage/usage";
-import type { UsageEventMap } from "@/lib/usage/usageEvents";
-import type { AuthState } from "./models";
+import { startUsage, track } from "./usage";
+import type { UsageEventMap } from "./usageEvents";
+
+type Person = { firstname?: string; lastname?: string; username?: string };
 
 /**
  * Tracks staff events if consent was given. The choice may have changed in another tab, so counting starts with the
@@ -21,5 +22,5 @@ export function trackStaffEvent<Event extends keyof UsageEventMap>(
 /** Specification §7. */
 export const trackPersonEvent = (
   event: "signin" | "signout",
-  { firstname = "", lastname = "", username = "" }: AuthState,
+  { firstname = "", lastname = "", username = "" }: Person,
 ) => trackStaffEvent(event, { firstname, lastname, email: username });
