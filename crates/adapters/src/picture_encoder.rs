@@ -6,8 +6,8 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use bytes::Bytes;
 use domain::pictures::{
-    InvalidPicture, PictureFormat, check_picture_size, largest_picture_size, picture_files,
-    scaled_length,
+    InvalidPicture, PictureFormat, UnsupportedFormat, check_picture_size,
+    largest_picture_size, picture_files, scaled_length,
 };
 use image::codecs::jpeg::JpegEncoder;
 use image::imageops::FilterType;
@@ -71,13 +71,14 @@ fn encode(upload: &[u8]) -> Result<EncodedPicture, InvalidPicture> {
 /// The upright picture in the largest size, with the colours of sRGB.
 fn decode(upload: &[u8]) -> Result<DynamicImage, InvalidPicture> {
     let mut reader = ImageReader::new(Cursor::new(upload));
-    let format = image::guess_format(upload).map_err(|_| InvalidPicture::UnsupportedFormat)?;
+    let unsupported = || InvalidPicture::UnsupportedFormat(UnsupportedFormat::of(upload));
+    let format = image::guess_format(upload).map_err(|_| unsupported())?;
     let coefficient_bytes = match format {
         ImageFormat::Jpeg => jpeg_coefficient_bytes(upload).ok_or(InvalidPicture::Damaged)?,
         ImageFormat::WebP if !has_all_of_riff(upload) => return Err(InvalidPicture::Damaged),
         // The decoder rejects a truncated PNG.
         ImageFormat::WebP | ImageFormat::Png => 0,
-        _ => return Err(InvalidPicture::UnsupportedFormat),
+        _ => return Err(unsupported()),
     };
     reader.set_format(format);
     let mut limits = Limits::default();

@@ -1,5 +1,7 @@
 //! Pictures that staff upload.
 
+mod unsupported_format;
+
 use std::fmt;
 
 use thiserror::Error;
@@ -9,6 +11,8 @@ use crate::calendar::Instant;
 use crate::content::{ContentText, PictureName};
 use crate::files::BlobId;
 use crate::text::{single_line_text, text_type};
+
+pub use self::unsupported_format::UnsupportedFormat;
 
 /// The size of an upload, in bytes.
 pub const MAX_PICTURE_BYTES: u64 = 25 << 20;
@@ -53,7 +57,7 @@ impl PictureFormat {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum InvalidPicture {
     #[error("not a JPEG, PNG or WebP picture")]
-    UnsupportedFormat,
+    UnsupportedFormat(UnsupportedFormat),
     #[error("the picture has too many pixels")]
     TooManyPixels,
     #[error("a side of the picture is more than {MAX_ASPECT_RATIO} times as long as the other")]

@@ -134,16 +134,17 @@ fn crc32(bytes: &[u8]) -> u32 {
 
 #[test]
 fn rejects_what_is_not_a_picture_of_a_sensible_size() {
+    let unsupported = InvalidPicture::UnsupportedFormat;
     let tests: [(&[u8], InvalidPicture); 11] = [
-        (b"", InvalidPicture::UnsupportedFormat),
-        (b"%PDF-1.7", InvalidPicture::UnsupportedFormat),
+        (b"", unsupported(UnsupportedFormat::Empty)),
+        (b"%PDF-1.7", unsupported(UnsupportedFormat::Other("PDF"))),
         (
             b"GIF89a\x01\0\x01\0\0\0\0;",
-            InvalidPicture::UnsupportedFormat,
+            unsupported(UnsupportedFormat::Picture("GIF")),
         ),
         (
             b"<svg onload='alert(1)'/>",
-            InvalidPicture::UnsupportedFormat,
+            unsupported(UnsupportedFormat::Picture("SVG")),
         ),
         (b"\xff\xd8\xff\xe0", InvalidPicture::Damaged),
         (

@@ -4,7 +4,11 @@
 
 mod texts;
 
-use domain::{fields, pictures::InvalidPicture, storage::InvalidMenuPdf};
+use domain::{
+    fields,
+    pictures::{InvalidPicture, UnsupportedFormat},
+    storage::InvalidMenuPdf,
+};
 use http_server::{ErrorDocuments, current_request_id};
 use poem::{
     Error, IntoResponse, Response,
@@ -135,7 +139,10 @@ impl InvalidFieldReason {
         Self::InvalidPdfContent(InvalidMenuPdf::Damaged) => "pdf-damaged",
         Self::InvalidPdfContent(InvalidMenuPdf::Encrypted) => "pdf-encrypted",
         Self::InvalidPdfContent(InvalidMenuPdf::NoPages) => "pdf-without-pages",
-        Self::InvalidPicture(InvalidPicture::UnsupportedFormat) => "no-picture",
+        Self::InvalidPicture(InvalidPicture::UnsupportedFormat(UnsupportedFormat::Other(_) | UnsupportedFormat::Unknown)) => "no-picture",
+        Self::InvalidPicture(InvalidPicture::UnsupportedFormat(UnsupportedFormat::Picture(_))) => "picture-format",
+        Self::InvalidPicture(InvalidPicture::UnsupportedFormat(UnsupportedFormat::Video(_))) => "video",
+        Self::InvalidPicture(InvalidPicture::UnsupportedFormat(UnsupportedFormat::Empty)) => "empty",
         Self::InvalidPicture(InvalidPicture::TooManyPixels) => "picture-too-large",
         Self::InvalidPicture(InvalidPicture::TooNarrow) => "picture-too-narrow",
         Self::InvalidPicture(InvalidPicture::Damaged) => "picture-damaged",

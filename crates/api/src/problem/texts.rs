@@ -2,7 +2,7 @@
 
 use std::{collections::HashMap, sync::LazyLock};
 
-use domain::fields::FieldErrorKind;
+use domain::{fields::FieldErrorKind, pictures::InvalidPicture};
 use serde::Deserialize;
 
 use super::{InvalidFieldReason, ProblemType};
@@ -34,7 +34,7 @@ pub fn problem_text(kind: ProblemType) -> &'static GermanProblemText {
         .unwrap_or(&EMPTY_PROBLEM_TEXT)
 }
 
-/// The sentence about an invalid field, with its bounds.
+/// The sentence about an invalid field, with its bounds or the format of a file.
 pub fn field_error_text(error: InvalidFieldReason) -> String {
     let text = GERMAN_ERROR_TEXTS
         .field_error_texts
@@ -46,6 +46,12 @@ pub fn field_error_text(error: InvalidFieldReason) -> String {
         let text = text.replace("{least}", &at_least.to_string());
         return text.replace("{most}", &at_most.to_string());
     }
+    if let InvalidFieldReason::InvalidPicture(InvalidPicture::UnsupportedFormat(format)) = error {
+        return match format.name() {
+            Some(name) => text.replace("{format}", name),
+            None => text.replace(" ({format})", ""),
+        };
+    }
     match error.bound() {
         Some(bound) => text.replace("{bound}", &bound.to_string()),
         None => text.to_owned(),
@@ -55,6 +61,8 @@ pub fn field_error_text(error: InvalidFieldReason) -> String {
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
+
+    use domain::pictures::UnsupportedFormat;
 
     use super::*;
 
@@ -117,6 +125,30 @@ mod tests {
                 "{text}"
             );
         }
+    }
+
+    #[test]
+    fn sentences_about_files_name_their_format() {
+        let text = |format| {
+            let error = InvalidPicture::UnsupportedFormat(format);
+            field_error_text(InvalidFieldReason::InvalidPicture(error))
+        };
+        let heic = text(UnsupportedFormat::Picture("HEIC"));
+        for part in [
+            "(HEIC)",
+            "iPhone",
+            "„Maximale Kompatibilität“",
+            "Samsung",
+            "„HEIF-Bilder“",
+        ] {
+            assert!(heic.contains(part), "{heic}");
+        }
+        let other = "Diese Datei ist kein Bild. Bitte eines im Format JPEG, PNG oder WebP wählen.";
+        assert_eq!(text(UnsupportedFormat::Unknown), other);
+        let pdf = other.replace("kein Bild", "kein Bild (PDF)");
+        assert_eq!(text(UnsupportedFormat::Other("PDF")), pdf);
+        assert!(text(UnsupportedFormat::Video("MOV")).contains("Video (MOV)"));
+        assert!(text(UnsupportedFormat::Empty).contains("leer"));
     }
 
     #[test]

@@ -20,8 +20,14 @@ type Upload = {
   canRetry?: boolean;
 };
 
+/** iOS converts photos to one of them. */
+const acceptedTypes: readonly string[] = ["image/jpeg", "image/png", "image/webp"];
+
 /** The server accepts as many bytes. */
 const maxBytes = 25 * 2 ** 20;
+
+/** A format is known by as many bytes. */
+const formatBytes = 4096;
 
 /** The same file is refused again: too large, or no valid picture. */
 const refusedFileStatuses = [413, 415, 422];
@@ -61,9 +67,13 @@ export function PictureUpload({ maxFiles = Number.POSITIVE_INFINITY, onUploaded 
 
   async function send({ id, file }: Upload) {
     try {
-      if (file.size > maxBytes) throw { status: 413, body: { detail: t("staff.pictures.tooLarge") } };
-      const picture = await uploadPicture(file, (bytes) =>
-        update(id, (upload) => ({ ...upload, progress: bytes / file.size })),
+      const isTooLarge = file.size > maxBytes;
+      if (isTooLarge && acceptedTypes.includes(file.type))
+        throw { status: 413, body: { detail: t("staff.pictures.tooLarge") } };
+      // The server names the format of a video by its first bytes.
+      const sent = isTooLarge ? new File([file.slice(0, formatBytes)], file.name) : file;
+      const picture = await uploadPicture(sent, (bytes) =>
+        update(id, (upload) => ({ ...upload, progress: bytes / sent.size })),
       );
       remove(id);
       await client.invalidateQueries({ queryKey: picturesKey });
@@ -90,12 +100,7 @@ export function PictureUpload({ maxFiles = Number.POSITIVE_INFINITY, onUploaded 
 
   return (
     <div className={styles.upload}>
-      <FileButton
-        icon={<ImageUp />}
-        accept="image/jpeg,image/png,image/webp"
-        multiple={maxFiles > 1}
-        onPick={add}
-      >
+      <FileButton icon={<ImageUp />} accept={acceptedTypes.join(",")} multiple={maxFiles > 1} onPick={add}>
         {t("staff.pictures.upload")}
       </FileButton>
       <ul className={styles.uploads} aria-live="polite">

@@ -58,6 +58,24 @@ it("uploads pictures one after another and keeps those that failed", async () =>
   expect(screen.queryByText("riesig.jpg")).toBeNull();
 });
 
+it("shows for each file that is no picture which format it has, also if it is too large", async () => {
+  fake.server.use(
+    http.post("*/api/pictures", ({ request }) => {
+      const title = new URL(request.url).searchParams.get("title");
+      const errors = [{ field: "picture", code: "video", detail: `${title}: kein JPEG` }];
+      return HttpResponse.json({ status: 422, errors }, { status: 422 });
+    }),
+  );
+  renderStaffApp("/bilder");
+  const { accept } = await field("Bilder hochladen");
+  expect(accept).toBe("image/jpeg,image/png,image/webp");
+  const video = new File([new Uint8Array(25 * 2 ** 20 + 1)], "film.mov", { type: "video/quicktime" });
+  const live = new File([new Uint8Array(20)], "foto.heic", { type: "image/heic" });
+  await choose(video, live);
+  await screen.findByText("film.mov: kein JPEG");
+  await screen.findByText("foto.heic: kein JPEG");
+});
+
 it("changes the description and the focal point", async () => {
   renderStaffApp("/bilder");
   await followLink(/IMG_1.jpg.*Beschreibung fehlt/);

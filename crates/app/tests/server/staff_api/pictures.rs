@@ -152,6 +152,13 @@ async fn rejects_uploads_that_are_no_pictures() {
     let too_many_bytes = vec![0; usize::try_from(MAX_PICTURE_BYTES).unwrap() + 1];
     for (bytes, status, code) in [
         (b"%PDF-1.7".to_vec(), 422, "no-picture"),
+        (
+            b"\0\0\0\x18ftypheic\0\0\0\0mif1heic".to_vec(),
+            422,
+            "picture-format",
+        ),
+        (b"\0\0\0\x14ftypqt  \0\0\0\0qt  ".to_vec(), 422, "video"),
+        (Vec::new(), 422, "empty"),
         (truncated, 422, "picture-damaged"),
         (too_many_bytes, 413, "too-many-bytes"),
     ] {
