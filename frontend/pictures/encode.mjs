@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { iconsAreFresh, writeIcons } from "./favicon.mjs";
 import { pictures } from "./index.mjs";
-import { socialFile, isSocialImageUpToDate, writeSocial } from "./social.mjs";
+import { outdatedSocialImages, socialFiles, writeSocial } from "./social.mjs";
 
 const frontend = join(dirname(fileURLToPath(import.meta.url)), "..");
 const folder = join(frontend, "public/assets/pictures");
@@ -75,20 +75,19 @@ for (const picture of pictures) {
   console.log(`${picture.name}: ${sizes.join(", ")} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }
 
-const expected = new Set(pictures.flatMap(imageFileNames));
-expected.add(socialFile);
+const expected = new Set([...pictures.flatMap(imageFileNames), ...socialFiles]);
 const strays = pictureNameArguments ? [] : readdirSync(folder).filter((f) => !expected.has(f));
 const areIconsOutdated = !iconsAreFresh(iconFolder);
-const isSocialImageOutdated = !isSocialImageUpToDate(folder);
+const outdatedSocial = outdatedSocialImages(folder);
 if (mode === "--check") {
   if (areIconsOutdated) outdatedNames.push("favicon");
-  if (isSocialImageOutdated) outdatedNames.push("social");
+  outdatedNames.push(...outdatedSocial.map(({ file }) => file));
   for (const name of outdatedNames) console.error(`out of date: ${name} (run: npm run pictures)`);
   for (const file of strays) console.error(`belongs to no picture: ${file} (run: npm run pictures)`);
   process.exit(outdatedNames.length + strays.length > 0 ? 1 : 0);
 }
 if (areIconsOutdated) await writeIcons(iconFolder);
-if (isSocialImageOutdated) await writeSocial(folder);
+for (const image of outdatedSocial) await writeSocial(folder, image);
 for (const file of strays) rmSync(join(folder, file));
 const sorted = Object.fromEntries(Object.entries(next).sort(([a], [b]) => a.localeCompare(b)));
 writeFileSync(pictureManifestFile, `${JSON.stringify(sorted, null, 2)}\n`);

@@ -18,18 +18,23 @@ function drawLogo() {
   return `${p.svg()}\n`;
 }
 
-/** A PNG in an ICO container, requested by browsers as /favicon.ico. */
-function ico(png, size) {
-  const head = Buffer.alloc(22);
+/** PNGs in an ICO container, requested by browsers as /favicon.ico. */
+function ico(images) {
+  const head = Buffer.alloc(6 + 16 * images.length);
   head.writeUInt16LE(1, 2);
-  head.writeUInt16LE(1, 4);
-  head.writeUInt8(size, 6);
-  head.writeUInt8(size, 7);
-  head.writeUInt16LE(1, 10);
-  head.writeUInt16LE(32, 12);
-  head.writeUInt32LE(png.length, 14);
-  head.writeUInt32LE(head.length, 18);
-  return Buffer.concat([head, png]);
+  head.writeUInt16LE(images.length, 4);
+  let offset = head.length;
+  for (const [index, { size, png }] of images.entries()) {
+    const entry = 6 + 16 * index;
+    head.writeUInt8(size, entry);
+    head.writeUInt8(size, entry + 1);
+    head.writeUInt16LE(1, entry + 4);
+    head.writeUInt16LE(32, entry + 6);
+    head.writeUInt32LE(png.length, entry + 8);
+    head.writeUInt32LE(offset, entry + 12);
+    offset += png.length;
+  }
+  return Buffer.concat([head, ...images.map(({ png }) => png)]);
 }
 
 const readIfExists = (file) => {
@@ -51,6 +56,7 @@ export async function writeIcons(folder) {
   const svg = drawLogo();
   const drawn = (size) => sharp(Buffer.from(svg), { density: (72 * size) / 512 }).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer();
   for (const [file, size] of Object.entries(images)) writeFileSync(join(folder, file), await drawn(size));
-  writeFileSync(join(folder, "favicon.ico"), ico(await drawn(32), 32));
+  const iconImages = await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await drawn(size) })));
+  writeFileSync(join(folder, "favicon.ico"), ico(iconImages));
   writeFileSync(join(folder, "favicon.svg"), svg);
 }

@@ -1,25 +1,35 @@
-// The preview image of links to the site. Crawlers support neither AVIF nor WebP, and request one
-// fixed address, so it is a JPEG outside the manifest; its description carries the hash of its source.
+// The preview images of links to the site: that of the inn, and one of each picture. Crawlers support neither AVIF nor WebP,
+// so they are JPEGs outside the manifest, whose descriptions carry the hash of their source.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
+import { pictures } from "./index.mjs";
 import { picture } from "./scenes/social.mjs";
 
-/** The file's name in the folder of the pictures. */
-export const socialFile = "social.jpg";
+const width = 1200;
+const height = 630;
 
-const quality = { quality: 76, mozjpeg: true };
-const sourceHash = (svg) => createHash("sha256").update(JSON.stringify([svg, quality])).digest("hex").slice(0, 12);
+const images = [
+  { file: "social.jpg", draw: picture.draw, quality: { quality: 76, mozjpeg: true } },
+  ...pictures.map(({ name, draw }) => ({ file: `${name}-social.jpg`, draw, quality: { quality: 60, mozjpeg: true } })),
+];
 
-/** Whether the file in `folder` was made from this source. */
-export function isSocialImageUpToDate(folder) {
-  const file = join(folder, socialFile);
-  return existsSync(file) && readFileSync(file, "latin1").includes(sourceHash(picture.draw()));
-}
+/** The names of the files in the folder of the pictures. */
+export const socialFiles = images.map(({ file }) => file);
 
-/** Writes the file into `folder`. */
-export async function writeSocial(folder) {
-  const svg = picture.draw();
-  await sharp(Buffer.from(svg)).flatten().jpeg(quality).withExif({ IFD0: { ImageDescription: sourceHash(svg) } }).toFile(join(folder, socialFile));
+const sourceHash = ({ draw, quality }) => createHash("sha256").update(JSON.stringify([draw(), quality])).digest("hex").slice(0, 12);
+
+/** The images whose file in `folder` was not made from this source. */
+export const outdatedSocialImages = (folder) =>
+  images.filter((image) => {
+    const file = join(folder, image.file);
+    return !existsSync(file) || !readFileSync(file, "latin1").includes(sourceHash(image));
+  });
+
+/** Writes the file into `folder`, without transparency. */
+export async function writeSocial(folder, image) {
+  const drawn = sharp(Buffer.from(image.draw())).resize(width, height).flatten({ background: "#ffffff" });
+  const described = drawn.jpeg(image.quality).withExif({ IFD0: { ImageDescription: sourceHash(image) } });
+  await described.toFile(join(folder, image.file));
 }

@@ -6,7 +6,7 @@ import { dictionaries } from "./i18n/dictionaries";
 import type { Language } from "./i18n/languages";
 import { TextsProvider } from "./i18n/texts";
 import { pageNameAt } from "./paths";
-import { iconPath } from "./seo/address";
+import { iconVersion } from "./seo/address";
 import { PageMeta } from "./seo/PageMeta";
 import { PrerenderedConsentBanner } from "./site/consent/PrerenderedConsentBanner";
 import { heroPreload } from "./site/hero/heroSizes";
@@ -33,11 +33,11 @@ export const escapeJson = (data: object) => JSON.stringify(data).replaceAll("<",
 
 type CommonHeadProps = {
   stylesheetUrls: readonly string[];
-  /** The path of the icon that staff chose. */
-  icon?: string | undefined;
+  /** Of the icon that staff chose. */
+  iconVersion?: string | undefined;
 };
 
-export function CommonHead({ stylesheetUrls, icon }: CommonHeadProps) {
+export function CommonHead({ stylesheetUrls, iconVersion }: CommonHeadProps) {
   return (
     <>
       <meta charSet="utf-8" />
@@ -46,16 +46,17 @@ export function CommonHead({ stylesheetUrls, icon }: CommonHeadProps) {
         <meta key={scheme} name="theme-color" content={colour} media={`(prefers-color-scheme: ${scheme})`} />
       ))}
       <meta name="color-scheme" content="light dark" />
-      {icon === undefined ? (
+      {iconVersion === undefined ? (
         <>
-          <link rel="icon" href="/favicon.ico" sizes="32x32" />
+          <link rel="icon" href="/favicon.ico" sizes="16x16 32x32 48x48" />
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         </>
       ) : (
         <>
-          <link rel="icon" href={icon} />
-          <link rel="apple-touch-icon" href={icon} />
+          <link rel="icon" href={`/favicon.ico?v=${iconVersion}`} sizes="16x16 32x32 48x48" />
+          <link rel="icon" href={`/icon-192.png?v=${iconVersion}`} type="image/png" sizes="192x192" />
+          <link rel="apple-touch-icon" href={`/apple-touch-icon.png?v=${iconVersion}`} />
         </>
       )}
       {stylesheetUrls.map((href) => (
@@ -94,7 +95,7 @@ export function HtmlDocument({
             dangerouslySetInnerHTML={{ __html: inlineScript }}
           />
         )}
-        <CommonHead stylesheetUrls={stylesheetUrls} icon={iconPath(contents)} />
+        <CommonHead stylesheetUrls={stylesheetUrls} iconVersion={iconVersion(contents)} />
         <link rel="preload" as="font" type="font/woff2" href={textFont} crossOrigin="anonymous" />
         {heroPicture && <link rel="preload" as="image" fetchPriority="high" {...heroPreload(heroPicture)} />}
         {isPreview && <meta name="robots" content="noindex" />}

@@ -1,3 +1,4 @@
+mod derived;
 mod stored_file;
 
 use std::io::Cursor;
@@ -6,7 +7,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use bytes::Bytes;
 use domain::pictures::{
-    InvalidPicture, PictureFormat, UnsupportedFormat, check_picture_size,
+    FocalPoint, InvalidPicture, PictureFormat, UnsupportedFormat, check_picture_size,
     largest_picture_size, picture_files, scaled_length,
 };
 use image::codecs::jpeg::JpegEncoder;
@@ -44,6 +45,22 @@ impl PictureEncoder for BlockingPictureEncoder {
         });
         // A decoder panicked.
         encoded.await.unwrap_or(Err(InvalidPicture::Damaged))
+    }
+
+    async fn encode_social_picture(
+        &self,
+        file: Bytes,
+        focal_point: FocalPoint,
+    ) -> Result<Bytes, InvalidPicture> {
+        derived::run(move || derived::social_picture(&file, focal_point)).await
+    }
+
+    async fn encode_icon(
+        &self,
+        file: Bytes,
+        focal_point: FocalPoint,
+    ) -> Result<Vec<Bytes>, InvalidPicture> {
+        derived::run(move || derived::icon_files(&file, focal_point)).await
     }
 }
 

@@ -47,7 +47,9 @@ pub use export::{InnExport, InvalidExport, export_file_path, export_schema};
 pub use health::{HEALTH_PATH, OperationsRequest};
 pub use problem::error_documents;
 pub use public_reads::PublicReads;
-pub use published::{CurrentEdition, Edition, PublicState, Publisher, read_only_mode_routes};
+pub use published::{
+    CurrentEdition, DerivedPictures, Edition, PublicState, Publisher, read_only_mode_routes,
+};
 pub use request_metrics::route_label;
 pub use routes::{ApiSettings, ApiState, routes};
 pub use specification::specification;

@@ -1,5 +1,6 @@
 use std::sync::{Arc, OnceLock};
 
+use bytes::Bytes;
 use domain::inn::PublicUrl;
 use http_server::{PreparedResponse, PreparedResponses, SelectedResponse};
 use poem::http::{HeaderMap, Method, Uri, Version, header};
@@ -33,6 +34,12 @@ impl PublicReads {
             assets,
             usage: OnceLock::new(),
         }
+    }
+
+    /// The bytes of a file of the front end.
+    pub(crate) fn file(&self, path: &str) -> Option<Bytes> {
+        let file = self.assets.find(path, None)?;
+        Some(file.uncompressed_body().clone())
     }
 
     /// Counts page requests from now on.

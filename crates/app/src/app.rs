@@ -3,7 +3,10 @@
 use std::sync::Arc;
 
 use adapters::{data_folder::DataFolder, edition_store::EditionFileStore, sql::SqlStore};
-use api::{ApiSettings, ApiState, PublicReads, Publisher, error_documents, route_label, routes};
+use api::{
+    ApiSettings, ApiState, DerivedPictures, PublicReads, Publisher, error_documents, route_label,
+    routes,
+};
 use domain::first_steps::ExampleInn;
 use http_server::Application;
 use poem::{EndpointExt, Response, endpoint::BoxEndpoint};
@@ -129,8 +132,11 @@ impl App {
             settings.site.clone(),
             content,
             adapters.renderer.clone(),
+            DerivedPictures {
+                pictures: services.pictures.clone(),
+                public_reads: public_reads.clone(),
+            },
             adapters.services.clock.clone(),
-            public_reads.edition.clone(),
         ));
         Ok(Self {
             services,

@@ -1,5 +1,6 @@
 //! Pictures that staff upload.
 
+mod derived;
 mod unsupported_format;
 
 use std::fmt;
@@ -12,6 +13,9 @@ use crate::content::{ContentText, PictureName};
 use crate::files::BlobId;
 use crate::text::{single_line_text, text_type};
 
+pub use self::derived::{
+    CropArea, FocalPoint, ICON_FILES, IconFile, SOCIAL_PICTURE_SIZE, SocialPicturePath,
+};
 pub use self::unsupported_format::UnsupportedFormat;
 
 /// The size of an upload, in bytes.

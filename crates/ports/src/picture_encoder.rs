@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use bytes::Bytes;
-use domain::pictures::{InvalidPicture, PictureFormat};
+use domain::pictures::{FocalPoint, InvalidPicture, PictureFormat};
 
 /// A picture in the formats and widths of [`domain::pictures::picture_files`], upright and without metadata.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,4 +22,18 @@ pub struct EncodedPictureFile {
 pub trait PictureEncoder: Send + Sync {
     /// Encodes an uploaded file, in bounded memory.
     async fn encode(&self, upload: Bytes) -> Result<EncodedPicture, InvalidPicture>;
+
+    /// Cuts a JPEG of [`domain::pictures::SOCIAL_PICTURE_SIZE`] from a stored file.
+    async fn encode_social_picture(
+        &self,
+        file: Bytes,
+        focal_point: FocalPoint,
+    ) -> Result<Bytes, InvalidPicture>;
+
+    /// Makes the [`domain::pictures::ICON_FILES`] of a stored file, in their order.
+    async fn encode_icon(
+        &self,
+        file: Bytes,
+        focal_point: FocalPoint,
+    ) -> Result<Vec<Bytes>, InvalidPicture>;
 }

@@ -1,3 +1,5 @@
+mod derived;
+
 use std::sync::Arc;
 
 use bytes::Bytes;
@@ -25,6 +27,8 @@ use crate::content::ContentService;
 use crate::error::{RestoreDeletedError, UpdateError, check};
 use crate::storage::{BodyReader, FileStorageError, check_disk_space};
 use crate::timeouts::check_blob_exists;
+
+pub use self::derived::DerivePictureError;
 
 /// Uploads that are in memory at the same time.
 const MAX_CONCURRENT_UPLOADS: usize = 3;

@@ -5,7 +5,9 @@ import { renderPage } from "@/testing/render";
 it.each(["/gibt-es-nicht", "/essen/suppe", "/menu/"])(
   "%s shows the not-found page with a link to the landing page",
   (path) => {
-    renderPage(path);
+    const { container } = renderPage(path);
+    // An inn with other pictures has none of the example here.
+    expect(container.querySelector("main img")).toBeNull();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
       "Dieses Gericht kennt die Küche nicht",
     );

@@ -1,7 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { useNavigationTargets } from "@/api/content";
 import { ActionLink } from "@/components/ActionLink";
-import { Picture } from "@/components/Picture";
 import { useTexts } from "@/i18n/texts";
 import { menuPath, paths } from "@/paths";
 import styles from "./NotFoundPage.module.css";
@@ -10,24 +9,15 @@ export default function NotFoundPage() {
   const t = useTexts();
   return (
     <div className={styles.page}>
-      <Picture
-        name="menu-generic"
-        alt={t("alt.menu-generic")}
-        sizes="(min-width: 60rem) 560px, 100vw"
-        first
-        className={styles.plate}
-      />
-      <div className={styles.words}>
-        <h1>{t("notFound.heading")}</h1>
-        <p>{t("notFound.body")}</p>
-        <div className={styles.actions}>
-          <ActionLink to={paths.home} icon={<ArrowRight />} main>
-            {t("notFound.button")}
-          </ActionLink>
-          <ActionLink to={menuPath(useNavigationTargets())} icon={<ArrowRight />}>
-            {t("action.menu")}
-          </ActionLink>
-        </div>
+      <h1>{t("notFound.heading")}</h1>
+      <p>{t("notFound.body")}</p>
+      <div className={styles.actions}>
+        <ActionLink to={paths.home} icon={<ArrowRight />} main>
+          {t("notFound.button")}
+        </ActionLink>
+        <ActionLink to={menuPath(useNavigationTargets())} icon={<ArrowRight />}>
+          {t("action.menu")}
+        </ActionLink>
       </div>
     </div>
   );

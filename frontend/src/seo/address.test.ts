@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { fridayNoonState, withList } from "@/testing/state";
 import { uploadedPicture } from "@/testing/uploadedPicture";
-import { iconPath, socialPreviewPicture } from "./address";
+import { iconVersion, newsPreviewPath, socialPreviewPicture } from "./address";
 
 const alt = { de: "Die Linde", en: "The linden tree" };
 
@@ -17,39 +17,53 @@ describe("the preview picture for links", () => {
     expect(preview([])).toMatchObject({ address, type: "image/jpeg", width: 1200, height: 630 });
   });
 
-  it("is the JPEG of an uploaded picture", () => {
+  it("is a JPEG around the focal point of an uploaded picture", () => {
     const { name: picture, files } = uploadedPicture(1);
-    expect(preview([{ picture, alt, files: { ...files, width: 1600, height: 1067 } }])).toEqual({
-      address: "https://gasthaus.example/media/upload-1-800.jpg",
+    expect(preview([{ picture, alt, files: { ...files, focalX: 0, focalY: 70 } }])).toEqual({
+      address: "https://gasthaus.example/media/upload-1-social-0-70.jpg",
       type: "image/jpeg",
-      width: 800,
-      height: 534,
+      width: 1200,
+      height: 630,
       alt: "The linden tree",
     });
   });
 
-  it("is the WebP of a built-in picture", () => {
+  it("is a JPEG of a built-in picture", () => {
     expect(preview([{ picture: "hero-dusk", alt: { de: "Das Gasthaus" } }])).toEqual({
-      address: "https://gasthaus.example/assets/pictures/hero-dusk-800.webp",
-      type: "image/webp",
-      width: 800,
-      height: 450,
+      address: "https://gasthaus.example/assets/pictures/hero-dusk-social.jpg",
+      type: "image/jpeg",
+      width: 1200,
+      height: 630,
       alt: "Das Gasthaus",
     });
+  });
+
+  it.each([
+    ["/assets/pictures/news-gans-800.webp", "/assets/pictures/news-gans-social.jpg"],
+    ["/assets/pictures/news-unbekannt-800.webp", "/assets/pictures/news-unbekannt-800.webp"],
+    ["/assets/pictures/toString-800.webp", "/assets/pictures/toString-800.webp"],
+  ])("of news is a JPEG of the built-in picture: %s", (imgSrc, expected) => {
+    expect(newsPreviewPath({ imgSrc })).toBe(expected);
+  });
+
+  it("of news is a JPEG around the focal point of the uploaded picture", () => {
+    const { name, files } = uploadedPicture(1);
+    const entry = { imgSrc: files.fallback, picture: { picture: name, files } };
+    expect(newsPreviewPath(entry)).toBe("/media/upload-1-social-50-50.jpg");
   });
 });
 
 describe("the icon of the website", () => {
   const icon = (pictures: Parameters<typeof withList>[2][number]["pictures"]) =>
-    iconPath(withList("home", "icon", [{ id: "icon", texts: {}, pictures }]).content);
+    iconVersion(withList("home", "icon", [{ id: "icon", texts: {}, pictures }]).content);
 
   it("is that of the build until staff choose one", () => {
     expect(icon([])).toBeUndefined();
   });
 
-  it("is the JPEG of an uploaded picture or the WebP of a built-in one", () => {
+  it("has another version with another picture or focal point", () => {
     const { name: picture, files } = uploadedPicture(1);
-    expect(icon([{ picture, alt, files }])).toBe("/media/upload-1-800.jpg");
-    expect(icon([{ picture: "hero-dusk", alt }])).toBe("/assets/pictures/hero-dusk-800.webp");
+    expect(icon([{ picture, alt, files: { ...files, focalX: 10 } }])).toBe("upload-1-10-50");
+    expect(icon([{ picture: "hero-dusk", alt }])).toBe("hero-dusk");
   });
 });

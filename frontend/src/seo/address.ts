@@ -1,6 +1,6 @@
 import { contentOf, type PageContents } from "@/api/content";
-import type { ContentPicture } from "@/api/generated/models/ContentPicture";
-import type { Site } from "@/api/models";
+import type { PictureFiles } from "@/api/generated/models/PictureFiles";
+import type { NewsEntry, Site } from "@/api/models";
 import { type Language, localizedPath } from "@/i18n/languages";
 import { localize } from "@/lib/localizedText";
 import pictures from "@/pictures.json";
@@ -11,33 +11,37 @@ type PublicUrl = Pick<Site, "publicUrl">;
 export const pageAddress = ({ publicUrl }: PublicUrl, language: Language, path: string) =>
   publicUrl + localizedPath(language, path);
 
-const sizes: Readonly<Record<string, { width: number; height: number; fallback: number }>> = pictures;
+/** Of every preview picture. */
+const previewSize = { type: "image/jpeg", width: 1200, height: 630 } as const;
 
 /** The preview picture for links: chosen by staff, or an uploaded one with which the landing page begins. */
 export function socialPreviewPicture(site: PublicUrl, contents: PageContents, language: Language) {
   const { socialPicture, heroPictures } = contentOf(contents, "home").lists;
   const uploaded = heroPictures[0]?.pictures[0];
   const chosen = socialPicture[0]?.pictures[0] ?? (uploaded?.files && uploaded);
-  const { path, width, height, alt } = chosen === undefined ? socialPreviewPictureJson : fallbackFile(chosen);
-  return {
-    address: site.publicUrl + path,
-    type: path.endsWith(".jpg") ? "image/jpeg" : "image/webp",
-    width,
-    height,
-    alt: localize(language, alt).text,
-  };
+  const path =
+    chosen === undefined ? socialPreviewPictureJson.path : previewPath(chosen.picture, chosen.files);
+  const { alt } = chosen ?? socialPreviewPictureJson;
+  return { address: site.publicUrl + path, ...previewSize, alt: localize(language, alt).text };
 }
 
-/** The path of the icon that staff chose. */
-export function iconPath(contents: PageContents) {
-  const picture = contentOf(contents, "home").lists.icon[0]?.pictures[0];
-  return picture && fallbackFile(picture).path;
+/** The preview picture of a news entry. One that is neither uploaded nor built in has none. */
+export function newsPreviewPath({ imgSrc, picture }: Pick<NewsEntry, "imgSrc" | "picture">) {
+  if (picture?.files !== undefined) return previewPath(picture.picture, picture.files);
+  const name = /^\/assets\/pictures\/([a-z0-9-]+)-\d+\.\w+$/.exec(imgSrc)?.[1];
+  return name !== undefined && Object.hasOwn(pictures, name) ? previewPath(name) : imgSrc;
 }
 
-/** The file for browsers that know few formats: crawlers know as few. */
-function fallbackFile({ picture, files, alt }: ContentPicture) {
-  const { width, height } = files ?? sizes[picture] ?? socialPreviewPictureJson;
-  const path = files?.fallback ?? `/assets/pictures/${picture}-${sizes[picture]?.fallback}.webp`;
-  const fileWidth = Number(/-(\d+)\.\w+$/.exec(path)?.[1]);
-  return { path, width: fileWidth, height: Math.round((height * fileWidth) / width), alt };
+/** The server cuts that of an uploaded picture around its focal point. */
+const previewPath = (picture: string, files?: PictureFiles) =>
+  files === undefined
+    ? `/assets/pictures/${picture}-social.jpg`
+    : `/media/${picture}-social-${files.focalX}-${files.focalY}.jpg`;
+
+/** The version of the icon that staff chose, which the server cuts; undefined if it is that of the build. */
+export function iconVersion(contents: PageContents) {
+  const chosen = contentOf(contents, "home").lists.icon[0]?.pictures[0];
+  if (chosen === undefined) return undefined;
+  const { picture, files } = chosen;
+  return files === undefined ? picture : `${picture}-${files.focalX}-${files.focalY}`;
 }

@@ -1,5 +1,6 @@
 import type { NewsEntry, PageState } from "@/api/models";
 import { contentLanguage } from "@/i18n/languages";
+import { newsPreviewPath } from "./address";
 import { jsonLdReference, type Restaurant } from "./restaurant";
 import { parseEventDates } from "./timeframe";
 
@@ -33,7 +34,7 @@ export function schemaOrgNewsEvents(
         "@id": `${publicUrl}/#news-${entry.id}`,
         name: entry.title,
         ...(entry.subText !== "" && { description: entry.subText }),
-        ...(entry.imgSrc !== "" && { image: [publicUrl + entry.imgSrc] }),
+        ...(entry.imgSrc !== "" && { image: [publicUrl + newsPreviewPath(entry)] }),
         inLanguage: contentLanguage,
         startDate: dateRange.first,
         endDate: dateRange.last,

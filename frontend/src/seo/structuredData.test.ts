@@ -85,12 +85,13 @@ describe("the restaurant", () => {
     ];
     const content = { home: { texts: {}, ...home, lists: { ...home?.lists, heroPictures } } };
     const { image, department } = restaurant({ ...fridayNoonState, content });
-    expect([image, department.image]).toEqual([[origin + files.fallback], [origin + files.fallback]]);
+    const address = `${origin}/media/upload-1-social-50-50.jpg`;
+    expect([image, department.image]).toEqual([[address], [address]]);
     expect(socialPreviewPicture({ publicUrl: origin }, content, "de")).toEqual({
-      address: origin + files.fallback,
+      address,
       type: "image/jpeg",
-      width: 800,
-      height: 400,
+      width: 1200,
+      height: 630,
       alt: "Das Haus",
     });
   });
@@ -120,7 +121,7 @@ describe("events", () => {
         "@id": `${origin}/#news-9`,
         name: "Blatt 9",
         description: "Ein Text.",
-        image: [`${origin}/assets/pictures/news-gans-800.webp`],
+        image: [`${origin}/assets/pictures/news-gans-social.jpg`],
         inLanguage: "de",
         startDate: "2026-11-20",
         endDate: "2026-12-06",

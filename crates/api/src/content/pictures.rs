@@ -13,6 +13,12 @@ pub fn is_known_picture(name: &PictureName) -> bool {
     PICTURES.contains_key(name.as_str())
 }
 
+/// The path of the WebP file.
+pub fn built_in_picture_path(name: &PictureName) -> Option<String> {
+    let width = PICTURES.get(name.as_str())?.get("fallback")?;
+    Some(format!("/assets/pictures/{name}-{width}.webp"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

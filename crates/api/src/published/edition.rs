@@ -2,7 +2,7 @@ use std::{collections::HashMap, mem, sync::Arc};
 
 use domain::{
     calendar::Instant, files::StoredFile, inn::HttpUrl, menus::MenuFileName,
-    opening_hours::OpeningHours,
+    opening_hours::OpeningHours, pictures::PictureFilePath,
 };
 use http_server::{CacheControl, PreparedResponse};
 use poem::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri};
@@ -11,6 +11,7 @@ use ports::{ContentRevision, ListPage, RenderedPage, RenderedPageKind};
 use services::public_content::PublicContent;
 
 use super::{
+    derived_pictures::redirect_svg_icon,
     edition_events::ChangedResource,
     sitemap::{SitemapEntry, robots_txt, sitemap_xml},
     state::{PublicState, ResourceResponse, ResourceVersions},
@@ -140,6 +141,8 @@ impl Edition {
             }
         }
         responses.extend(crawler_responses(&state.site, &sitemap_entries));
+        responses.extend(mem::take(&mut state.derived_pictures));
+        redirect_svg_icon(&mut responses);
         Self {
             id: format!("{}-{}", content.revision.get(), content.at.unix_timestamp()),
             revision: content.revision,
@@ -166,12 +169,13 @@ impl Edition {
         }
     }
 
-    /// Adds headers to all responses. Requests are counted by path, those of news entries together.
+    /// Adds headers to all responses. Requests are counted by path, those of news entries and of pictures together.
     pub(super) fn prepare(&mut self, headers: HeaderMap) {
         for (path, response) in &mut self.responses {
-            let is_news_entry = path.starts_with(NEWS_ENTRY_PREFIX);
-            let route = if is_news_entry {
+            let route = if path.starts_with(NEWS_ENTRY_PREFIX) {
                 "/api/news/{id}"
+            } else if path.starts_with(PictureFilePath::FOLDER) {
+                "/media/{name}"
             } else {
                 path
             };

@@ -6,6 +6,7 @@
 
 pub mod conditional_json;
 pub mod current_edition;
+mod derived_pictures;
 pub mod edition;
 pub mod edition_events;
 mod preview;
@@ -18,6 +19,7 @@ mod stored;
 
 pub use conditional_json::ConditionalJson;
 pub use current_edition::CurrentEdition;
+pub use derived_pictures::DerivedPictures;
 pub use edition::Edition;
 pub use edition_events::EventsApi;
 pub use preview::PreviewApi;

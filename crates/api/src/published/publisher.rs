@@ -19,6 +19,7 @@ use tracing::{Instrument, info_span, instrument};
 
 use super::{
     current_edition::CurrentEdition,
+    derived_pictures::DerivedPictures,
     edition::{Edition, changed_resources, html_response, staff_response},
     state::PublicState,
 };
@@ -69,6 +70,7 @@ pub struct Publisher {
     pub(super) site: SiteSettings,
     pub(super) content: PublicContentService,
     pub(super) renderer: Arc<dyn PageRenderer>,
+    derived_pictures: DerivedPictures,
     clock: Arc<dyn Clock>,
     edition: Arc<CurrentEdition>,
     /// Held while an edition is published, so that none replaces one with newer data.
@@ -96,15 +98,16 @@ impl Publisher {
         site: SiteSettings,
         content: PublicContentService,
         renderer: Arc<dyn PageRenderer>,
+        derived_pictures: DerivedPictures,
         clock: Arc<dyn Clock>,
-        edition: Arc<CurrentEdition>,
     ) -> Self {
         Self {
             site,
             content,
             renderer,
             clock,
-            edition,
+            edition: derived_pictures.public_reads.edition.clone(),
+            derived_pictures,
             lock: Mutex::new(()),
             preview_lock: Mutex::new(()),
             has_publish_failed: AtomicBool::new(false),
@@ -238,8 +241,12 @@ impl Publisher {
     #[instrument(skip_all)]
     async fn publish_edition(&self) -> Result<Arc<Edition>, PublishError> {
         let content = self.content.read().await?;
-        let state = PublicState::new(&self.site, &content);
+        let mut state = PublicState::new(&self.site, &content);
         let previous = self.edition.get();
+        let derived =
+            self.derived_pictures
+                .responses(&content, &state.versions, previous.as_deref());
+        state.derived_pictures = derived.instrument(info_span!("derive_pictures")).await;
         let previous_versions = previous.as_ref().map(|edition| &edition.versions);
         let changed = changed_resources(&state.versions, previous_versions);
         let pages = if changed.is_empty() {

@@ -1,9 +1,10 @@
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use domain::{
     inn::SiteSettings,
     usage::{Language, Page},
 };
+use http_server::PreparedResponse;
 use poem_openapi::types::ToJSON;
 use serde_json::{Map, Value, json};
 use services::public_content::PublicContent;
@@ -37,6 +38,8 @@ pub struct PublicState {
     pub versions: ResourceVersions,
     /// The responses of the API, until an edition takes them.
     pub responses: Vec<ResourceResponse>,
+    /// Icons and pictures beside links by path, until an edition takes them.
+    pub derived_pictures: HashMap<String, PreparedResponse>,
 }
 
 pub struct ResourceResponse {
@@ -76,6 +79,7 @@ impl PublicState {
             ),
             versions: ResourceVersions::new(),
             responses: Vec::new(),
+            derived_pictures: HashMap::new(),
         };
         for resource in ChangedResource::ALL {
             let responses = state.resource_json(resource);

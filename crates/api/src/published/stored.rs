@@ -18,6 +18,7 @@ use tokio::task::spawn_blocking;
 
 use super::{
     current_edition::CurrentEdition,
+    derived_pictures::redirect_svg_icon,
     edition::{Edition, staff_response},
     sitemap::SitemapEntry,
     state::ResourceVersions,
@@ -187,7 +188,8 @@ impl Edition {
                 .map(|(key, stored)| Ok((key, to_response(stored)?)));
             responses.collect::<Result<HashMap<_, _>, RestoreEditionError>>()
         };
-        let responses = to_responses(stored.responses)?;
+        let mut responses = to_responses(stored.responses)?;
+        redirect_svg_icon(&mut responses);
         let hours = responses.get(OPENING_HOURS_PATH);
         let hours = hours.and_then(|hours| std::str::from_utf8(hours.uncompressed_body()).ok());
         let hours = hours.and_then(|hours| OpeningHours::parse_from_json_string(hours).ok());

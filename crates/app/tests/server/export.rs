@@ -39,7 +39,18 @@ async fn read_pages(settings: &Settings) -> Vec<Bytes> {
         let response = edition.response(path).unwrap();
         response.uncompressed_body().clone()
     });
-    let pages = pages.collect();
+    let mut pages: Vec<Bytes> = pages.collect();
+    // Archives do not have the pictures that are cut from others.
+    let (_, preview) = str::from_utf8(&pages[0])
+        .unwrap()
+        .split_once("<meta property=\"og:image\" content=\"")
+        .unwrap();
+    let preview = preview.split_once('"').unwrap().0;
+    let preview = preview.strip_prefix(settings.site.public_url.as_str());
+    let derived = [preview.unwrap(), "/favicon.ico"].map(|path| edition.response(path));
+    let derived = derived.into_iter().flatten();
+    let derived: Vec<_> = derived.map(|it| it.uncompressed_body().clone()).collect();
+    pages.extend(derived);
     app.close().await;
     pages
 }
@@ -82,7 +93,10 @@ async fn change_inn(settings: &Settings) {
     // Also the preview picture of all pages.
     let home = services.content.find(Page::Home).await.unwrap();
     let mut home = home.unwrap().published;
-    home.lists.get_mut("heroPictures").unwrap()[0].pictures[0].name = picture.name;
+    let hero_pictures = &mut home.lists.get_mut("heroPictures").unwrap()[0].pictures;
+    hero_pictures[0].name = picture.name;
+    let icon = hero_pictures.clone();
+    home.lists.get_mut("icon").unwrap()[0].pictures = icon;
     let saved = services
         .content
         .save_draft(Page::Home, home, &any, &context);
@@ -121,7 +135,9 @@ async fn check_pages_after_import(target: impl AsyncFnOnce(Settings) -> Settings
     let target = target(empty).await;
     export::import(&target, &archive).await.unwrap();
     let after = read_pages(&target).await;
-    for (path, (before, after)) in PAGES.split(' ').zip(before.iter().zip(&after)) {
+    let paths: Vec<_> = PAGES.split(' ').chain(["og:image", "icon"]).collect();
+    assert_eq!(before.len(), paths.len());
+    for (path, (before, after)) in paths.iter().zip(before.iter().zip(&after)) {
         assert!(before == after, "{path} differs");
     }
     assert_eq!(

@@ -7,12 +7,13 @@ use std::{
 };
 
 use adapters::quickjs::{QuickJsRenderer, RenderLimits};
-use poem::http::{HeaderMap, header};
+use domain::{Precondition, content::PictureName, usage::Page};
+use poem::http::{HeaderMap, Uri, header};
 use ports::{PageRenderer, RenderedPage};
 use serde_json::{Value, json};
 use wirtshaus::frontend;
 
-use crate::common::open_app;
+use crate::common::{audit_context, open_app, settings};
 
 /// The state of the initial content, as pages embed it.
 async fn initial_state() -> Arc<str> {
@@ -51,6 +52,46 @@ async fn quickjs_and_node_render_the_same_pages() {
     assert_eq!(quickjs.len(), node.len());
     for ((path, quickjs), (_, node)) in quickjs.iter().zip(&node) {
         assert!(quickjs == node, "{path} differs");
+    }
+}
+
+#[tokio::test]
+async fn a_built_in_picture_can_be_the_icon_and_beside_links() {
+    let folder = tempfile::tempdir().unwrap();
+    let app = open_app(folder.path()).await;
+    let (pages, context) = (&app.services.content, audit_context());
+    let mut home = pages.find(Page::Home).await.unwrap().unwrap().published;
+    for (list, name) in [("icon", "supplier-bread"), ("socialPicture", "room-eck-1")] {
+        let mut picture = home.lists["heroPictures"][0].pictures[0].clone();
+        picture.name = PictureName::parse(name).unwrap();
+        home.lists.get_mut(list).unwrap()[0].pictures = vec![picture];
+    }
+    let any = Precondition::Unconditional;
+    let saved = pages.save_draft(Page::Home, home, &any, &context);
+    saved.await.unwrap();
+    let published = pages.publish(Page::Home, &any, &context);
+    published.await.unwrap();
+    let edition = app.publisher.publish().await.unwrap();
+    let page = edition.response("/").unwrap().uncompressed_body().clone();
+    let page = String::from_utf8(page.to_vec()).unwrap();
+    let public_url = settings(folder.path()).site.public_url;
+    let og_image = format!(
+        "<meta property=\"og:image\" content=\"{}",
+        public_url.as_str()
+    );
+    for (before, is_of_edition) in [
+        ("<link rel=\"icon\" href=\"", true),
+        ("<link rel=\"apple-touch-icon\" href=\"", true),
+        (&og_image, false),
+    ] {
+        let (_, path) = page.split_once(before).unwrap();
+        let uri: Uri = path.split_once('"').unwrap().0.parse().unwrap();
+        assert!(app.public_reads.contains(&uri), "{uri}");
+        assert_eq!(
+            edition.public_response(&uri).is_some(),
+            is_of_edition,
+            "{uri}"
+        );
     }
 }
 

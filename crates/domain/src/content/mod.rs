@@ -33,6 +33,13 @@ impl PageContent {
         names.filter(|name| name.is_uploaded()).cloned().collect()
     }
 
+    /// The picture of the first item of a list that guests see.
+    pub fn first_picture(&self, list: &str) -> Option<&PictureName> {
+        let mut items = self.lists.get(list)?.iter();
+        let item = items.find(|item| !item.is_hidden)?;
+        item.pictures.first().map(|picture| &picture.name)
+    }
+
     /// Writes the name of the inn in place of `{product}` in every text.
     pub fn set_inn_name(&mut self, name: &InnName) {
         let texts = self.texts.values_mut();

@@ -5,11 +5,13 @@ use async_trait::async_trait;
 use bytes::Bytes;
 use domain::Precondition;
 use domain::news::{ImagePath, NewsEdit, Title};
-use domain::pictures::{InvalidPicture, Picture, PictureFilePath, PictureFormat, PictureTitle};
+use domain::pictures::{
+    FocalPoint, InvalidPicture, Picture, PictureFilePath, PictureFormat, PictureTitle,
+};
 use ports::contract::samples::{full_news_draft, page_content};
 use ports::{EncodedPicture, EncodedPictureFile, PictureEncoder, Store};
 use services::error::UpdateError;
-use services::pictures::PictureService;
+use services::pictures::{DerivePictureError, PictureService};
 use time::Duration;
 
 use crate::files::body;
@@ -32,6 +34,22 @@ impl PictureEncoder for TestEncoder {
                 bytes: "encoded".into(),
             }],
         })
+    }
+
+    async fn encode_social_picture(
+        &self,
+        file: Bytes,
+        _focal_point: FocalPoint,
+    ) -> Result<Bytes, InvalidPicture> {
+        Ok([b"social ", &file[..]].concat().into())
+    }
+
+    async fn encode_icon(
+        &self,
+        file: Bytes,
+        _focal_point: FocalPoint,
+    ) -> Result<Vec<Bytes>, InvalidPicture> {
+        Ok(vec![[b"icon ", &file[..]].concat().into()])
     }
 }
 
@@ -66,6 +84,25 @@ async fn only_the_encoded_files_of_a_picture_are_stored() {
     };
     let (file, _) = pictures.open_file(&path).await.unwrap().unwrap();
     assert_eq!(fixture.blobs.list().await.unwrap(), [file.blob]);
+}
+
+#[tokio::test]
+async fn icons_and_pictures_beside_links_are_of_the_largest_file() {
+    let fixture = Fixture::new().await;
+    let pictures = fixture.pictures(&Arc::default());
+    let picture = fixture.upload(&pictures).await;
+    assert_eq!(
+        pictures.social_picture(&picture).await.unwrap(),
+        "social encoded"
+    );
+    assert_eq!(pictures.icon(&picture).await.unwrap(), ["icon encoded"]);
+    let missing = pictures
+        .icon(&Picture {
+            width: 2,
+            ..picture
+        })
+        .await;
+    assert!(matches!(missing, Err(DerivePictureError::MissingFile)));
 }
 
 /// An older program may have stored an entry with such a picture.

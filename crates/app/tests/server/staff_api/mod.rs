@@ -2,6 +2,7 @@
 
 mod audit;
 mod content;
+mod derived_pictures;
 mod file_service;
 mod first_steps;
 mod idempotency;
