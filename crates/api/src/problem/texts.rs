@@ -135,7 +135,7 @@ mod tests {
         };
         let heic = text(UnsupportedFormat::Picture("HEIC"));
         for part in [
-            "(HEIC)",
+            "Format HEIC",
             "iPhone",
             "„Maximale Kompatibilität“",
             "Samsung",
