@@ -36,7 +36,10 @@ pub(super) fn social_picture(file: &[u8], focal_point: FocalPoint) -> ImageResul
 /// The files of [`ICON_FILES`].
 pub(super) fn icon_files(file: &[u8], focal_point: FocalPoint) -> ImageResult<Vec<Bytes>> {
     let picture = image::load_from_memory_with_format(file, ImageFormat::WebP)?;
-    let icon = square(&picture.to_rgba8(), focal_point);
+    // The others are scaled from the largest one.
+    let sizes = ICON_FILES.iter().flat_map(|file| file.sizes).copied();
+    let largest = sizes.max().unwrap_or(1);
+    let icon = scale(square(&picture.to_rgba8(), focal_point), largest, largest);
     let files = ICON_FILES.iter().map(|file| icon_file(&icon, file));
     files.collect()
 }
