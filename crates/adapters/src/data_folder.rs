@@ -1,13 +1,17 @@
-//! The data folder. Files and folders in it are created with access for their owner only.
+//! The data folder. Only its owner has access to it.
 
 use std::{
-    fs::{self, DirBuilder, OpenOptions},
+    fs::{self, DirBuilder, File, OpenOptions, Permissions, TryLockError},
     io,
-    path::{Path, PathBuf},
+    os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, PermissionsExt},
+    path::{self, Path, PathBuf},
     time::Duration,
 };
 
-use crate::{blobs::blob_folder_layout::COMPLETE_BLOBS_SUBFOLDER, file_io::TEMPORARY_FILE_PREFIX};
+use crate::{
+    blobs::blob_folder_layout::COMPLETE_BLOBS_SUBFOLDER,
+    file_io::{TEMPORARY_FILE_PREFIX, none_if_missing},
+};
 
 const MAX_TEMPORARY_FILE_AGE: Duration = Duration::from_hours(1);
 
@@ -53,29 +57,96 @@ impl DataFolder {
         entry.is_ok_and(|entry| entry.is_some())
     }
 
-    /// Creates the folders and an empty database file, as far as they are missing. Existing permissions stay.
+    /// Creates the folders and an empty database file, as far as they are missing, and restricts access to the owner.
     pub fn create(folder: &Path) -> io::Result<Self> {
         let data_folder = Self::create_without_database(folder)?;
         // SQLite gives the journals the permissions of the database.
         let mut file = OpenOptions::new();
-        file.append(true).create(true);
-        #[cfg(unix)]
-        std::os::unix::fs::OpenOptionsExt::mode(&mut file, 0o600);
+        let file = file.append(true).create(true).mode(0o600);
         file.open(&data_folder.database)?;
         Ok(data_folder)
     }
 
-    /// Creates the folders, as far as they are missing. Existing permissions stay.
+    /// Creates the folders, as far as they are missing, and restricts access to the owner.
     pub fn create_without_database(folder: &Path) -> io::Result<Self> {
         let data_folder = Self::new(folder);
         let mut private_folder_builder = DirBuilder::new();
-        private_folder_builder.recursive(true);
-        #[cfg(unix)]
-        std::os::unix::fs::DirBuilderExt::mode(&mut private_folder_builder, 0o700);
+        private_folder_builder.recursive(true).mode(0o700);
         private_folder_builder.create(&data_folder.blobs)?;
         delete_old_temporary_files(folder)?;
+        if let Err(error) = data_folder.restrict_access() {
+            // Another user may own a mounted folder.
+            tracing::warn!(folder = %folder.display(), %error, "other users of this machine may have access to the data folder");
+        }
         Ok(data_folder)
     }
+
+    /// Earlier versions created files with access for everyone.
+    fn restrict_access(&self) -> io::Result<()> {
+        let journal = |extension| self.database.with_extension(extension);
+        for file in [
+            &self.folder(),
+            &self.database,
+            &journal("db-wal"),
+            &journal("db-shm"),
+            &self.key,
+            &self.edition,
+            &self.blobs,
+        ] {
+            restrict_to_owner(file)?;
+        }
+        for entry in fs::read_dir(&self.blobs)? {
+            restrict_tree_to_owner(&entry?.path())?;
+        }
+        Ok(())
+    }
+
+    /// Locks the folder for a server, until the handle is dropped or the process ends.
+    ///
+    /// # Errors
+    /// [`TryLockError::WouldBlock`] if another process has locked it.
+    pub fn lock(&self) -> Result<File, TryLockError> {
+        let folder = File::open(self.folder()).map_err(TryLockError::Error)?;
+        folder.try_lock()?;
+        Ok(folder)
+    }
+
+    /// Whether a path is this folder or in it, also by a symbolic link or a mount. The path need not exist.
+    pub fn contains(&self, path: &Path) -> io::Result<bool> {
+        let folder = fs::metadata(self.folder())?;
+        let path = path::absolute(path)?;
+        let existing = path.ancestors().find_map(|path| path.canonicalize().ok());
+        Ok(existing.is_some_and(|path| {
+            path.ancestors().any(|path| {
+                fs::metadata(path)
+                    .is_ok_and(|path| (path.dev(), path.ino()) == (folder.dev(), folder.ino()))
+            })
+        }))
+    }
+}
+
+/// Returns whether others had access. Nothing happens if the file is missing.
+fn restrict_to_owner(path: &Path) -> io::Result<bool> {
+    let Some(metadata) = none_if_missing(fs::metadata(path))? else {
+        return Ok(false);
+    };
+    let mode = metadata.permissions().mode() & 0o777;
+    let had_others_access = mode & 0o077 != 0;
+    if had_others_access {
+        fs::set_permissions(path, Permissions::from_mode(mode & 0o700))?;
+    }
+    Ok(had_others_access)
+}
+
+/// A folder that only its owner can access has only such files.
+fn restrict_tree_to_owner(path: &Path) -> io::Result<()> {
+    if path.is_symlink() || !restrict_to_owner(path)? || !path.is_dir() {
+        return Ok(());
+    }
+    for entry in fs::read_dir(path)? {
+        restrict_tree_to_owner(&entry?.path())?;
+    }
+    Ok(())
 }
 
 /// Of processes that were killed. Those of running processes are younger.
@@ -94,9 +165,9 @@ fn delete_old_temporary_files(folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-#[cfg(all(test, unix))]
+#[cfg(test)]
 mod tests {
-    use std::{fs, os::unix::fs::PermissionsExt};
+    use std::os::unix::fs::symlink;
 
     use super::*;
 
@@ -116,31 +187,91 @@ mod tests {
     }
 
     #[test]
-    fn creates_private_files_and_keeps_existing_permissions() {
+    fn only_the_owner_has_access_also_to_existing_files() {
         let temporary_folder = tempfile::tempdir().unwrap();
-        let parent_folder = temporary_folder.path().join("parent_folder");
         let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
-        let folder = DataFolder::create(&parent_folder.join("data")).unwrap();
-        assert_eq!(mode(&parent_folder.join("data")), 0o700);
+        let set_mode = |path: &Path, mode| {
+            fs::set_permissions(path, Permissions::from_mode(mode)).unwrap();
+        };
+        let path = temporary_folder.path().join("parent_folder/data");
+        let folder = DataFolder::create(&path).unwrap();
+        assert_eq!(mode(&path), 0o700);
         assert_eq!(mode(&folder.blobs), 0o700);
         assert_eq!(mode(&folder.database), 0o600);
 
+        // As earlier versions created them, and as a container volume is.
         fs::write(&folder.database, "kept").unwrap();
-        for path in [&folder.database, &folder.blobs] {
-            fs::set_permissions(path, fs::Permissions::from_mode(0o750)).unwrap();
+        let blob = folder.blobs.join("sha256/ab/abcd");
+        fs::create_dir_all(blob.parent().unwrap()).unwrap();
+        let journal = path.join("wirtshaus.db-wal");
+        let files = [
+            &blob,
+            &journal,
+            &folder.edition,
+            &folder.key,
+            &folder.database,
+        ];
+        for file in files {
+            fs::write(file, "kept").unwrap();
+            set_mode(file, 0o644);
         }
-        DataFolder::create(&parent_folder.join("data")).unwrap();
-        assert_eq!(mode(&folder.database), 0o750);
-        assert_eq!(mode(&folder.blobs), 0o750);
-        assert_eq!(fs::read_to_string(&folder.database).unwrap(), "kept");
+        let prefix_folder = folder.blobs.join("sha256/ab");
+        for folder in [&path, &folder.blobs.join("sha256"), &prefix_folder] {
+            set_mode(folder, 0o755);
+        }
+        let outside = temporary_folder.path().join("outside");
+        fs::write(&outside, "of others").unwrap();
+        set_mode(&outside, 0o644);
+        symlink(&outside, folder.blobs.join("sha256/link")).unwrap();
+        DataFolder::create(&path).unwrap();
+        for file in files {
+            assert_eq!(mode(file), 0o600, "{}", file.display());
+            assert_eq!(fs::read_to_string(file).unwrap(), "kept");
+        }
+        for folder in [&path, &prefix_folder] {
+            assert_eq!(mode(folder), 0o700, "{}", folder.display());
+        }
+        assert_eq!(mode(&outside), 0o644);
+    }
 
-        // In an existing folder, such as a container volume, the files are private too.
-        let volume = temporary_folder.path().join("volume");
-        fs::create_dir(&volume).unwrap();
-        fs::set_permissions(&volume, fs::Permissions::from_mode(0o755)).unwrap();
-        let folder = DataFolder::create(&volume).unwrap();
-        assert_eq!(mode(&volume), 0o755);
-        assert_eq!(mode(&folder.database), 0o600);
-        assert_eq!(mode(&folder.blobs), 0o700);
+    #[test]
+    fn one_server_locks_a_folder() {
+        let temporary_folder = tempfile::tempdir().unwrap();
+        let folder = DataFolder::create(temporary_folder.path()).unwrap();
+        let lock = folder.lock().unwrap();
+        let second = folder.lock();
+        assert!(
+            matches!(second, Err(TryLockError::WouldBlock)),
+            "{second:?}"
+        );
+        drop(lock);
+        folder.lock().unwrap();
+    }
+
+    #[test]
+    fn finds_paths_in_the_folder() {
+        let temporary_folder = tempfile::tempdir().unwrap();
+        let root = temporary_folder.path();
+        let folder = DataFolder::create(&root.join("data")).unwrap();
+        fs::create_dir(root.join("backups")).unwrap();
+        symlink(root.join("data/blobs"), root.join("link")).unwrap();
+        symlink(root.join("backups"), root.join("data/out")).unwrap();
+        for (path, expected) in [
+            ("data", true),
+            ("data/", true),
+            ("data/blobs", true),
+            ("data/missing/deeper", true),
+            ("backups/../data/./blobs", true),
+            ("link", true),
+            ("link/missing", true),
+            ("data/out", false),
+            ("backups", false),
+            ("", false),
+            ("database", false),
+            ("missing", false),
+        ] {
+            let found = folder.contains(&root.join(path)).unwrap();
+            assert_eq!(found, expected, "{path}");
+        }
     }
 }

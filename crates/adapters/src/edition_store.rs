@@ -44,7 +44,7 @@ impl LastEditionStore for EditionFileStore {
         let path = self.path.clone();
         blocking(move || {
             let hash = Sha256::digest(&edition);
-            write_atomically(&path, &[&hash, &edition], 0o666)
+            write_atomically(&path, &[&hash, &edition])
         })
         .await
         .map_err(StoreError::other)

@@ -22,13 +22,13 @@ pub(crate) fn none_if_missing<T>(result: io::Result<T>) -> io::Result<Option<T>>
 
 pub(crate) const TEMPORARY_FILE_PREFIX: &str = "new-";
 
-/// Writes `parts` durably to a temporary file with the Unix permissions `mode` and renames it to `path`. Processes may do so at
+/// Writes `parts` durably to a temporary file that only its owner can access, and renames it to `path`. Processes may do so at
 /// the same time. After a crash the temporary file is deleted by a later start.
-pub(crate) fn write_atomically(path: &Path, parts: &[&[u8]], mode: u32) -> io::Result<()> {
+pub(crate) fn write_atomically(path: &Path, parts: &[&[u8]]) -> io::Result<()> {
     let folder = path.parent().unwrap_or(Path::new("."));
     let mut file = tempfile::Builder::new()
         .prefix(TEMPORARY_FILE_PREFIX)
-        .permissions(Permissions::from_mode(mode))
+        .permissions(Permissions::from_mode(0o600))
         .tempfile_in(folder)?;
     for part in parts {
         file.write_all(part)?;

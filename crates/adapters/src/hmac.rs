@@ -54,7 +54,7 @@ impl InstallationKey {
     /// # Errors
     /// When the file cannot be written.
     pub fn write(&self, file: &Path) -> io::Result<()> {
-        write_atomically(file, &[&self.0], 0o600)
+        write_atomically(file, &[&self.0])
     }
 }
 

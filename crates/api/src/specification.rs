@@ -27,7 +27,7 @@ const AUTH_ERROR_RESPONSES: [(&str, &str); 2] = [
     ("401", "There is no session, or it has expired."),
     (
         "403",
-        "The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be \
+        "The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be \
          changed first.",
     ),
 ];

@@ -1,6 +1,7 @@
 //! Opens and closes the database of a data folder.
 
 use std::{
+    fs::{File, TryLockError},
     path::{Path, PathBuf},
     time::Duration,
 };
@@ -25,6 +26,12 @@ pub enum AppOpenError {
         folder: PathBuf,
         source: std::io::Error,
     },
+    #[error("another server uses the data folder {0}")]
+    FolderInUse(PathBuf),
+    #[error(
+        "the setting `backup_folder` is {0}, in the data folder; choose one that is not lost together with the data"
+    )]
+    BackupsInDataFolder(PathBuf),
     /// There are blobs, and no database that refers to them.
     #[error(
         "there are files, but the database is lost or empty; restore a backup, or move the files away to begin without"
@@ -78,6 +85,29 @@ impl AppOpenError {
             }
             _ => false,
         }
+    }
+}
+
+/// Creates the data folder for a server, and locks it until the handle is dropped if the database is in it. Servers on one
+/// database in PostgreSQL may share it.
+pub fn create_and_lock_data_folder(settings: &Settings) -> Result<Option<File>, AppOpenError> {
+    let folder = &settings.data;
+    let to_folder_error = |error| folder_error(folder, error);
+    let data_folder = DataFolder::create_without_database(folder).map_err(to_folder_error)?;
+    if let Some(backups) = &settings.backups
+        && data_folder
+            .contains(&backups.folder)
+            .map_err(to_folder_error)?
+    {
+        return Err(AppOpenError::BackupsInDataFolder(backups.folder.clone()));
+    }
+    if settings.database.is_some() {
+        return Ok(None);
+    }
+    match data_folder.lock() {
+        Ok(lock) => Ok(Some(lock)),
+        Err(TryLockError::WouldBlock) => Err(AppOpenError::FolderInUse(folder.clone())),
+        Err(TryLockError::Error(error)) => Err(folder_error(folder, error)),
     }
 }
 

@@ -5,6 +5,7 @@ mod telemetry;
 use std::{io::Write, path::PathBuf, process::ExitCode, time::Duration};
 
 use clap::{Args, Parser, Subcommand};
+use rustix::{fs::Mode, process::umask};
 use tokio::runtime::Runtime;
 use wirtshaus::{
     commands,
@@ -128,6 +129,10 @@ const RUNTIME_SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(1);
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
+    if !matches!(cli.command, Command::Export { .. }) {
+        // Files in the data folder are for their owner only.
+        umask(Mode::RWXG | Mode::RWXO);
+    }
     let result = Runtime::new().map_err(Into::into).and_then(|runtime| {
         let result = runtime.block_on(run(cli));
         runtime.shutdown_timeout(RUNTIME_SHUTDOWN_TIMEOUT);

@@ -26,6 +26,12 @@ macro_rules! id {
             pub fn get(self) -> u32 {
                 self.0.get()
             }
+
+            /// `None` if all ids are used.
+            pub fn smallest_unused(used: &std::collections::BTreeSet<Self>) -> Option<Self> {
+                let ids = (1..=Self::MAX).filter_map(std::num::NonZeroU32::new);
+                ids.map(Self).find(|id| !used.contains(id))
+            }
         }
     };
 }
@@ -33,6 +39,8 @@ pub(crate) use id;
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use crate::table::{assert_table_answers, format_value_or_error};
 
     id!(pub struct DummyId, InvalidDummyId, "a test");
@@ -51,6 +59,23 @@ mod tests {
                 format_value_or_error(
                     DummyId::parse(number.parse().unwrap()).map(|id| id.get().to_string()),
                 )
+            },
+        );
+    }
+
+    #[test]
+    fn finds_the_smallest_unused_id() {
+        assert_table_answers(
+            "
+                         => 1
+            2            => 1
+            1 2 4        => 3
+            1 2147483647 => 2
+            ",
+            |used| {
+                let used = used.split_whitespace().map(|id| id.parse().unwrap());
+                let used: BTreeSet<_> = used.map(|id| DummyId::parse(id).unwrap()).collect();
+                DummyId::smallest_unused(&used).unwrap().get().to_string()
             },
         );
     }

@@ -1,3 +1,5 @@
+use std::collections::BTreeSet;
+
 use async_trait::async_trait;
 use domain::RecordVersion;
 use domain::calendar::Instant;
@@ -31,8 +33,8 @@ pub trait NewsRepository: Send {
     /// Whether an entry has or had this id, deleted or not.
     async fn is_id_used(&mut self, id: NewsId) -> Result<bool, StoreError>;
 
-    /// The highest id ever used.
-    async fn max_id(&mut self) -> Result<Option<NewsId>, StoreError>;
+    /// All ids that entries have or had, deleted or not.
+    async fn used_ids(&mut self) -> Result<BTreeSet<NewsId>, StoreError>;
 
     async fn insert(&mut self, entry: &NewsEntry) -> Result<(), StoreError>;
 

@@ -1,36 +1,27 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
+use domain::accounts::{LoginLimit, RateLimitKey, TooManyLoginAttempts};
 use domain::audit::{AuditAction, AuditContext};
 use domain::calendar::Instant;
 use domain::contact::{
     ContactMessage, MailDeliveryState, MessageId, MessageState, ReceivedMessage, message_cutoff,
 };
 use domain::idempotency::{IdempotencyKeyReused, IdempotentRequest};
-use ports::{BoxError, Clock, MailError, Mailer, Store, StoreError};
+use domain::network::{client_subnet, site_prefix};
+use ports::{BoxError, Clock, HmacSigner, MailError, Mailer, Store, StoreError};
 use thiserror::Error;
 
+use crate::auth::{counters_after_attempt, rate_limit_key};
 use crate::error::CreateError;
 use crate::idempotency;
-use crate::rate_limiter::{RateLimit, RateLimited, RateLimiter};
-
-/// Messages from one client subnet.
-const SUBNET_LIMIT: RateLimit = RateLimit {
-    burst: 5,
-    max_per_hour: 6,
-};
-
-/// Messages from all clients together.
-const OVERALL_LIMIT: RateLimit = RateLimit {
-    burst: 60,
-    max_per_hour: 60,
-};
+use crate::rate_limiter::{OverallLimitWarning, RateLimited};
 
 /// A message was not received.
 #[derive(Debug, Error)]
 pub enum ReceiveMessageError {
-    #[error(transparent)]
-    RateLimited(#[from] RateLimited),
+    #[error("{0}")]
+    RateLimited(RateLimited, LoginLimit),
     #[error(transparent)]
     IdempotencyKeyReused(#[from] IdempotencyKeyReused),
     #[error(transparent)]
@@ -43,6 +34,13 @@ impl From<CreateError> for ReceiveMessageError {
             CreateError::IdempotencyKeyReused(error) => error.into(),
             CreateError::Store(error) => error.into(),
         }
+    }
+}
+
+impl From<TooManyLoginAttempts> for ReceiveMessageError {
+    fn from(error: TooManyLoginAttempts) -> Self {
+        let retry_after = error.retry_after.unsigned_abs();
+        Self::RateLimited(RateLimited { retry_after }, error.limit)
     }
 }
 
@@ -64,27 +62,30 @@ pub enum DeliveryOutcome {
     },
 }
 
-/// Receives messages of guests, delivers them by e-mail, and shows them to staff. Rate limits are held in memory, per
-/// process.
+/// Receives messages of guests, delivers them by e-mail, and shows them to staff.
 pub struct ContactService {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
     mailer: Option<Arc<dyn Mailer>>,
-    rate_limiter: RateLimiter,
+    hmac_signer: Arc<dyn HmacSigner>,
+    overall_limit_warning: OverallLimitWarning,
 }
 
 impl ContactService {
-    /// Messages are also sent by mail if there is a `mailer`.
+    /// Messages are also sent by mail if there is a `mailer`. `hmac_signer` hides the addresses of clients in the counters of
+    /// rate limits.
     pub fn new(
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
         mailer: Option<Arc<dyn Mailer>>,
+        hmac_signer: Arc<dyn HmacSigner>,
     ) -> Self {
         Self {
             store,
             clock,
             mailer,
-            rate_limiter: RateLimiter::new(SUBNET_LIMIT, OVERALL_LIMIT),
+            hmac_signer,
+            overall_limit_warning: OverallLimitWarning::default(),
         }
     }
 
@@ -120,28 +121,60 @@ impl ContactService {
         address: IpAddr,
         request: Option<&IdempotentRequest>,
     ) -> Result<(), ReceiveMessageError> {
-        let now = self.clock.now();
-        if request.is_some() {
-            let mut snapshot = self.store.begin_read_only().await?;
-            let created_id =
-                idempotency::find_created_id(snapshot.idempotency(), request, now).await?;
-            if created_id.is_some() {
-                return Ok(());
-            }
-        }
-        self.rate_limiter.check(address, 1)?;
-        let mut tx = self.store.begin().await?;
-        if idempotency::find_created_id(tx.idempotency(), request, now)
-            .await?
-            .is_some()
+        let received = self.check_limits_and_store(message, address, request);
+        let received = received.await;
+        if let Err(ReceiveMessageError::RateLimited(_, LoginLimit::MessagesFromAnywhere)) = received
         {
+            self.overall_limit_warning.log();
+        }
+        received
+    }
+
+    async fn check_limits_and_store(
+        &self,
+        message: &ContactMessage,
+        address: IpAddr,
+        request: Option<&IdempotentRequest>,
+    ) -> Result<(), ReceiveMessageError> {
+        let now = self.clock.now();
+        let limits = self.rate_limit_keys(address);
+        // Refused messages do not wait for a write transaction.
+        let mut snapshot = self.store.begin_read_only().await?;
+        let created_id = idempotency::find_created_id(snapshot.idempotency(), request, now);
+        if created_id.await?.is_some() {
             return Ok(());
         }
+        counters_after_attempt::<ReceiveMessageError>(&mut *snapshot, &limits, now).await?;
+        drop(snapshot);
+        let mut tx = self.store.begin().await?;
+        let created_id = idempotency::find_created_id(tx.idempotency(), request, now);
+        if created_id.await?.is_some() {
+            return Ok(());
+        }
+        let counters =
+            counters_after_attempt::<ReceiveMessageError>(&mut *tx, &limits, now).await?;
+        tx.login_attempts().save(&counters).await?;
         let (delivery, state) = (MailDeliveryState::new(now), MessageState::Unread);
         let id = tx.contact().insert(message, now, delivery, state).await?;
         idempotency::record_created_id(tx.idempotency(), request, id.get(), now).await?;
         tx.commit().await?;
         Ok(())
+    }
+
+    /// The client's subnet and site have shares of the limit of all clients together.
+    fn rate_limit_keys(&self, address: IpAddr) -> [RateLimitKey; 3] {
+        let key = |limit, text: &str| rate_limit_key(&*self.hmac_signer, limit, text);
+        [
+            key(
+                LoginLimit::MessagesFromSubnet,
+                &client_subnet(address).to_string(),
+            ),
+            key(
+                LoginLimit::MessagesFromSitePrefix,
+                &site_prefix(address).to_string(),
+            ),
+            key(LoginLimit::MessagesFromAnywhere, ""),
+        ]
     }
 
     /// Marks a message for all staff. `None` if there is none. Not audited.

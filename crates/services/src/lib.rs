@@ -122,7 +122,7 @@ impl Services {
             store: store.clone(),
             password_hasher: adapters.password_hasher.clone(),
             secret_generator: adapters.secret_generator.clone(),
-            hmac_signer: adapters.hmac_signer,
+            hmac_signer: adapters.hmac_signer.clone(),
             account_notifier: adapters.account_notifier,
             clock: clock.clone(),
         };
@@ -179,7 +179,12 @@ impl Services {
             backups: backups.clone(),
             settings: settings.first_steps,
         };
-        let contact = ContactService::new(store.clone(), clock.clone(), adapters.mailer);
+        let contact = ContactService::new(
+            store.clone(),
+            clock.clone(),
+            adapters.mailer,
+            adapters.hmac_signer.clone(),
+        );
         Self {
             news: Arc::new(NewsService::new(store.clone(), clock.clone())),
             master_data: Arc::new(MasterDataService::new(store.clone(), settings.master_data)),

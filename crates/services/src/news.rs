@@ -243,13 +243,9 @@ pub(crate) async fn insert(
     tx: &mut dyn UnitOfWork,
     draft: NewsDraft,
 ) -> Result<NewsEntry, StoreError> {
-    let is_news_id_used = tx
-        .news()
-        .is_id_used(NewsId::from(draft.sort_order()))
-        .await?;
-    let max_id = tx.news().max_id().await?;
-    let id =
-        next_news_id(draft.sort_order(), max_id, |_| is_news_id_used).map_err(StoreError::other)?;
+    let used_ids = tx.news().used_ids().await?;
+    let id = next_news_id(draft.sort_order(), &used_ids);
+    let id = id.ok_or_else(|| StoreError::other("all ids of news entries are used"))?;
     let entry = draft.into_entry_with_id(id);
     tx.news().insert(&entry).await?;
     Ok(entry)

@@ -92,7 +92,14 @@ impl OpeningHoursService {
             return Ok(SpecialDay::from_draft(id, draft));
         }
         let max_id = tx.opening_hours().max_special_day_id().await?;
-        let id = SpecialDayId::next(max_id).map_err(StoreError::other)?;
+        let days = tx
+            .opening_hours()
+            .find()
+            .await?
+            .into_hours_or_default()
+            .special_days;
+        let id = SpecialDayId::next(max_id, &days);
+        let id = id.ok_or_else(|| StoreError::other("all ids of special days are used"))?;
         let day = SpecialDay::from_draft(id, draft);
         insert_special_day(&mut *tx, &day).await?;
         idempotency::record_created_id(tx.idempotency(), request, id.get(), context.at).await?;

@@ -1,17 +1,22 @@
 //! Rate limits per client subnet and for all clients together, in memory.
 
+use std::collections::HashMap;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use domain::network::client_subnet;
 use governor::clock::{Clock, DefaultClock, Reference};
-use governor::{
-    DefaultDirectRateLimiter, DefaultKeyedRateLimiter, InsufficientCapacity, NotUntil, Quota,
-};
+use governor::nanos::Nanos;
+use governor::state::StateStore;
+use governor::state::keyed::ShrinkableKeyedStateStore;
+use governor::{DefaultDirectRateLimiter, InsufficientCapacity, NotUntil, Quota};
 use thiserror::Error;
 
-/// Client subnets in memory at most. Beyond it every request is refused until the next cleanup.
+const ALMOST_A_SECOND: Duration = Duration::from_nanos(999_999_999);
+
+/// Client subnets in memory at most.
 const MAX_SUBNETS: usize = 100_000;
 
 /// `burst` requests at once, then `max_per_hour` evenly.
@@ -28,40 +33,113 @@ impl From<RateLimit> for Quota {
     }
 }
 
+/// The state of each client subnet: when its allowance will be complete again.
+#[derive(Default)]
+struct SubnetStates(Mutex<HashMap<IpAddr, Nanos>>);
+
+impl SubnetStates {
+    fn lock(&self) -> MutexGuard<'_, HashMap<IpAddr, Nanos>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl StateStore for SubnetStates {
+    type Key = IpAddr;
+
+    fn measure_and_replace<T, F, E>(&self, subnet: &IpAddr, measure: F) -> Result<T, E>
+    where
+        F: Fn(Option<Nanos>) -> Result<(T, Nanos), E>,
+    {
+        let mut states = self.lock();
+        let (outcome, state) = measure(states.get(subnet).copied())?;
+        states.insert(*subnet, state);
+        if states.len() > MAX_SUBNETS {
+            // Keeps the half of the subnets that have most of their limit in use.
+            let mut all: Vec<_> = states.values().copied().collect();
+            let (_, median, _) = all.select_nth_unstable(MAX_SUBNETS / 2);
+            states.retain(|_, state| *state > *median);
+        }
+        Ok(outcome)
+    }
+}
+
+impl ShrinkableKeyedStateStore<IpAddr> for SubnetStates {
+    fn retain_recent(&self, drop_below: Nanos) {
+        self.lock().retain(|_, state| *state > drop_below);
+    }
+
+    fn shrink_to_fit(&self) {
+        self.lock().shrink_to_fit();
+    }
+
+    fn len(&self) -> usize {
+        self.lock().len()
+    }
+
+    fn is_empty(&self) -> bool {
+        self.lock().is_empty()
+    }
+}
+
 /// A limit is exceeded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("too many requests; retry after {} s", self.retry_after_seconds())]
 pub struct RateLimited {
-    retry_after: Duration,
+    pub(crate) retry_after: Duration,
 }
 
 impl RateLimited {
     /// Seconds to wait, rounded up.
     #[must_use]
     pub fn retry_after_seconds(&self) -> i64 {
-        i64::try_from(self.retry_after.as_secs())
-            .map_or(i64::MAX, |seconds| seconds.saturating_add(1))
+        let rounded_up = self.retry_after.saturating_add(ALMOST_A_SECOND);
+        i64::try_from(rounded_up.as_secs()).unwrap_or(i64::MAX)
+    }
+}
+
+/// Logs once an hour that all clients together exceed a limit.
+pub(crate) struct OverallLimitWarning(DefaultDirectRateLimiter);
+
+impl Default for OverallLimitWarning {
+    fn default() -> Self {
+        Self(DefaultDirectRateLimiter::direct(Quota::per_hour(
+            NonZeroU32::MIN,
+        )))
+    }
+}
+
+impl OverallLimitWarning {
+    pub(crate) fn log(&self) {
+        if self.0.check().is_ok() {
+            tracing::warn!("all clients together exceed a rate limit; requests are refused");
+        }
     }
 }
 
 pub(crate) struct RateLimiter {
-    subnet_limiter: DefaultKeyedRateLimiter<IpAddr>,
+    subnet_limiter: governor::RateLimiter<IpAddr, SubnetStates, DefaultClock>,
     overall_limit: DefaultDirectRateLimiter,
     cleanup_frequency_limiter: DefaultDirectRateLimiter,
-    warning_limiter: DefaultDirectRateLimiter,
+    overall_limit_warning: OverallLimitWarning,
     clock: DefaultClock,
 }
 
 impl RateLimiter {
     pub(crate) fn new(per_subnet: RateLimit, overall_limit: RateLimit) -> Self {
+        let clock = DefaultClock::default();
+        let subnet_states = SubnetStates::default();
         Self {
-            subnet_limiter: DefaultKeyedRateLimiter::keyed(per_subnet.into()),
+            subnet_limiter: governor::RateLimiter::new(
+                per_subnet.into(),
+                subnet_states,
+                clock.clone(),
+            ),
             overall_limit: DefaultDirectRateLimiter::direct(overall_limit.into()),
             cleanup_frequency_limiter: DefaultDirectRateLimiter::direct(Quota::per_minute(
                 NonZeroU32::MIN,
             )),
-            warning_limiter: DefaultDirectRateLimiter::direct(Quota::per_hour(NonZeroU32::MIN)),
-            clock: DefaultClock::default(),
+            overall_limit_warning: OverallLimitWarning::default(),
+            clock,
         }
     }
 
@@ -73,23 +151,12 @@ impl RateLimiter {
         if self.cleanup_frequency_limiter.check().is_ok() {
             self.subnet_limiter.retain_recent();
         }
-        if self.subnet_limiter.len() >= MAX_SUBNETS {
-            return Err(RateLimited {
-                retry_after: Duration::from_mins(1),
-            });
-        }
         self.check_limiter_outcome(
             self.subnet_limiter
                 .check_key_n(&client_subnet(client), count),
         )?;
         self.check_limiter_outcome(self.overall_limit.check_n(count))
-            .inspect_err(|_| {
-                if self.warning_limiter.check().is_ok() {
-                    tracing::warn!(
-                        "all clients together exceed a rate limit; requests are refused"
-                    );
-                }
-            })
+            .inspect_err(|_| self.overall_limit_warning.log())
     }
 
     fn check_limiter_outcome<I: Reference>(
@@ -152,14 +219,15 @@ mod tests {
     }
 
     #[test]
-    fn limits_the_number_of_subnets_in_memory() {
-        let limiter = limiter(200_000);
-        for number in 0..u32::try_from(MAX_SUBNETS).unwrap() {
-            limiter
-                .check(IpAddr::from(number.to_be_bytes()), 1)
-                .unwrap();
+    fn a_full_table_refuses_no_new_subnet_and_forgets_the_least_used() {
+        let limiter = limiter(400_000);
+        let excessive = IpAddr::from([203, 0, 113, 9]);
+        limiter.check(excessive, 2).unwrap();
+        for number in 0..u32::try_from(MAX_SUBNETS).unwrap() * 2 {
+            let address = IpAddr::from(number.to_be_bytes());
+            limiter.check(address, 1).unwrap();
+            assert!(limiter.subnet_limiter.len() <= MAX_SUBNETS);
         }
-        assert!(limiter.check(IpAddr::from([203, 0, 113, 9]), 1).is_err());
-        assert_eq!(limiter.subnet_limiter.len(), MAX_SUBNETS);
+        assert!(limiter.check(excessive, 1).is_err());
     }
 }

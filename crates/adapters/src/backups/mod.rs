@@ -75,14 +75,10 @@ pub async fn create_backup(
         Some(folder) if !folder.as_os_str().is_empty() => folder.to_owned(),
         _ => PathBuf::from("."),
     };
-    let (parent, data_folder, file) = (folder.clone(), source_folder.folder(), to.path.clone());
+    let (parent, data_folder, file) = (folder.clone(), source_folder.clone(), to.path.clone());
     let work_folder = blocking(move || {
         let is_not_a_file = fs::symlink_metadata(&file).is_ok_and(|metadata| !metadata.is_file());
-        if is_not_a_file
-            || parent
-                .canonicalize()?
-                .starts_with(data_folder.canonicalize()?)
-        {
+        if is_not_a_file || data_folder.contains(&parent)? {
             return Err(BackupError::InvalidDestination(file));
         }
         remove_abandoned_folders(&parent)?;

@@ -102,6 +102,11 @@ impl SqlStore {
         writer.close().await.map_err(to_store_error)
     }
 
+    /// Whether a process is connected to the database in PostgreSQL.
+    pub async fn is_served(&self) -> Result<bool, StoreError> {
+        dialect::is_served(&self.readers).await
+    }
+
     /// Closes every connection. SQLite then moves the journal into the file.
     pub async fn close(self) -> Result<(), StoreError> {
         self.job_lock.lock().await.take();

@@ -9,7 +9,7 @@ use sea_orm::{
     ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, DbErr, RuntimeErr,
     SqliteTransactionMode, Statement, TransactionOptions, TransactionTrait,
 };
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 
 use super::query::to_store_error;
 use super::transaction::{SqlTransaction, with_time_limit};
@@ -23,6 +23,32 @@ const LOCK_TIMEOUT: Duration = Duration::from_secs(5);
 /// Held by a connection until it ends.
 const TRY_LOCK_JOBS: &str =
     "SELECT pg_try_advisory_lock(hashtext('wirtshaus jobs'), hashtext(current_schema()))";
+
+/// Held by the listener of every process until its connection ends. Not waited for: a copy of the database holds it alone.
+pub(super) const TRY_LOCK_AS_SERVER: &str =
+    "SELECT pg_try_advisory_lock_shared(hashtext('wirtshaus server'), hashtext(current_schema()))";
+
+const TRY_LOCK_AS_COPY: &str =
+    "SELECT pg_try_advisory_lock(hashtext('wirtshaus server'), hashtext(current_schema()))";
+
+/// Whether a process listens to the database in PostgreSQL. If none does, a connection locks it until it is closed.
+pub(super) async fn is_served(readers: &DatabaseConnection) -> Result<bool, StoreError> {
+    let pool = readers.get_postgres_connection_pool();
+    let is_locked = async || {
+        let locked = sqlx::query_scalar::<_, bool>(TRY_LOCK_AS_COPY).fetch_one(pool);
+        locked
+            .await
+            .map_err(|error| StoreError::Unavailable(error.into()))
+    };
+    // Connections of a process that has just ended may still be open.
+    for _ in 0..20 {
+        if is_locked().await? {
+            return Ok(false);
+        }
+        sleep(Duration::from_millis(100)).await;
+    }
+    Ok(true)
+}
 
 /// See [`Store::acquire_job_lock`](ports::Store::acquire_job_lock). `holder` is the connection that holds the lock.
 pub(super) async fn acquire_job_lock(

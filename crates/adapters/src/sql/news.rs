@@ -1,3 +1,5 @@
+use std::collections::BTreeSet;
+
 use async_trait::async_trait;
 use domain::RecordVersion;
 use domain::calendar::Instant;
@@ -17,8 +19,8 @@ use super::app_state::{self, read_app_state_row, version_or_initial};
 use super::column::{StoredValue, number_columns, set, text_columns};
 use super::entity::entity;
 use super::query::{
-    InvalidColumn, corrupt_value_error, fetch_optional_row, insert, page_of_readable_rows,
-    readable_rows, to_store_error, update,
+    InvalidColumn, fetch_optional_row, insert, page_of_readable_rows, readable_rows,
+    to_store_error, update,
 };
 use super::unit_of_work::SqlUnitOfWork;
 
@@ -104,17 +106,17 @@ impl NewsRepository for SqlUnitOfWork {
         Ok(count.await.map_err(to_store_error)? > 0)
     }
 
-    async fn max_id(&mut self) -> Result<Option<NewsId>, StoreError> {
-        let highest_id: Option<Option<i64>> = Entity::find()
+    async fn used_ids(&mut self) -> Result<BTreeSet<NewsId>, StoreError> {
+        let ids: Vec<i64> = Entity::find()
             .select_only()
-            .column_as(Column::Id.max(), "highest")
+            .column(Column::Id)
             .into_tuple()
-            .one(&self.transaction)
+            .all(&self.transaction)
             .await
             .map_err(to_store_error)?;
-        let parse =
-            |id| NewsId::parse(id).map_err(|error| corrupt_value_error("news", id, "id", error));
-        highest_id.flatten().map(parse).transpose()
+        // No new entry gets the id of a corrupt row.
+        let ids = ids.into_iter().map(NewsId::parse);
+        Ok(ids.filter_map(Result::ok).collect())
     }
 
     async fn insert(&mut self, entry: &NewsEntry) -> Result<(), StoreError> {

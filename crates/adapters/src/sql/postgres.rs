@@ -15,7 +15,7 @@ use tokio_util::task::AbortOnDropHandle;
 use tracing::log::LevelFilter;
 use url::Url;
 
-use super::dialect::SELECT_CHANNEL;
+use super::dialect::{SELECT_CHANNEL, TRY_LOCK_AS_SERVER};
 
 /// A database on a PostgreSQL server.
 #[derive(Clone)]
@@ -81,20 +81,10 @@ impl PostgresServer {
         let options = PgConnectOptions::from_str(url).map_err(|_| InvalidPostgresUrl::Malformed)?;
         let options = options
             .application_name("wirtshaus")
+            // PgBouncer refuses it, and values are sent in binary form.
+            .extra_float_digits(None)
             // Waiting for the lock of another process is not slow.
-            .log_slow_statements(LevelFilter::Warn, WRITER_TIMEOUT)
-            .options([
-                // Neither that a table exists already nor that there is no transaction to end.
-                ("client_min_messages", "error"),
-                // As long as SQLite waits for a lock.
-                ("lock_timeout", "10s"),
-                // An instance that hangs in a transaction must not block the others.
-                ("idle_in_transaction_session_timeout", "30s"),
-                // The locks of a machine that has vanished are released within a minute.
-                ("tcp_keepalives_idle", "30"),
-                ("tcp_keepalives_interval", "10"),
-                ("tcp_keepalives_count", "3"),
-            ]);
+            .log_slow_statements(LevelFilter::Warn, WRITER_TIMEOUT);
         Ok(Self {
             options,
             reader_connections,
@@ -114,33 +104,51 @@ impl fmt::Debug for PostgresServer {
 pub(super) async fn connect_writer(
     server: &PostgresServer,
 ) -> Result<DatabaseConnection, StoreError> {
-    let options = [("default_transaction_isolation", "read committed")];
-    let options = server.options.clone().options(options);
-    connect_pool(options, 1, WRITER_TIMEOUT).await
+    let settings = "SET default_transaction_isolation = 'read committed'";
+    connect_pool(server, settings, 1, WRITER_TIMEOUT).await
 }
 
 /// Transactions are read-only views of one moment, as in SQLite.
 pub(super) async fn connect_readers(
     server: &PostgresServer,
 ) -> Result<DatabaseConnection, StoreError> {
-    let options = server.options.clone().options([
-        ("default_transaction_isolation", "repeatable read"),
-        ("default_transaction_read_only", "on"),
-    ]);
+    let settings = "SET default_transaction_isolation = 'repeatable read'; SET default_transaction_read_only = on";
     // And the listener's.
-    connect_pool(options, server.reader_connections + 1, READER_TIMEOUT).await
+    let connections = server.reader_connections + 1;
+    connect_pool(server, settings, connections, READER_TIMEOUT).await
 }
 
+/// Settings of every session. Not among the startup parameters, which `PgBouncer` refuses or ignores.
+///
+/// Notices would say that a table exists already, and that there is no transaction to end. The timeout of locks is that of
+/// SQLite. A process that hangs in a transaction must not block the others, and the locks of a machine that has vanished are
+/// released within a minute.
+const SESSION_SETTINGS: &str = "
+    SET client_min_messages = error;
+    SET lock_timeout = '10s';
+    SET idle_in_transaction_session_timeout = '30s';
+    SET tcp_keepalives_idle = 30;
+    SET tcp_keepalives_interval = 10;
+    SET tcp_keepalives_count = 3;
+";
+
 async fn connect_pool(
-    options: PgConnectOptions,
+    server: &PostgresServer,
+    settings: &'static str,
     connections: u32,
     acquire_timeout: Duration,
 ) -> Result<DatabaseConnection, StoreError> {
     let pool = PgPoolOptions::new()
         .max_connections(connections)
         .acquire_timeout(acquire_timeout)
+        .after_connect(move |connection, _| {
+            Box::pin(async move {
+                connection.execute(SESSION_SETTINGS).await?;
+                connection.execute(settings).await.map(drop)
+            })
+        })
         .after_release(|connection, _| Box::pin(is_connection_reusable(connection)))
-        .connect_with(options);
+        .connect_with(server.options.clone());
     pool.await
         .map(SqlxPostgresConnector::from_sqlx_postgres_pool)
         .map_err(|error| StoreError::Unavailable(error.into()))
@@ -174,6 +182,7 @@ async fn listen(pool: &PgPool, public_write: &Notify) -> Result<(), sqlx::Error>
     let channel = sqlx::query_scalar::<_, String>(SELECT_CHANNEL);
     let channel = channel.fetch_one(&mut listener).await?;
     listener.listen(&channel).await?;
+    listener.execute(TRY_LOCK_AS_SERVER).await?;
     loop {
         public_write.notify_one();
         let Ok(received) = timeout(LISTEN_TIMEOUT, listener.try_recv()).await else {

@@ -9,6 +9,7 @@ use metrics::counter;
 use ports::{BoxError, ListPage, StoreError};
 use sea_orm::sea_query::{Expr, OnConflict};
 use sea_orm::sqlx;
+use sea_orm::sqlx::error::DatabaseError;
 use sea_orm::{
     ActiveModelBehavior, ActiveModelTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult,
     IdenStatic, IntoActiveModel, Iterable, PrimaryKeyToColumn, QueryFilter, QueryResult,
@@ -75,8 +76,27 @@ fn classify(error: DbErr) -> StoreError {
         {
             StoreError::Unavailable(error.into())
         }
+        DbErr::Exec(RuntimeErr::SqlxError(cause)) | DbErr::Query(RuntimeErr::SqlxError(cause))
+            if is_session_shared(cause) =>
+        {
+            StoreError::other(SharedSession(error))
+        }
         _ => StoreError::other(error),
     }
+}
+
+/// A pooler has given the statements of one connection to several sessions of the database server.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "a connection pooler does not keep sessions; PgBouncer needs `pool_mode = session` for this database"
+)]
+struct SharedSession(#[source] DbErr);
+
+/// Whether another connection has prepared a statement in this session, or this one in another.
+fn is_session_shared(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(DatabaseError::code);
+    // duplicate_prepared_statement, invalid_sql_statement_name
+    code.is_some_and(|code| ["42P05", "26000"].contains(&&*code))
 }
 
 /// Whether the database server is unreachable or shutting down.
@@ -264,4 +284,67 @@ fn column_type_error<E: EntityTrait>(error: DbErr) -> InvalidColumn {
         |column: &E::Column| text.contains(&format!("column {:?}", column.as_str()));
     let column = E::Column::iter().find(is_named_in_error);
     InvalidColumn::new(column.map_or("unknown", |column| column.as_str()), error)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::borrow::Cow;
+    use std::error::Error;
+    use std::fmt;
+    use std::sync::Arc;
+
+    use super::*;
+
+    /// An error of `PostgreSQL` with this code.
+    #[derive(Debug)]
+    struct ErrorWithCode(&'static str);
+
+    impl fmt::Display for ErrorWithCode {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str(self.0)
+        }
+    }
+
+    impl Error for ErrorWithCode {}
+
+    impl DatabaseError for ErrorWithCode {
+        fn message(&self) -> &str {
+            self.0
+        }
+
+        fn code(&self) -> Option<Cow<'_, str>> {
+            Some(self.0.into())
+        }
+
+        fn as_error(&self) -> &(dyn Error + Send + Sync + 'static) {
+            self
+        }
+
+        fn as_error_mut(&mut self) -> &mut (dyn Error + Send + Sync + 'static) {
+            self
+        }
+
+        fn into_error(self: Box<Self>) -> Box<dyn Error + Send + Sync> {
+            self
+        }
+
+        fn kind(&self) -> sqlx::error::ErrorKind {
+            sqlx::error::ErrorKind::Other
+        }
+    }
+
+    #[test]
+    fn names_a_pooler_that_does_not_keep_sessions() {
+        for (code, is_shared) in [("42P05", true), ("26000", true), ("42601", false)] {
+            let error = sqlx::Error::Database(Box::new(ErrorWithCode(code)));
+            let error = DbErr::Query(RuntimeErr::SqlxError(Arc::new(error)));
+            let error = to_store_error(error);
+            let cause = error.source().unwrap().to_string();
+            assert_eq!(
+                cause.contains("`pool_mode = session`"),
+                is_shared,
+                "{code}: {cause}"
+            );
+        }
+    }
 }

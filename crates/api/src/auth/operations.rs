@@ -170,8 +170,8 @@ impl AuthApi {
 
     /// Sign out
     ///
-    /// Always succeeds, also without a session. Needs no anti-forgery header: a request of a page of another host gets
-    /// the same response and changes nothing.
+    /// Always succeeds, also without a session. Needs no anti-forgery header: a request that has the cookie and is not of a
+    /// page of this origin gets the same response and changes nothing.
     #[oai(path = "/auth/sign-out", method = "post", operation_id = "signOut")]
     async fn sign_out(
         &self,
@@ -179,10 +179,15 @@ impl AuthApi {
         services: Data<&Services>,
     ) -> Result<ResponseWithCookies<SignOutResponse>, OperationError> {
         let response = SignOutResponse::NoContent;
-        if origin::is_cross_origin(request) {
+        let credentials = session_token_of_request(request);
+        let is_from_cookie = credentials
+            .as_ref()
+            .is_some_and(|found| found.is_from_cookie);
+        let is_trusted = !is_from_cookie || origin::is_same_origin(request);
+        if !is_trusted || origin::is_cross_origin(request) {
             return Ok(response.into());
         }
-        if let Some(credentials) = session_token_of_request(request) {
+        if let Some(credentials) = credentials {
             services.auth.sign_out(&credentials.token).await?;
         }
         Ok(ResponseWithCookies::delete_session_cookies(

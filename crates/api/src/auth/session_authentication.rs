@@ -54,8 +54,8 @@ impl Staff {
 }
 
 /// The staff member of a request, by cookie or by the `Authorization` `Bearer` or `Firebase`; `None` without a valid
-/// session. Fails with 403 if the cookie comes without a valid anti-forgery token, or the one-time password must be
-/// changed.
+/// session. Fails with 403 if the cookie of a write comes without a valid anti-forgery token or not from a page of this origin,
+/// or the one-time password must be changed.
 pub async fn staff_of_request(request: &Request) -> Result<Option<Staff>, Error> {
     reject_one_time_password(authenticate(request).await?)
 }
@@ -89,7 +89,7 @@ async fn authenticate(request: &Request) -> Result<Option<Staff>, Error> {
         let is_valid = value.is_some_and(|value| {
             AuthService::is_anti_forgery_token_of(&token, value.to_str().unwrap_or_default())
         });
-        if !is_valid || origin::is_cross_origin(request) {
+        if !is_valid || !origin::is_same_origin(request) {
             return Err(ProblemType::Forbidden.into_error());
         }
     }
@@ -164,7 +164,7 @@ fn register_security_schemes(registry: &mut Registry) {
             ..scheme(
                 "apiKey",
                 "The cookie that signing in sets. Unsafe methods also need the header `X-XSRF-TOKEN` with the value of \
-                 the cookie `XSRF-TOKEN`.",
+                 the cookie `XSRF-TOKEN`, and a same-origin `Sec-Fetch-Site` or `Origin`.",
             )
         },
     );

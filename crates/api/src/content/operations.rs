@@ -29,23 +29,25 @@ use crate::{
 /// Fits every content that the definitions allow, in UTF-8.
 pub const MAX_CONTENT_BYTES: usize = 786_432;
 
-const UNKNOWN_PAGE_ERROR: (u16, &str) = (400, "There is no page of this name.");
-pub const NO_CONTENT_ERROR: (u16, &str) = (404, "The page has no content that staff can change.");
+pub const NO_CONTENT_ERROR: (u16, &str) = (
+    404,
+    "There is no page of this name, or it has no content that staff can change.",
+);
 pub const CONTENT_TOO_LARGE_ERROR: (u16, &str) = (413, "The body has more than 786,432 bytes.");
 const VERSION_ERROR: (u16, &str) = (412, "The version is not the one in `If-Match`.");
 
 operation_errors! {
-    GetContentError: &[UNKNOWN_PAGE_ERROR, NO_CONTENT_ERROR, NOTHING_PUBLISHED_YET_ERROR];
-    GetDraftError: &[UNKNOWN_PAGE_ERROR, NO_CONTENT_ERROR];
+    GetContentError: &[NO_CONTENT_ERROR, NOTHING_PUBLISHED_YET_ERROR];
+    GetDraftError: &[NO_CONTENT_ERROR];
     SaveDraftError: &[
         MALFORMED_BODY_ERROR, NO_CONTENT_ERROR, REQUEST_BODY_TIMEOUT_ERROR, VERSION_ERROR,
         CONTENT_TOO_LARGE_ERROR,
         UNSUPPORTED_MEDIA_TYPE_ERROR, INVALID_FIELDS_ERROR,
     ];
-    PublishContentError: &[UNKNOWN_PAGE_ERROR, NO_CONTENT_ERROR, VERSION_ERROR];
+    PublishContentError: &[NO_CONTENT_ERROR, VERSION_ERROR];
     GetContentVersionError: &[
-        (400, "There is no page of this name, or the number is malformed."),
-        (404, "There is no version of this number."),
+        (400, "The number is malformed."),
+        (404, "There is no page of this name, or no version of this number."),
     ];
 }
 

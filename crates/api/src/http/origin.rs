@@ -19,6 +19,13 @@ pub fn is_cross_origin(request: &Request) -> bool {
     })
 }
 
+/// Whether a page of the website made the request. Browsers send at least one of the headers with every write.
+pub fn is_same_origin(request: &Request) -> bool {
+    let headers = request.headers();
+    let names_page = headers.contains_key("sec-fetch-site") || headers.contains_key(header::ORIGIN);
+    names_page && !is_cross_origin(request)
+}
+
 /// Ignores the scheme, because a proxy may terminate TLS.
 fn origin_has_host(headers: &HeaderMap) -> bool {
     let (origin, host) = (headers.typed_get::<Origin>(), headers.typed_get::<Host>());
@@ -61,6 +68,12 @@ mod tests {
             let mut request = request.finish();
             request.set_data(PublicUrl::parse("https://public.example").unwrap());
             assert_eq!(is_cross_origin(&request), expected, "{site:?} {origin:?}");
+            let is_same_origin_expected = !expected && (site, origin) != (None, None);
+            let is_same_origin = is_same_origin(&request);
+            assert_eq!(
+                is_same_origin, is_same_origin_expected,
+                "{site:?} {origin:?}"
+            );
         }
     }
 }

@@ -194,7 +194,12 @@ fn content_disposition(file: &StoredFile, display_name: Option<&MenuFileName>) -
         "_",
     );
     let percent_encoded_name = utf8_percent_encode(display_name, NOT_ATTR_CHAR);
-    format!("inline; filename=\"{ascii_name}\"; filename*=UTF-8''{percent_encoded_name}")
+    let kind = if file.content_type.is_inert() {
+        "inline"
+    } else {
+        "attachment"
+    };
+    format!("{kind}; filename=\"{ascii_name}\"; filename*=UTF-8''{percent_encoded_name}")
 }
 
 fn to_header_value(value: &str) -> poem::Result<HeaderValue> {

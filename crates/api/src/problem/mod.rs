@@ -335,6 +335,9 @@ pub fn retry_after_header_meta() -> MetaHeader {
     }
 }
 
+/// The path parameter of a page: of another name there is none.
+const PAGE_PARAMETER: &str = "page";
+
 /// The problem document of an error of the framework. `parameter_name` returns the published name of a path parameter.
 /// The framework's English message is not passed on, because `detail` is for users.
 pub fn problem_from_error<'a>(
@@ -346,6 +349,9 @@ pub fn problem_from_error<'a>(
         problem.with_field(error.name, InvalidFieldReason::Malformed)
     } else if let Some(error) = error.downcast_ref::<ParsePathError>() {
         let name = parameter_name(error.name).unwrap_or(error.name);
+        if name == PAGE_PARAMETER {
+            return Problem::new(ProblemType::NotFound);
+        }
         problem.with_field(name, InvalidFieldReason::Malformed)
     } else {
         problem

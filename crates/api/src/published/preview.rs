@@ -35,7 +35,8 @@ use crate::{
 
 operation_errors! {
     PreviewPageError: &[
-        (400, "There is no such page or language, or `at` is no instant, or none of the years 1970 to 2400."),
+        (400, "There is no such language, or `at` is no instant, or none of the years 1970 to 2400."),
+        (404, "There is no page of this name."),
     ];
     PreviewContentError: &[
         MALFORMED_BODY_ERROR, NO_CONTENT_ERROR, REQUEST_BODY_TIMEOUT_ERROR, CONTENT_TOO_LARGE_ERROR,

@@ -84,11 +84,13 @@ impl StorageApiHandler {
                 require_staff(&request).await?;
                 Err(StorageErrorReason::NotFound.into())
             }
-            ["b", _] if method == Method::GET => self.get_storage_bucket(&request).await,
+            ["b", _] if matches!(method, Method::GET | Method::HEAD) => {
+                self.get_storage_bucket(&request).await
+            }
             ["b", _, "o"] => match method {
-                Method::GET => self.list(&request, &params).await,
+                Method::GET | Method::HEAD => self.list(&request, &params).await,
                 Method::POST => self.upload(request, &params).await,
-                _ => Err(StorageErrorReason::MethodNotAllowed.with_detail("GET, POST")),
+                _ => Err(StorageErrorReason::MethodNotAllowed.with_detail("GET, HEAD, POST")),
             },
             ["b", _, "o", name] => {
                 let name = parse_object_name(name)?;
@@ -104,7 +106,7 @@ impl StorageApiHandler {
                         .with_detail("DELETE, GET, HEAD, PATCH")),
                 }
             }
-            ["b", _] => Err(StorageErrorReason::MethodNotAllowed.with_detail("GET")),
+            ["b", _] => Err(StorageErrorReason::MethodNotAllowed.with_detail("GET, HEAD")),
             _ => Err(StorageErrorReason::NotFound.into()),
         }
     }

@@ -44,13 +44,17 @@ impl StorageApiHandler {
             return Ok(range_not_satisfiable_response(&response));
         }
         let metadata = &file.metadata;
+        // Scripts and documents with scripts are always attachments.
+        let disposition = metadata.content_disposition.as_ref();
+        let disposition =
+            disposition.filter(|value| file.content_type.is_inert() || is_attachment(value));
         for (header, value) in [
-            (header::CACHE_CONTROL, &metadata.cache_control),
-            (header::CONTENT_DISPOSITION, &metadata.content_disposition),
-            (header::CONTENT_ENCODING, &metadata.content_encoding),
-            (header::CONTENT_LANGUAGE, &metadata.content_language),
+            (header::CACHE_CONTROL, metadata.cache_control.as_ref()),
+            (header::CONTENT_DISPOSITION, disposition),
+            (header::CONTENT_ENCODING, metadata.content_encoding.as_ref()),
+            (header::CONTENT_LANGUAGE, metadata.content_language.as_ref()),
         ] {
-            set_header(&mut response, header, value.as_ref());
+            set_header(&mut response, header, value);
         }
         if !is_in_menu_folder(name) {
             // Overrides the metadata: shared caches must not store it.
@@ -74,6 +78,11 @@ fn range_not_satisfiable_response(original: &Response) -> Response {
         headers.insert(header::CONTENT_RANGE, size.clone());
     }
     response
+}
+
+fn is_attachment(disposition: &HttpHeaderText) -> bool {
+    let kind = disposition.as_str().split(';').next().unwrap_or_default();
+    kind.trim().eq_ignore_ascii_case("attachment")
 }
 
 fn set_header(response: &mut Response, name: HeaderName, value: Option<&HttpHeaderText>) {

@@ -2,7 +2,7 @@
 
 use std::{
     collections::BTreeSet,
-    fs::{self, File},
+    fs::{self, File, TryLockError},
     path::{Path, PathBuf},
 };
 
@@ -11,7 +11,7 @@ use adapters::{
     data_folder::DataFolder,
     sql::{PostgresServer, SqlStore},
 };
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use domain::files::BlobId;
 use indicatif::{ProgressBar, ProgressStyle};
 use ports::Store;
@@ -26,8 +26,7 @@ enum Place {
     Postgres(Box<PostgresServer>),
 }
 
-/// Copies all records and files to an empty place. Continues a copy that was interrupted. Writes of a running server may be
-/// missing in the copy.
+/// Copies all records and files to an empty place. Continues a copy that was interrupted.
 pub async fn run(settings: &Settings, from: &str, to: &str) -> Result<()> {
     let (from, to) = (Place::parse(from, "--from")?, Place::parse(to, "--to")?);
     let source = match &from {
@@ -35,9 +34,29 @@ pub async fn run(settings: &Settings, from: &str, to: &str) -> Result<()> {
         Place::Postgres(server) => SqlStore::connect_read_only(server).await,
     };
     let source = source.context("the source cannot be opened")?;
-    let copied = copy_from(settings, &source, &from, &to).await;
+    let copied = match lock_source(&source, &from).await {
+        Ok(_lock) => copy_from(settings, &source, &from, &to).await,
+        Err(error) => Err(error),
+    };
     close_store(&source).await;
     copied
+}
+
+/// Fails if a server uses the source. No server with a database in a folder starts while the lock exists.
+async fn lock_source(source: &SqlStore, from: &Place) -> Result<Option<File>> {
+    let is_in_use = "a server uses the source; stop it first";
+    match from {
+        Place::Folder(folder) => match DataFolder::new(folder).lock() {
+            Ok(lock) => Ok(Some(lock)),
+            Err(TryLockError::WouldBlock) => bail!(is_in_use),
+            Err(TryLockError::Error(error)) => Err(error).context("the source cannot be locked"),
+        },
+        Place::Postgres(_) => {
+            let is_served = source.is_served().await;
+            ensure!(!is_served.context("the source cannot be read")?, is_in_use);
+            Ok(None)
+        }
+    }
 }
 
 async fn copy_from(settings: &Settings, source: &SqlStore, from: &Place, to: &Place) -> Result<()> {

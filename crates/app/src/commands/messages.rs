@@ -2,7 +2,7 @@
 
 use std::{fmt::Write, sync::Arc};
 
-use adapters::{clock::SystemClock, sql::SqlStore};
+use adapters::{clock::SystemClock, hmac::InstallationKey, sql::SqlStore};
 use anyhow::{Context, Result, ensure};
 use domain::{
     audit::AuditContext,
@@ -46,7 +46,14 @@ pub async fn delete(settings: &Settings, number: i64) -> Result<()> {
 }
 
 fn contact_service(store: &SqlStore) -> ContactService {
-    ContactService::new(Arc::new(store.clone()), Arc::new(SystemClock), None)
+    // It receives no messages.
+    let hmac_signer = Arc::new(InstallationKey::from_bytes([0; 32]));
+    ContactService::new(
+        Arc::new(store.clone()),
+        Arc::new(SystemClock),
+        None,
+        hmac_signer,
+    )
 }
 
 fn append_contact_message(text: &mut String, message: &ReceivedMessage) {

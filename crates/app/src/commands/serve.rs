@@ -1,6 +1,6 @@
 //! `wirtshaus serve`
 
-use std::{error::Error, io::Write, iter, net::SocketAddr, sync::Arc, time::Duration};
+use std::{error::Error, fs::File, io::Write, iter, net::SocketAddr, sync::Arc, time::Duration};
 
 use adapters::clock::SystemClock;
 use anyhow::{Context, Result};
@@ -11,6 +11,7 @@ use api::{
 use backon::Retryable;
 use http_server::{Application, ServerLimits};
 use poem::EndpointExt;
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::{
     net::TcpListener,
     runtime::{Builder, Handle},
@@ -25,7 +26,7 @@ use crate::{
     app::{App, open_public_reads},
     app_endpoint::{AppEndpoint, AppReadiness},
     background_tasks::BackgroundTasks,
-    database::AppOpenError,
+    database::{AppOpenError, create_and_lock_data_folder},
     metrics,
     operations_endpoint::operations_application,
     seed_content,
@@ -41,12 +42,16 @@ const DOWNLOAD_LAG_LIMIT: Duration = Duration::from_mins(1);
 /// The start is reported as failed after this time without an edition.
 const FIRST_EDITION_TIMEOUT: Duration = Duration::from_secs(30);
 
+/// File descriptors apart from those of connections: database, S3, mail, jobs.
+const RESERVED_DESCRIPTORS: u64 = 128;
+
 const DATABASE_REOPEN_INTERVAL: Duration = Duration::from_secs(5);
 
 /// Serves until SIGINT or SIGTERM. The stored edition is served while the application is being opened.
 pub async fn run(settings: Settings) -> Result<()> {
     let shutdown_signal = shutdown_signal().context("cannot wait for signals")?;
     tokio::pin!(shutdown_signal);
+    raise_descriptor_limit(settings.max_connections);
     // Before the data is opened, so that a second start fails without effects.
     let listener = bind(settings.listen).await?;
     let address = listener.local_addr()?;
@@ -79,7 +84,7 @@ pub async fn run(settings: Settings) -> Result<()> {
         None => None,
     };
     let mut server = spawn_server(listener, application, &settings, stop_token.clone())?;
-    let app = tokio::select! {
+    let (app, _data_folder_lock) = tokio::select! {
         app = open_app(&settings, &public_reads, &app_readiness) => app?,
         () = &mut shutdown_signal => {
             stop_token.cancel();
@@ -117,6 +122,30 @@ pub async fn run(settings: Settings) -> Result<()> {
     tasks.shut_down().await;
     app.close().await;
     Ok(())
+}
+
+/// Raises the soft limit of file descriptors to what the connections may need: half of them are for event streams, each of
+/// the others may send or store a file.
+fn raise_descriptor_limit(max_connections: usize) {
+    let needed = max_connections as u64 * 3 / 2 + RESERVED_DESCRIPTORS;
+    let limit = getrlimit(Resource::Nofile);
+    let is_enough = |limit: Option<u64>| limit.is_none_or(|limit| limit >= needed);
+    if is_enough(limit.current) {
+        return;
+    }
+    let current = limit.maximum.map_or(needed, |maximum| maximum.min(needed));
+    let raised = Rlimit {
+        current: Some(current),
+        maximum: limit.maximum,
+    };
+    if setrlimit(Resource::Nofile, raised).is_err() || !is_enough(limit.maximum) {
+        tracing::warn!(
+            limit = limit.maximum,
+            needed,
+            max_connections,
+            "too few file descriptors for `max_connections`; raise the limit (`ulimit -n`, LimitNOFILE= of systemd) or lower the setting"
+        );
+    }
 }
 
 async fn bind(address: SocketAddr) -> Result<TcpListener> {
@@ -173,8 +202,12 @@ async fn open_app(
     settings: &Settings,
     public_reads: &Arc<PublicReads>,
     state: &watch::Sender<AppReadiness>,
-) -> Result<App, AppOpenError> {
-    let open = || App::open(settings, Arc::new(SystemClock), public_reads.clone());
+) -> Result<(App, Option<File>), AppOpenError> {
+    let open = async || {
+        let data_folder_lock = create_and_lock_data_folder(settings)?;
+        let app = App::open(settings, Arc::new(SystemClock), public_reads.clone()).await?;
+        Ok::<_, AppOpenError>((app, data_folder_lock))
+    };
     let error = match open().await {
         Err(error) if error.is_transient() => error,
         result => return result,

@@ -78,7 +78,7 @@ pub const SETTING_DEFINITIONS: [SettingDefinition; 59] = [
     public_setting("database_connections", "8", "number of connections to PostgreSQL for reading, 1 to 1000; up to three more are for writing, for notifications and for jobs"),
     public_setting("blob_url", "", "bucket of an S3-compatible store for files, such as `s3://bucket/prefix`; empty: the data folder; requires `database_url`"),
     public_setting("blob_redirects", "false", "redirect downloads of menus to signed addresses of that store: `true` or `false`"),
-    public_setting("backup_folder", "", "folder for nightly backups; empty: none"),
+    public_setting("backup_folder", "", "folder for nightly backups, not in the data folder; empty: none"),
     public_setting("backup_keep", "14", "number of nightly backups to keep, 1 to 1000"),
     public_setting("first_account_email", "", "e-mail address of the first staff account; empty: `admin@` and the host of `email`"),
     public_setting("session_idle_minutes", "30", "idle timeout of a session in minutes, 1 to 1440"),

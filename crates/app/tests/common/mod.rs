@@ -9,12 +9,12 @@ pub mod database_proxy;
 mod disk;
 pub mod http_client;
 mod http_test_table;
-pub mod nginx;
 mod options;
 pub mod pdf;
 pub mod process;
 mod renderer;
 mod responses;
+pub mod reverse_proxy;
 pub mod staff;
 pub mod uploads;
 
@@ -74,6 +74,10 @@ pub async fn temporary_store() -> (TempDir, Arc<SqlStore>) {
 
 pub async fn open_store(data: &Path) -> SqlStore {
     open_test_database(data).await.unwrap()
+}
+
+pub fn hmac_signer() -> Arc<InstallationKey> {
+    Arc::new(InstallationKey::from_bytes([7; 32]))
 }
 
 /// Receives a contact message of this guest.
@@ -334,7 +338,7 @@ pub fn test_adapters(
         blobs,
         password_hasher: staff::password_hasher(),
         secret_generator: Arc::new(SystemSecrets),
-        hmac_signer: Arc::new(InstallationKey::from_bytes([7; 32])),
+        hmac_signer: hmac_signer(),
         account_notifier: options.account_notifier.clone(),
         mailer: None,
         identity_provider: provider.map(|provider| ("Google".to_owned(), provider)),

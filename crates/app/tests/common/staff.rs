@@ -2,7 +2,6 @@ use std::sync::Arc;
 
 use adapters::{
     argon2::{Argon2Hasher, Argon2Settings},
-    hmac::InstallationKey,
     secrets::SystemSecrets,
     sql::SqlStore,
 };
@@ -19,7 +18,7 @@ use services::{
 };
 use tokio::sync::watch;
 
-use super::{TestServer, http_test_table};
+use super::{TestServer, hmac_signer, http_test_table};
 
 pub const PASSWORD: &str = "vier Knödel und ein Krügerl";
 
@@ -38,7 +37,7 @@ pub fn auth_adapters(store: &Arc<SqlStore>, clock: Arc<dyn Clock>) -> AuthAdapte
         store: store.clone(),
         password_hasher: password_hasher(),
         secret_generator: Arc::new(SystemSecrets),
-        hmac_signer: Arc::new(InstallationKey::from_bytes([7; 32])),
+        hmac_signer: hmac_signer(),
         account_notifier: None,
         clock,
     }
@@ -155,8 +154,14 @@ impl TestServer {
 }
 
 impl StaffSession {
-    /// With the cookie and the anti-forgery token.
+    /// As a page of the website sends it: with the cookie and the anti-forgery token.
     pub fn with_cookie(&self, method: Method, path: &str) -> RequestBuilder {
+        self.with_cookie_and_token(method, path)
+            .header("sec-fetch-site", "same-origin")
+    }
+
+    /// Without the origin of the page.
+    pub fn with_cookie_and_token(&self, method: Method, path: &str) -> RequestBuilder {
         self.with_cookie_only(method, path)
             .header("x-xsrf-token", &self.anti_forgery_token)
     }

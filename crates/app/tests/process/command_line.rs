@@ -10,7 +10,7 @@ use domain::contact::ContactMessage;
 use services::contact::ContactService;
 
 use crate::common::{
-    FRIDAY_EVENING, header,
+    FRIDAY_EVENING, header, hmac_signer,
     http_client::client_builder,
     instant, open_store,
     process::{free_address, run, wirtshaus_command},
@@ -99,7 +99,7 @@ async fn lists_and_erases_messages() {
     // Another process has the database open.
     let store = open_store(&data).await;
     let clock = MovableClock::at(instant(FRIDAY_EVENING));
-    let contact = ContactService::new(Arc::new(store), Arc::new(clock), None);
+    let contact = ContactService::new(Arc::new(store), Arc::new(clock), None, hmac_signer());
     for (name, body) in [
         ("Anna Huber", "Ein Tisch für vier?\nAm Fenster, bitte."),
         ("Otto Moser", "Gibt es Gansl?"),
@@ -167,18 +167,18 @@ fn a_closed_pipe_is_no_error() {
     }
 }
 
-fn first_log_line(command: &mut Command) -> String {
+pub fn first_log_line(command: &mut Command) -> String {
     let (_server, mut log) = start_with_log(command);
     log.next().unwrap().unwrap()
 }
 
-fn start_with_log(command: &mut Command) -> (KillOnDrop, Lines<BufReader<ChildStderr>>) {
+pub fn start_with_log(command: &mut Command) -> (KillOnDrop, Lines<BufReader<ChildStderr>>) {
     let mut server = KillOnDrop(command.stderr(Stdio::piped()).spawn().unwrap());
     let log = server.0.stderr.take().unwrap();
     (server, BufReader::new(log).lines())
 }
 
-struct KillOnDrop(Child);
+pub struct KillOnDrop(pub Child);
 
 impl Drop for KillOnDrop {
     fn drop(&mut self) {

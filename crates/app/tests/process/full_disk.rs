@@ -10,7 +10,7 @@ use std::{
     time::Duration,
 };
 
-use crate::common::{header, open_store, process::ServerProcess, receive_message};
+use crate::common::{header, hmac_signer, open_store, process::ServerProcess, receive_message};
 use adapters::clock::SystemClock;
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
@@ -148,7 +148,12 @@ async fn writes_after_a_full_disk_are_visible_and_survive_a_restart() {
 
     // Another process can write.
     let other = open_store(disk.path()).await;
-    let contact = ContactService::new(Arc::new(other.clone()), Arc::new(SystemClock), None);
+    let contact = ContactService::new(
+        Arc::new(other.clone()),
+        Arc::new(SystemClock),
+        None,
+        hmac_signer(),
+    );
     receive_message(&contact, "Anna Huber").await;
     other.close().await.unwrap();
 

@@ -24,8 +24,8 @@ use crate::common::{
     database_proxy::DatabaseProxy,
     header,
     http_client::client_builder,
-    nginx::{NginxProcess, find_nginx},
     process::{ServerProcess, free_address, server_settings},
+    reverse_proxy::{ProxyProcess, find_nginx},
     staff::StaffSession,
 };
 
@@ -233,7 +233,7 @@ async fn instances_behind_nginx_survive_faults_without_losing_writes() {
     let address = free_address();
     let site = site(address, [&first, &second, &third]);
     let folder = tempfile::tempdir().unwrap();
-    let _nginx = NginxProcess::start(nginx, folder, &site, address).await;
+    let _nginx = ProxyProcess::start_nginx(nginx, folder, &site, address).await;
     let session = StaffSession {
         origin: format!("http://{address}"),
         ..first.session.clone()

@@ -15,6 +15,8 @@ mod backup;
 mod command_line;
 mod corrupt_rows;
 #[cfg(target_os = "linux")]
+mod data_folder;
+#[cfg(target_os = "linux")]
 mod full_disk;
 mod instances;
 mod operations;

@@ -1,6 +1,6 @@
 //! Access to every operation of the API.
 
-use reqwest::{RequestBuilder, Response};
+use reqwest::{Method, RequestBuilder, Response};
 use serde_json::{Value, json};
 use time::Duration;
 
@@ -104,6 +104,7 @@ async fn writes_with_the_cookie_require_the_anti_forgery_token() {
             Some(session_token),
         ] {
             let request = anna.with_cookie_only(operation.method.clone(), &operation.url());
+            let request = request.header("sec-fetch-site", "same-origin");
             let request = token.into_iter().fold(request, |request, token| {
                 request.header("x-xsrf-token", token)
             });
@@ -127,12 +128,29 @@ async fn writes_from_pages_of_other_origins_are_rejected() {
             ("origin", "https://elsewhere.example"),
             ("origin", "null"),
         ] {
-            let request = anna.with_cookie(operation.method.clone(), &operation.url());
+            let request = anna.with_cookie_and_token(operation.method.clone(), &operation.url());
             let request = request.header(name, value).json(&json!({}));
             assert_rejected(&operation, request, 403, "forbidden").await;
         }
     }
     assert!(anna.is_signed_in().await);
+}
+
+#[tokio::test]
+async fn writes_with_the_cookie_require_the_origin_of_the_page() {
+    let (_server, anna) = TestServer::start_signed_in().await;
+    for operation in staff_operations().filter(|operation| !operation.method.is_safe()) {
+        let request = anna.with_cookie_and_token(operation.method.clone(), &operation.url());
+        assert_rejected(&operation, request, 403, "forbidden").await;
+    }
+    let request = || anna.with_cookie_and_token(Method::DELETE, "/api/news/1");
+    for (name, value) in [
+        ("origin", "http://localhost:8080"),
+        ("sec-fetch-site", "same-origin"),
+    ] {
+        let response = request().header(name, value).send().await.unwrap();
+        assert_ne!(response.status(), 403, "{name}");
+    }
 }
 
 #[tokio::test]

@@ -15,7 +15,7 @@ use services::contact::ContactService;
 use tokio::time::sleep;
 use wirtshaus::{background_tasks::BackgroundTasks, mail_delivery};
 
-use crate::common::{receive_message, temporary_store};
+use crate::common::{hmac_signer, receive_message, temporary_store};
 
 #[derive(Default)]
 struct SlowMailer {
@@ -37,7 +37,12 @@ impl Mailer for SlowMailer {
 async fn mails_received_messages_and_shutdown_waits_for_the_one_being_sent() {
     let (_folder, store) = temporary_store().await;
     let mailer = Arc::new(SlowMailer::default());
-    let contact = ContactService::new(store, Arc::new(SystemClock), Some(mailer.clone()));
+    let contact = ContactService::new(
+        store,
+        Arc::new(SystemClock),
+        Some(mailer.clone()),
+        hmac_signer(),
+    );
     let contact = Arc::new(contact);
     let wait_for_started = async |count| {
         while mailer.started_count.load(Ordering::SeqCst) < count {

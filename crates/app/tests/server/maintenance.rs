@@ -16,7 +16,7 @@ use tokio::{
 };
 use wirtshaus::{adapters::AppAdapters, app::App, background_tasks::BackgroundTasks};
 
-use crate::common::{open_store, public_reads, receive_message, settings};
+use crate::common::{hmac_signer, open_store, public_reads, receive_message, settings};
 
 const NOW: Instant = datetime!(2026-11-20 18:00 UTC);
 
@@ -74,7 +74,12 @@ async fn purges_old_messages_and_usage_events_and_keeps_the_sums() {
     let app = App::open_with_adapters(settings, store.clone(), adapters, reads).await;
     let app = app.unwrap();
     let clock = MovableClock::at(datetime!(2026-08-20 18:00 UTC));
-    let contact = ContactService::new(Arc::new(store.clone()), Arc::new(clock.clone()), None);
+    let contact = ContactService::new(
+        Arc::new(store.clone()),
+        Arc::new(clock.clone()),
+        None,
+        hmac_signer(),
+    );
     for name in ["old", "young"] {
         receive_message(&contact, name).await;
         clock.advance(time::Duration::SECOND);

@@ -89,6 +89,27 @@ async fn one_of_several_processes_runs_the_jobs() {
 
 #[tokio::test]
 #[ignore = "needs a PostgreSQL server: scripts/with_postgres"]
+async fn a_copy_refuses_a_database_that_a_server_uses() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = create_test_schema(folder.path()).await.unwrap().unwrap();
+    let to = folder.path().join("copy");
+    let copy_database = async || {
+        let settings = settings(folder.path());
+        wirtshaus::commands::copy::run(&settings, &url, to.to_str().unwrap()).await
+    };
+    let server = SqlStore::connect(&PostgresServer::parse(&url, 2).unwrap()).await;
+    let server = server.unwrap();
+    // Once it listens.
+    server.wait_for_public_write().await;
+    let error = copy_database().await.unwrap_err();
+    assert_eq!(error.to_string(), "a server uses the source; stop it first");
+    assert!(!to.exists());
+    server.close().await.unwrap();
+    copy_database().await.unwrap();
+}
+
+#[tokio::test]
+#[ignore = "needs a PostgreSQL server: scripts/with_postgres"]
 async fn other_processes_are_notified_of_public_writes() {
     let folder = tempfile::tempdir().unwrap();
     let (writer, reader) = (

@@ -152,10 +152,11 @@ async fn sign_out_ends_one_session_and_is_repeatable() {
     let phone_session = server.sign_in(anna.member.clone()).await;
     let table = r#"
         POST /api/auth/sign-out (cookie: wirtshaus=ANNA_EMAIL | sec-fetch-site: same-site) => 204 (set-cookie: )
+        POST /api/auth/sign-out (cookie: wirtshaus=ANNA_EMAIL)  => 204 (set-cookie: )
         GET  /api/auth/state    (cookie: wirtshaus=ANNA_EMAIL)  => 200 {"isLoggedIn": true}
-        POST /api/auth/sign-out (cookie: wirtshaus=ANNA_EMAIL)  => 204 (set-cookie: ~ Max-Age=0)
+        POST /api/auth/sign-out (cookie: wirtshaus=ANNA_EMAIL | sec-fetch-site: same-origin) => 204 (set-cookie: ~ Max-Age=0)
         GET  /api/auth/state    (cookie: wirtshaus=ANNA_EMAIL)  => 200 {"isLoggedIn": false}
-        POST /api/auth/sign-out (cookie: wirtshaus=ANNA_EMAIL)  => 204 (set-cookie: ~ Max-Age=0)
+        POST /api/auth/sign-out (cookie: wirtshaus=ANNA_EMAIL | origin: http://localhost:8080) => 204 (set-cookie: ~ Max-Age=0)
         GET  /api/auth/state    (cookie: wirtshaus=PHONE) => 200 {"isLoggedIn": true}
     "#;
     let table = table.replace("ANNA_EMAIL", anna.token.as_str());

@@ -1,5 +1,5 @@
-//! Rate limits of login attempts. Not by `backon` or `governor`, which keep their state in memory: the attempts are
-//! stored, so that another process continues.
+//! Rate limits of login attempts and of contact messages. Not by `backon` or `governor`, which keep their state in memory:
+//! the attempts are stored, so that another process continues.
 
 use time::Duration;
 
@@ -22,6 +22,12 @@ coded_enum! {
         AccountFromAnywhere = "account",
         /// The current password in the form that changes it.
         PasswordChange = "password_change",
+        /// Contact messages from one client subnet.
+        MessagesFromSubnet = "messages_from_subnet",
+        /// Contact messages from one site prefix: a quarter of all.
+        MessagesFromSitePrefix = "messages_from_site",
+        /// Contact messages from all clients together.
+        MessagesFromAnywhere = "messages",
     }
 }
 
@@ -50,6 +56,18 @@ impl LoginLimit {
                 burst: 120,
                 refill_interval: Duration::seconds(10),
             },
+            Self::MessagesFromSubnet => LoginLimitPolicy::TokenBucket {
+                burst: 5,
+                refill_interval: Duration::minutes(10),
+            },
+            Self::MessagesFromSitePrefix => LoginLimitPolicy::TokenBucket {
+                burst: 15,
+                refill_interval: Duration::minutes(4),
+            },
+            Self::MessagesFromAnywhere => LoginLimitPolicy::TokenBucket {
+                burst: 60,
+                refill_interval: Duration::MINUTE,
+            },
         }
     }
 }
@@ -69,7 +87,7 @@ impl RateLimitKey {
 
     /// Counts one attempt under each key, whose former attempts `before` returns. If one of the keys is paused, counts none
     /// and returns the longest pause.
-    pub fn count_login_attempt(
+    pub fn count_attempt(
         keys: &[Self],
         before: impl Fn(&Digest) -> Option<LoginAttempts>,
         now: Instant,
@@ -227,10 +245,13 @@ mod tests {
 
     /// How many attempts of one each second for an hour count, and the longest pause in seconds.
     #[test]
-    fn sites_and_accounts_have_a_steady_login_rate() {
+    fn sites_accounts_and_messages_have_a_steady_rate() {
         for (limit, counted, longest) in [
             (LoginLimit::NetworkSitePrefix, 99, 60),
             (LoginLimit::AccountFromAnywhere, 479, 10),
+            (LoginLimit::MessagesFromSubnet, 10, 600),
+            (LoginLimit::MessagesFromSitePrefix, 29, 240),
+            (LoginLimit::MessagesFromAnywhere, 119, 60),
         ] {
             let mut attempts = None;
             let mut count = 0;
@@ -266,7 +287,7 @@ mod tests {
                 latest_at: at(0),
             })
         };
-        let login_pause = RateLimitKey::count_login_attempt(&keys, before, at(0)).unwrap_err();
+        let login_pause = RateLimitKey::count_attempt(&keys, before, at(0)).unwrap_err();
         assert_eq!(login_pause.limit, LoginLimit::ClientSubnet);
         assert_eq!(login_pause.retry_after, Duration::seconds(32));
     }

@@ -38,7 +38,28 @@ impl ContentType {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+
+    /// Whether browsers can show such a file without executing anything in it. Of several types after commas they use the last.
+    pub fn is_inert(&self) -> bool {
+        let essence = self.0.split(';').next().unwrap_or_default();
+        let essence = essence.trim_end().to_ascii_lowercase();
+        let is_medium = ["image/", "audio/", "video/", "font/"]
+            .iter()
+            .any(|kind| essence.starts_with(kind));
+        let is_xml = essence.contains("xml");
+        let is_shown = is_medium && !is_xml || INERT_TYPES.contains(&essence.as_str());
+        is_shown && !self.0.contains(',')
+    }
 }
+
+/// Apart from pictures, sounds, films and fonts.
+const INERT_TYPES: [&str; 5] = [
+    "application/json",
+    "application/octet-stream",
+    "application/pdf",
+    "text/csv",
+    "text/plain",
+];
 
 /// A token of RFC 9110 §5.6.2.
 fn is_token(text: &str) -> bool {
@@ -57,7 +78,39 @@ impl fmt::Display for ContentType {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::assert_table_answers;
+    use crate::table::{assert_table_answers, yes_or_no};
+
+    #[test]
+    fn documents_with_scripts_and_unknown_types_are_not_inert() {
+        assert_table_answers(
+            "
+            application/pdf               => yes
+            Application/PDF ; version=1.7 => yes
+            text/plain; charset=utf-8     => yes
+            image/png                     => yes
+            video/mp4                     => yes
+            application/json              => yes
+            text/html                     => no
+            TEXT/HTML; charset=utf-8      => no
+            application/xhtml+xml         => no
+            image/svg+xml                 => no
+            Image/SVG+XML;a=b             => no
+            text/xml                      => no
+            application/xml               => no
+            application/rss+xml           => no
+            text/xsl                      => no
+            text/javascript               => no
+            application/ecmascript        => no
+            application/wasm              => no
+            text/css                      => no
+            multipart/related             => no
+            message/rfc822                => no
+            application/pdf;, text/html   => no
+            image/png; a=\",text/html\"   => no
+            ",
+            |text| yes_or_no(ContentType::parse(text).unwrap().is_inert()),
+        );
+    }
 
     #[test]
     fn accepts_media_types_that_are_valid_header_values() {

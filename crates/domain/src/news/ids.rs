@@ -1,5 +1,7 @@
 //! Ids of new entries (decision W1).
 
+use std::collections::BTreeSet;
+
 use super::SortOrder;
 use crate::id::id;
 
@@ -8,10 +10,6 @@ id!(
     pub struct NewsId, InvalidNewsId, "a news entry"
 );
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("all ids of news entries are used")]
-pub struct NewsIdsExhausted;
-
 impl From<SortOrder> for NewsId {
     fn from(order: SortOrder) -> Self {
         Self(order.to_non_zero_u32())
@@ -19,19 +17,17 @@ impl From<SortOrder> for NewsId {
 }
 
 /// The id of a new entry: its sort order if that id was never used, otherwise the highest id ever used plus one
-/// (decision W1). Ids of deleted entries are used.
-pub fn next_news_id(
-    sort_order: SortOrder,
-    highest_ever_used_id: Option<NewsId>,
-    was_id_used: impl Fn(NewsId) -> bool,
-) -> Result<NewsId, NewsIdsExhausted> {
+/// (decision W1). Ids of deleted entries are used. Where no id is higher than the highest, the smallest that was never used.
+pub fn next_news_id(sort_order: SortOrder, ever_used_ids: &BTreeSet<NewsId>) -> Option<NewsId> {
     let preferred_id = NewsId::from(sort_order);
-    match highest_ever_used_id {
-        Some(highest_id) if preferred_id <= highest_id && was_id_used(preferred_id) => {
-            NewsId::parse(i64::from(highest_id.get()) + 1).map_err(|_| NewsIdsExhausted)
-        }
-        _ => Ok(preferred_id),
+    if !ever_used_ids.contains(&preferred_id) {
+        return Some(preferred_id);
     }
+    let highest_id = ever_used_ids.last()?;
+    let next_id = NewsId::parse(i64::from(highest_id.get()) + 1);
+    next_id
+        .ok()
+        .or_else(|| NewsId::smallest_unused(ever_used_ids))
 }
 
 #[cfg(test)]
@@ -39,7 +35,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::table::{assert_table_answers, format_value_or_error};
+    use crate::table::assert_table_answers;
 
     fn order(number: u32) -> SortOrder {
         SortOrder::parse(number.into()).unwrap()
@@ -64,20 +60,16 @@ mod tests {
             5, used: 1 2 9          => 5
             12, used: 1 2 9         => 12
             3, used: 3 2147483646   => 2147483647
-            3, used: 3 2147483647   => all ids of news entries are used
+            3, used: 3 2147483647   => 1
+            1, used: 1 2 2147483647 => 3
             4, used: 3 2147483647   => 4
             ",
             |question| {
                 let (asked, used) = question.split_once(", used:").unwrap();
-                let used: Vec<NewsId> = used
-                    .split_whitespace()
-                    .map(|number| id(number.parse().unwrap()))
-                    .collect();
-                let highest_id = used.iter().max().copied();
-                let assigned_id = next_news_id(order(asked.parse().unwrap()), highest_id, |id| {
-                    used.contains(&id)
-                });
-                format_value_or_error(assigned_id.map(|id| id.get().to_string()))
+                let used = used.split_whitespace();
+                let used = used.map(|number| id(number.parse().unwrap())).collect();
+                let assigned_id = next_news_id(order(asked.parse().unwrap()), &used);
+                assigned_id.unwrap().get().to_string()
             },
         );
     }
@@ -85,21 +77,22 @@ mod tests {
     proptest! {
         #[test]
         fn never_reuses_a_news_id(
+            imported in prop::option::of(NewsId::MAX - 2..=NewsId::MAX),
             asked in prop::collection::vec(prop_oneof![1..12_u32, 1..=SortOrder::MAX], 1..60),
         ) {
-            let mut ever_used_ids: Vec<NewsId> = Vec::new();
+            let mut ever_used_ids: BTreeSet<NewsId> = imported.map(id).into_iter().collect();
             for asked in asked {
-                let highest_id = ever_used_ids.iter().max().copied();
-                let was_id_used = |id| ever_used_ids.contains(&id);
-                let id = next_news_id(order(asked), highest_id, was_id_used).unwrap();
-                prop_assert!(!ever_used_ids.contains(&id), "{id:?} was used before");
-                let expected = if ever_used_ids.contains(&NewsId::from(order(asked))) {
-                    highest_id.unwrap().get() + 1
-                } else {
-                    asked
-                };
-                prop_assert_eq!(id.get(), expected);
-                ever_used_ids.push(id);
+                let highest_id = ever_used_ids.last().copied();
+                let id = next_news_id(order(asked), &ever_used_ids).unwrap();
+                let was_asked_used = ever_used_ids.contains(&NewsId::from(order(asked)));
+                prop_assert!(ever_used_ids.insert(id), "{id:?} was used before");
+                match highest_id {
+                    _ if !was_asked_used => prop_assert_eq!(id.get(), asked),
+                    Some(highest_id) if highest_id.get() < NewsId::MAX => {
+                        prop_assert_eq!(id.get(), highest_id.get() + 1);
+                    }
+                    _ => {}
+                }
             }
         }
     }

@@ -5,7 +5,7 @@ mod trash;
 mod values;
 
 pub use entry::{NewsDraft, NewsEdit, NewsEntry, NewsInput, ShowUntil};
-pub use ids::{InvalidNewsId, NewsId, NewsIdsExhausted, next_news_id};
+pub use ids::{InvalidNewsId, NewsId, next_news_id};
 pub use order::{NewsOrderError, OrderedNews};
 pub use trash::DeletedNewsEntry;
 pub use values::*;

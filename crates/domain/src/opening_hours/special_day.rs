@@ -9,9 +9,11 @@ use crate::{Label, RecordVersion};
 id!(pub struct SpecialDayId, InvalidSpecialDayId, "a special day");
 
 impl SpecialDayId {
-    /// The id of a new special day, greater than every id ever used.
-    pub fn next(max_id: Option<Self>) -> Result<Self, InvalidSpecialDayId> {
-        Self::parse(max_id.map_or(0, |id| id.get().into()) + 1)
+    /// The id of a new special day, greater than every id ever used. Where there is none, the smallest that is not in use.
+    pub fn next(max_id: Option<Self>, days: &[SpecialDay]) -> Option<Self> {
+        let next_id = Self::parse(max_id.map_or(0, |id| id.get().into()) + 1);
+        let used = || days.iter().map(SpecialDay::id).collect();
+        next_id.ok().or_else(|| Self::smallest_unused(&used()))
     }
 }
 

@@ -21,7 +21,9 @@ use thiserror::Error;
 use tokio::sync::watch;
 
 use crate::secrets::{secrets_match, sha256};
-pub(crate) use login_attempt_limit::reset_login_attempts;
+pub(crate) use login_attempt_limit::{
+    counters_after_attempt, rate_limit_key, reset_login_attempts,
+};
 
 /// The adapters of an [`AuthService`].
 #[derive(Clone)]
@@ -162,7 +164,7 @@ impl AuthService {
         tx.commit().await
     }
 
-    /// Deletes expired sessions and old login attempts. Returns how many.
+    /// Deletes expired sessions and old counters of rate limits. Returns how many.
     pub async fn purge(&self) -> Result<u64, StoreError> {
         let now = self.now();
         let (issued, last_seen) = self.session_limits.session_expiry_cutoffs(now);

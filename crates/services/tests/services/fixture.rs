@@ -31,6 +31,10 @@ use tokio::sync::watch;
 
 pub const PASSWORD: &str = "vier Knödel und ein Krügerl";
 
+pub fn hmac_signer() -> Arc<InstallationKey> {
+    Arc::new(InstallationKey::from_bytes([7; 32]))
+}
+
 /// Services over an empty store, at [`now`].
 pub struct Fixture {
     pub store: Arc<SqlStore>,
@@ -64,7 +68,7 @@ impl Fixture {
             picture_encoder: Arc::new(BlockingPictureEncoder::default()),
             password_hasher: password_hasher(1),
             secret_generator: secret_generator.clone(),
-            hmac_signer: Arc::new(InstallationKey::from_bytes([7; 32])),
+            hmac_signer: hmac_signer(),
             account_notifier: None,
             mailer: None,
             identity_provider: None,
@@ -165,7 +169,7 @@ pub fn auth_service(
         store: store.clone(),
         password_hasher,
         secret_generator: Arc::new(SystemSecrets),
-        hmac_signer: Arc::new(InstallationKey::from_bytes([7; 32])),
+        hmac_signer: hmac_signer(),
         account_notifier: None,
         clock: Arc::new(clock.clone()),
     };

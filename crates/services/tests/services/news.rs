@@ -2,8 +2,8 @@ use domain::Precondition;
 use domain::audit::AuditAction;
 use domain::news::{NewsDraft, NewsEdit, NewsEntry, NewsId, OrderedNews, SortOrder, Title};
 use futures::future::join_all;
-use ports::ListPage;
 use ports::contract::samples::{full_news_draft, ids, minimal_news_draft, news_id};
+use ports::{ListPage, Store};
 use services::error::{RestoreDeletedError, UpdateError};
 use services::news::ReorderError;
 
@@ -68,6 +68,21 @@ async fn a_new_entry_gets_an_unused_id_from_its_sort_order() {
     }
     assert_eq!(fixture.create(full_news_draft(2)).await.id, news_id(13));
     assert_eq!(fixture.create(full_news_draft(12)).await.id, news_id(14));
+}
+
+/// As an import can store them.
+#[tokio::test]
+async fn ids_at_the_maximum_do_not_end_the_creation() {
+    let fixture = Fixture::new().await;
+    let mut tx = fixture.store.begin().await.unwrap();
+    for id in [2, NewsId::MAX] {
+        let entry = full_news_draft(2).into_entry_with_id(news_id(id));
+        tx.news().insert(&entry).await.unwrap();
+    }
+    tx.commit().await.unwrap();
+    for id in [1, 3, 4] {
+        assert_eq!(fixture.create(full_news_draft(2)).await.id, news_id(id));
+    }
 }
 
 #[tokio::test]

@@ -4,7 +4,8 @@ use domain::opening_hours::{
 };
 use domain::{Precondition, RecordVersion};
 use futures::future::join_all;
-use ports::contract::samples::{special_day_draft, week};
+use ports::Store;
+use ports::contract::samples::{special_day_draft, special_day_id, week};
 use services::error::UpdateError;
 
 use crate::fixture::Fixture;
@@ -56,6 +57,21 @@ fn another_week() -> OpeningHours {
     OpeningHours {
         week: week(),
         ..OpeningHours::default()
+    }
+}
+
+/// As an import can store it.
+#[tokio::test]
+async fn an_id_at_the_maximum_does_not_end_the_creation_of_special_days() {
+    let fixture = Fixture::new().await;
+    let mut tx = fixture.store.begin().await.unwrap();
+    let day = SpecialDay::from_draft(special_day_id(SpecialDayId::MAX.into()), christmas());
+    tx.opening_hours().insert_special_day(&day).await.unwrap();
+    let saved = tx.opening_hours().save_max_special_day_id(day.id());
+    saved.await.unwrap();
+    tx.commit().await.unwrap();
+    for id in [1, 2] {
+        assert_eq!(fixture.add(christmas()).await.id().get(), id);
     }
 }
 

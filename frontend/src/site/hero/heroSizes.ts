@@ -1,10 +1,10 @@
-import { contentPictureSource, sizesOfWhole } from "@/components/Picture";
+import { contentPictureSource } from "@/components/Picture";
 import type { ContentPictureData } from "@/lib/localizedText";
 
 export const heroSizes = "100vw";
 
 /** Attributes for preloading the first picture. */
 export function heroPreload(picture: ContentPictureData) {
-  const source = contentPictureSource(picture);
-  return { type: source.type, imageSrcSet: source.srcSet, imageSizes: sizesOfWhole(source, heroSizes) };
+  const { type, srcSet } = contentPictureSource(picture);
+  return { type, imageSrcSet: srcSet, imageSizes: heroSizes };
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
-use adapters::{clock::MovableClock, sql::SqlStore};
+use adapters::{clock::MovableClock, hmac::InstallationKey, sql::SqlStore};
 use async_trait::async_trait;
 use domain::contact::{MailDeliveryState, ReceivedMessage};
 use ports::{Clock, MailError, Mailer};
@@ -29,8 +29,9 @@ impl Fixture {
         mailer: impl Mailer + 'static,
     ) -> Self {
         let (store, mailer) = (Arc::new(store), Arc::new(mailer));
+        let hmac_signer = Arc::new(InstallationKey::from_bytes([7; 32]));
         Self {
-            contact: ContactService::new(store, Arc::new(clock.clone()), Some(mailer)),
+            contact: ContactService::new(store, Arc::new(clock.clone()), Some(mailer), hmac_signer),
             clock: clock.clone(),
             _folder: folder,
         }

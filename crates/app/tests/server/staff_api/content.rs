@@ -89,7 +89,13 @@ async fn reports_all_errors_of_a_draft_with_their_paths() {
     let table = r"
         PUT /api/content/kitchen/draft {} => 422 unprocessable-content texts missing, lists missing
         PUT /api/content/cookiePolicy/draft CONTENT => 404 not-found
-        PUT /api/content/cellar/draft CONTENT => 400 bad-request page unreadable
+        PUT /api/content/cellar/draft CONTENT => 404 not-found
+        GET /api/content/cellar/draft => 404 not-found
+        POST /api/content/cellar/publish => 404 not-found
+        GET /api/content/cellar/versions => 404 not-found
+        GET /api/content/cellar/versions/0 => 404 not-found
+        GET /api/preview/cellar => 404 not-found
+        POST /api/preview/cellar CONTENT => 404 not-found
         GET /api/content/notFound/draft => 404 not-found
     ";
     anna.check(&table.replace("CONTENT", &content.to_string()))

@@ -47,7 +47,7 @@ async fn a_preview_shows_drafts_and_another_instant() {
 
     anna.check(
         "
-        GET /api/preview/cellar                            => 400 bad-request page unreadable
+        GET /api/preview/cellar                            => 404 not-found
         GET /api/preview/home?language=fr                  => 400 bad-request language unreadable
         GET /api/preview/home?at=2401-01-01T00:00:00Z      => 400 bad-request at outside-years
         GET /api/preview/notFound?at=1970-01-01T00:00:00Z  => 200

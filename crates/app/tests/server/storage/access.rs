@@ -37,6 +37,59 @@ async fn operations_require_authentication() {
 }
 
 #[tokio::test]
+async fn scripts_and_documents_with_scripts_are_attachments() {
+    let (_server, anna) = TestServer::start_signed_in().await;
+    let inline = json!({"contentDisposition": "inline; filename=\"a.html\""});
+    for (content_type, metadata, expected) in [
+        (
+            "text/html",
+            json!({}),
+            "attachment; filename=\"a\"; filename*=UTF-8''a",
+        ),
+        (
+            "text/html",
+            inline.clone(),
+            "attachment; filename=\"a\"; filename*=UTF-8''a",
+        ),
+        (
+            "image/svg+xml",
+            inline.clone(),
+            "attachment; filename=\"a\"; filename*=UTF-8''a",
+        ),
+        (
+            "text/javascript",
+            json!({}),
+            "attachment; filename=\"a\"; filename*=UTF-8''a",
+        ),
+        (
+            "text/html",
+            json!({"contentDisposition": "Attachment; filename=b"}),
+            "Attachment; filename=b",
+        ),
+        ("image/png", inline, "inline; filename=\"a.html\""),
+        (
+            "text/plain",
+            json!({}),
+            "inline; filename=\"a\"; filename*=UTF-8''a",
+        ),
+    ] {
+        json_body(anna.upload("notes/a", &metadata, content_type, b"<script>")).await;
+        for method in [Method::GET, Method::HEAD] {
+            let media = format!("{OBJECTS_PATH}/notes%2Fa?alt=media");
+            let response = anna.with_bearer(method, &media).send().await.unwrap();
+            assert_eq!(
+                header(&response, "content-disposition"),
+                expected,
+                "{content_type}"
+            );
+            assert_eq!(header(&response, "x-content-type-options"), "nosniff");
+            let policy = header(&response, "content-security-policy");
+            assert_eq!(policy, "default-src 'none'; sandbox", "{content_type}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn a_download_token_gives_access_to_one_file_until_it_is_replaced() {
     let (server, anna) = TestServer::start_signed_in().await;
     let upload = async |name: &str| {
@@ -85,7 +138,7 @@ async fn unknown_paths_methods_and_names_are_rejected() {
         GET    /api/storage/v0/b/linde     => 200 {"bucket": "linde"}
         GET    /api/storage/v0/b           => 404 not-found
         GET    /api/storage/v0/b/default/p => 404 not-found
-        PUT    OBJECTS_PATH                     => 405 (allow: GET, POST) method-not-allowed
+        PUT    OBJECTS_PATH                     => 405 (allow: GET, HEAD, POST) method-not-allowed
         POST   OBJECTS_PATH/menu%2FKarte.pdf    => 405 method-not-allowed
         POST   /api/storage/v0/b/default   => 405 method-not-allowed
         POST   OBJECTS_PATH                     => 400 invalid-argument

@@ -30,7 +30,7 @@ export class AuthService {
             errors: {
                 400: `The body is not a JSON object or has a duplicate field.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 408: `The body did not arrive within 10 s.`,
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
@@ -74,8 +74,8 @@ export class AuthService {
     }
     /**
      * Sign out
-     * Always succeeds, also without a session. Needs no anti-forgery header: a request of a page of another host gets
-     * the same response and changes nothing.
+     * Always succeeds, also without a session. Needs no anti-forgery header: a request that has the cookie and is not of a
+     * page of this origin gets the same response and changes nothing.
      * @returns void
      * @throws ApiError
      */
@@ -97,7 +97,7 @@ export class AuthService {
             url: '/auth/sign-out-everywhere',
             errors: {
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
             },
         });
     }

@@ -83,7 +83,7 @@ export class ContactService {
             errors: {
                 400: `\`state\`, \`limit\` or \`before\` is invalid.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
             },
         });
     }
@@ -114,7 +114,7 @@ export class ContactService {
             errors: {
                 400: `The id or the body is malformed.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 404: `There is no such message.`,
                 408: `The body did not arrive within 10 s.`,
                 413: `The body has more than 65,536 bytes.`,
@@ -146,7 +146,7 @@ export class ContactService {
             errors: {
                 400: `The id is malformed.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 404: `There is no such message.`,
             },
         });

@@ -34,8 +34,7 @@ export class ContentService {
             },
             errors: {
                 304: `Unchanged since the tag sent in \`If-None-Match\`.`,
-                400: `There is no page of this name.`,
-                404: `The page has no content that staff can change.`,
+                404: `There is no page of this name, or it has no content that staff can change.`,
                 503: `Nothing is published yet; try again soon.`,
             },
         });
@@ -61,10 +60,9 @@ export class ContentService {
                 'page': page,
             },
             errors: {
-                400: `There is no page of this name.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
-                404: `The page has no content that staff can change.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
+                404: `There is no page of this name, or it has no content that staff can change.`,
             },
         });
     }
@@ -103,8 +101,8 @@ export class ContentService {
             errors: {
                 400: `The body is not a JSON object or has a duplicate field.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
-                404: `The page has no content that staff can change.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
+                404: `There is no page of this name, or it has no content that staff can change.`,
                 408: `The body did not arrive within 10 s.`,
                 412: `The version is not the one in \`If-Match\`.`,
                 413: `The body has more than 786,432 bytes.`,
@@ -141,10 +139,9 @@ export class ContentService {
                 'If-Match': ifMatch,
             },
             errors: {
-                400: `There is no page of this name.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
-                404: `The page has no content that staff can change.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
+                404: `There is no page of this name, or it has no content that staff can change.`,
                 412: `The version is not the one in \`If-Match\`.`,
             },
         });
@@ -170,10 +167,9 @@ export class ContentService {
                 'page': page,
             },
             errors: {
-                400: `There is no page of this name.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
-                404: `The page has no content that staff can change.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
+                404: `There is no page of this name, or it has no content that staff can change.`,
             },
         });
     }
@@ -205,10 +201,10 @@ export class ContentService {
             },
             errors: {
                 304: `Unchanged since the tag sent in \`If-None-Match\`.`,
-                400: `There is no page of this name, or the number is malformed.`,
+                400: `The number is malformed.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
-                404: `There is no version of this number.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
+                404: `There is no page of this name, or no version of this number.`,
             },
         });
     }
@@ -253,9 +249,10 @@ export class ContentService {
                 'drafts': drafts,
             },
             errors: {
-                400: `There is no such page or language, or \`at\` is no instant, or none of the years 1970 to 2400.`,
+                400: `There is no such language, or \`at\` is no instant, or none of the years 1970 to 2400.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
+                404: `There is no page of this name.`,
             },
         });
     }
@@ -294,8 +291,8 @@ export class ContentService {
             errors: {
                 400: `The body is not a JSON object or has a duplicate field.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
-                404: `The page has no content that staff can change.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
+                404: `There is no page of this name, or it has no content that staff can change.`,
                 408: `The body did not arrive within 10 s.`,
                 413: `The body has more than 786,432 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,

@@ -58,7 +58,7 @@ export class MenusService {
             errors: {
                 400: `\`scope\` or \`last\` is invalid.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
             },
         });
     }
@@ -97,7 +97,7 @@ export class MenusService {
             errors: {
                 400: `The key or the body is malformed.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 408: `The body did not arrive within 10 s.`,
                 409: `Another menu uses this file.`,
                 412: `The version is not the one in \`If-Match\`, or there is no file yet.`,
@@ -138,7 +138,7 @@ export class MenusService {
             errors: {
                 400: `The key is malformed.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 404: `There is no such record.`,
                 412: `The version is not the one in \`If-Match\`.`,
             },
@@ -175,7 +175,7 @@ export class MenusService {
             errors: {
                 400: `The key or the version is malformed.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 404: `There is no such deleted file.`,
                 409: `The menu has another file, or the name refers to another file.`,
             },
@@ -192,7 +192,7 @@ export class MenusService {
             url: '/menu-settings',
             errors: {
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
             },
         });
     }
@@ -223,7 +223,7 @@ export class MenusService {
             errors: {
                 400: `The body is not a JSON object or has a duplicate field.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 408: `The body did not arrive within 10 s.`,
                 412: `The version is not the one in \`If-Match\`.`,
                 413: `The body has more than 65,536 bytes.`,

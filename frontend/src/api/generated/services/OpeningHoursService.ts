@@ -55,7 +55,7 @@ export class OpeningHoursService {
             errors: {
                 400: `The body is not a JSON object or has a duplicate field.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 408: `The body did not arrive within 10 s.`,
                 412: `The version is not the one in \`If-Match\`.`,
                 413: `The body has more than 65,536 bytes.`,
@@ -120,7 +120,7 @@ export class OpeningHoursService {
             errors: {
                 400: `The body is not a JSON object or has a duplicate field, or \`Idempotency-Key\` is invalid.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 408: `The body did not arrive within 10 s.`,
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
@@ -163,7 +163,7 @@ export class OpeningHoursService {
             errors: {
                 400: `The id or the body is malformed.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 404: `There is no such record.`,
                 408: `The body did not arrive within 10 s.`,
                 412: `The version is not the one in \`If-Match\`.`,
@@ -203,7 +203,7 @@ export class OpeningHoursService {
             errors: {
                 400: `The id is malformed.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 404: `There is no such record.`,
                 412: `The version is not the one in \`If-Match\`.`,
             },

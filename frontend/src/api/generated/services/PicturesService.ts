@@ -45,7 +45,7 @@ export class PicturesService {
                 304: `Unchanged since the tag sent in \`If-None-Match\`.`,
                 400: `\`scope\`, \`limit\` or \`offset\` is invalid.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
             },
         });
     }
@@ -77,7 +77,7 @@ export class PicturesService {
             errors: {
                 400: `\`title\` is missing, or the body ended early.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 408: `No data of the body arrived for 30 s.`,
                 413: `The picture is larger than 25 MiB.`,
                 415: `The body has no content type.`,
@@ -107,7 +107,7 @@ export class PicturesService {
             },
             errors: {
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 404: `There is no such picture.`,
             },
         });
@@ -146,7 +146,7 @@ export class PicturesService {
             errors: {
                 400: `The body is not a JSON object or has a duplicate field.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 404: `There is no such record.`,
                 408: `The body did not arrive within 10 s.`,
                 412: `The version is not the one in \`If-Match\`.`,
@@ -186,7 +186,7 @@ export class PicturesService {
             },
             errors: {
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 404: `There is no such record.`,
                 409: `Pages, drafts of them or news entries show the picture.`,
                 412: `The version is not the one in \`If-Match\`.`,
@@ -215,7 +215,7 @@ export class PicturesService {
             },
             errors: {
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 404: `There is no such picture.`,
                 410: `It was deleted more than 30 days ago.`,
             },

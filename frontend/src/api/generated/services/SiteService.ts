@@ -52,7 +52,7 @@ export class SiteService {
             errors: {
                 400: `The body is not a JSON object or has a duplicate field.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 408: `The body did not arrive within 10 s.`,
                 412: `The version is not the one in \`If-Match\`.`,
                 413: `The body has more than 65,536 bytes.`,
@@ -73,7 +73,7 @@ export class SiteService {
             url: '/first-steps',
             errors: {
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
             },
         });
     }

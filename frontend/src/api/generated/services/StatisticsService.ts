@@ -32,7 +32,7 @@ export class StatisticsService {
             errors: {
                 400: `\`days\` is not 7, 30 or 365.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
             },
         });
     }

@@ -33,7 +33,7 @@ export class StorageService {
             errors: {
                 400: `A parameter, header or field is invalid; \`detail\` names it.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 404: `The bucket or the object does not exist.`,
             },
         });
@@ -87,7 +87,7 @@ export class StorageService {
             errors: {
                 400: `A parameter, header or field is invalid; \`detail\` names it.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 404: `The bucket or the object does not exist.`,
             },
         });
@@ -187,7 +187,7 @@ export class StorageService {
                 400: `A parameter, header or field is invalid; \`detail\` names it.`,
                 401: `There is no session, or it has expired.`,
                 402: `Unfinished uploads use up their quota; repeat later.`,
-                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 404: `The bucket or the upload does not exist.`,
                 408: `The body did not arrive in time.`,
                 409: `The offset is not the number of bytes received. Nothing is stored.`,
@@ -258,7 +258,7 @@ export class StorageService {
                 304: `The bytes are unchanged.`,
                 400: `A parameter, header or field is invalid; \`detail\` names it.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 404: `The bucket or the object does not exist.`,
                 416: `The range is outside the object.`,
             },
@@ -311,7 +311,7 @@ export class StorageService {
             errors: {
                 400: `A parameter, header or field is invalid; \`detail\` names it.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 404: `The bucket or the object does not exist.`,
                 408: `The body did not arrive in time.`,
                 412: `A precondition failed, or \`metadata.menu\` names a menu and the object belongs to another.`,
@@ -363,7 +363,7 @@ export class StorageService {
             errors: {
                 400: `A parameter, header or field is invalid; \`detail\` names it.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 404: `The bucket or the object does not exist.`,
                 409: `A menu uses the object.`,
                 412: `A precondition failed.`,
