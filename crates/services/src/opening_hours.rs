@@ -103,7 +103,7 @@ impl OpeningHoursService {
         let day = SpecialDay::from_draft(id, draft);
         insert_special_day(&mut *tx, &day).await?;
         idempotency::record_created_id(tx.idempotency(), request, id.get(), context.at).await?;
-        let event = AuditAction::SpecialDayCreated.on(day.label().as_str());
+        let event = AuditAction::SpecialDayCreated.on(&day.audit_subject());
         tx.audit().append(context, event).await?;
         tx.commit().await?;
         Ok(day)
@@ -126,7 +126,7 @@ impl OpeningHoursService {
             return Ok(day);
         }
         tx.opening_hours().update_special_day(&edited).await?;
-        let event = AuditAction::SpecialDayEdited.on(edited.label().as_str());
+        let event = AuditAction::SpecialDayEdited.on(&edited.audit_subject());
         tx.audit().append(context, event).await?;
         tx.commit().await?;
         Ok(edited)
@@ -142,7 +142,7 @@ impl OpeningHoursService {
         let mut tx = self.store.begin().await?;
         let found = tx.opening_hours().find_special_day(id).await;
         let name = match check_deletion(found, precondition, SpecialDay::version)? {
-            Some(day) => day.label().as_str().to_owned(),
+            Some(day) => day.audit_subject(),
             None => id.get().to_string(),
         };
         tx.opening_hours().delete_special_day(id).await?;

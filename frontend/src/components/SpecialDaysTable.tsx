@@ -7,7 +7,7 @@ import styles from "./SpecialDaysTable.module.css";
 import { useContentLang } from "./useContentLang";
 
 type Props = {
-  specialDays: readonly (DayHours & { id: number; from: string; until: string; label: string })[];
+  specialDays: readonly (DayHours & { id: number; from: string; until: string; label?: string })[];
   today: Today;
 };
 
@@ -31,7 +31,12 @@ export function SpecialDaysTable({ specialDays, today }: Props) {
             key={day.id}
             name={
               <>
-                {formatDateRange(t, day.from, day.until)}: <span lang={contentLang}>{day.label}</span>
+                {formatDateRange(t, day.from, day.until)}
+                {day.label && (
+                  <>
+                    : <span lang={contentLang}>{day.label}</span>
+                  </>
+                )}
               </>
             }
             hours={day}

@@ -10,22 +10,26 @@ type Props = {
   specialRanges: readonly { from: string; until: string; specialDayId: number }[];
 };
 
-/** Why today is closed: "Betriebsurlaub bis 6. Jänner", "Christtag". Undefined on open days and weekly rest days. */
+/**
+ * Why today is closed: "Betriebsurlaub bis 6. Jänner", "Christtag". Undefined on open days, weekly rest days and
+ * single days without a name.
+ */
 export function useClosedReason({ today, specialRanges }: Props): ReactNode {
   const t = useTexts();
   const contentLang = useContentLang();
   const { date, hours, rule } = today;
   if (hours.isOpen) return undefined;
   if (rule.holiday !== undefined) return t(`holiday.${rule.holiday}`);
-  if (rule.label === undefined) return undefined;
   const range = specialRanges.find(
     ({ specialDayId, from, until }) => specialDayId === rule.specialDayId && from <= date && date <= until,
   );
-  const continuesAfterToday = range !== undefined && range.until > date;
+  const isLastDay = range === undefined || range.until === date;
+  const until = isLastDay ? "" : t("status.until", { date: formatDayAndMonth(t, range.until) });
+  if (rule.label === undefined) return until || undefined;
   return (
     <>
       <span lang={contentLang}>{rule.label}</span>
-      {continuesAfterToday && ` ${t("status.until", { date: formatDayAndMonth(t, range.until) })}`}
+      {until && ` ${until}`}
     </>
   );
 }

@@ -1,16 +1,17 @@
 use std::collections::BTreeMap;
 
 use async_trait::async_trait;
+use domain::RecordVersion;
 use domain::opening_hours::{
-    DayHours, OpeningHours, SpecialDay, SpecialDayId, StoredOpeningHours, TimeSpan, WeeklyHours,
+    DayHours, OpeningHours, SpecialDay, SpecialDayId, SpecialDayLabel, StoredOpeningHours,
+    TimeSpan, WeeklyHours,
 };
-use domain::{Label, RecordVersion};
 use ports::{OpeningHoursRepository, StoreError};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryOrder, Select};
 use time::{Date, Time, Weekday};
 
 use super::app_state;
-use super::column::{StoredValue, number_columns, set};
+use super::column::{StoredValue, number_columns, set, text_columns};
 use super::entity::entity;
 use super::query::{
     InvalidColumn, corrupt_value_error, delete_where, fetch_optional_row, insert, ok_or_log,
@@ -18,6 +19,7 @@ use super::query::{
 };
 use super::unit_of_work::SqlUnitOfWork;
 
+text_columns!(SpecialDayLabel);
 number_columns!(SpecialDayId);
 
 entity! {
@@ -38,7 +40,7 @@ entity! {
         id: SpecialDayId,
         first_day: Date,
         last_day: Date,
-        label: Label,
+        label: SpecialDayLabel,
         open_from: Option<Time>,
         open_until: Option<Time>,
         kitchen_from: Option<Time>,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use domain::{
-    Label, RecordVersion,
+    RecordVersion,
     calendar::format_iso_date,
     content::{PageDefinitions, PictureName},
     fields::FieldErrorKind,
@@ -11,7 +11,7 @@ use domain::{
     inn::MasterData,
     menus::{self, MenuFileName},
     news::{self, NewsId, NewsInput, ShowUntil},
-    opening_hours::{self as hours, SpecialDayId},
+    opening_hours::{self as hours, SpecialDayId, SpecialDayLabel},
     pictures,
     usage::Page,
 };
@@ -258,7 +258,11 @@ fn validate_special_day(
     fields: &mut RequestValidator,
 ) -> Option<hours::SpecialDay> {
     let id = or_malformed(SpecialDayId::parse(day.id.into()), "id", fields);
-    let label = fields.parse_field("label", RequiredField::<_>::from(day.label), Label::parse);
+    let label = fields.parse_field(
+        "label",
+        RequiredField::<_>::from(day.label),
+        SpecialDayLabel::parse,
+    );
     let version = parse_version(day.version, "version", fields);
     let hours = day.hours.validate(fields);
     let parsed = hours::SpecialDay::new(id?, day.from, day.until, label?, hours?);

@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use domain::{Label, inn::Email};
+use domain::{Label, inn::Email, opening_hours::SpecialDayLabel};
 use poem_openapi::registry::MetaSchema;
 use time::{Date, Time};
 
@@ -68,6 +68,7 @@ impl SchemaLimits for NoSchemaLimits {
 
 schema_limits! {
     Label => { min_length: 1, max_length: Label::MAX_CHARS }
+    SpecialDayLabel => { max_length: SpecialDayLabel::MAX_CHARS }
     Email => { format: "email", min_length: 1, max_length: Email::MAX_CHARS }
     Date => { format: "date" }
     Time => { pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$".to_owned() }

@@ -2,9 +2,11 @@
 //! them until the first edition after a restart is published.
 
 use domain::{
-    Label, RecordVersion,
+    RecordVersion,
     calendar::parse_time,
-    opening_hours::{self as hours, DayHours, SpecialDayId, TimeSpan, WeeklyHours},
+    opening_hours::{
+        self as hours, DayHours, SpecialDayId, SpecialDayLabel, TimeSpan, WeeklyHours,
+    },
 };
 use poem_openapi::types::Type;
 use time::Time;
@@ -63,7 +65,7 @@ impl SpecialDay {
             SpecialDayId::parse(self.id.into()).ok()?,
             self.from,
             self.until,
-            Label::parse(self.label.clone()).ok()?,
+            SpecialDayLabel::parse(self.label.clone()).ok()?,
             self.hours.to_domain()?,
         );
         let version = RecordVersion::parse(self.version.into()).ok()?;

@@ -1,10 +1,9 @@
 use domain::{
-    Label,
     calendar::{Instant, TIME_ZONE, format_time},
     fields::FieldErrorKind,
     opening_hours::{
-        self as hours, DayHours, DayHoursInput, OpeningStatus, SpecialDayInput, TimeSpan,
-        WeeklyHours,
+        self as hours, DayHours, DayHoursInput, OpeningStatus, SpecialDayInput, SpecialDayLabel,
+        TimeSpan, WeeklyHours,
     },
 };
 use poem_openapi::Object;
@@ -90,7 +89,7 @@ pub struct SpecialDay {
     pub from: Date,
     /// The last day, included.
     pub until: Date,
-    /// The label.
+    /// The label; empty if there is none.
     #[oai(validator(max_length = 200))]
     pub label: String,
     /// Its version, from 1. In double quotes it is the value for `If-Match`.
@@ -130,8 +129,8 @@ pub struct SpecialDayDraft {
     pub from: RequiredField<String, Date>,
     /// The last day, included.
     pub until: RequiredField<String, Date>,
-    /// The label.
-    pub label: RequiredField<String, Label>,
+    /// The label; may be empty.
+    pub label: OptionalField<String, SpecialDayLabel>,
     /// The hours on each of its days.
     #[oai(flatten)]
     pub hours: Hours,
@@ -145,8 +144,8 @@ pub struct SpecialDayEdit {
     pub from: OptionalField<String, Date>,
     /// The last day, included.
     pub until: OptionalField<String, Date>,
-    /// The label.
-    pub label: OptionalField<String, Label>,
+    /// The label; empty removes it.
+    pub label: OptionalField<String, SpecialDayLabel>,
     /// Whether the venue opens at all.
     pub is_open: OptionalField<bool>,
     /// When the venue opens, a time of day; empty removes it.

@@ -94,7 +94,7 @@ pub struct OpeningRule {
     /// The id of the special day.
     #[oai(validator(minimum(value = "1")))]
     pub special_day_id: Option<u32>,
-    /// The label of the special day.
+    /// The label of the special day; absent if it is empty.
     #[oai(rename = "label", validator(max_length = 200))]
     pub special_day_label: Option<String>,
 }
@@ -180,7 +180,8 @@ impl From<&hours::OpeningRule> for OpeningRule {
             },
             hours::OpeningRule::SpecialDay { id, label } => Self {
                 special_day_id: Some(id.get()),
-                special_day_label: Some(label.as_str().to_owned()),
+                special_day_label: Some(label.as_str().to_owned())
+                    .filter(|label| !label.is_empty()),
                 ..of_kind(OpeningRuleKind::SpecialDay)
             },
         }

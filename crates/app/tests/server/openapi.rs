@@ -8,6 +8,7 @@ use domain::{
     },
     menus::MenuFileName,
     news::{ImagePath, NewsSubText, SortOrder, TimeframeText, Title},
+    opening_hours::SpecialDayLabel,
 };
 use serde_json::{Value, json};
 
@@ -123,8 +124,8 @@ fn fields_have_the_limits_of_the_domain() {
         ("Menu.label", max_length(Label::MAX_CHARS)),
         ("Menu.name", max_length(MenuFileName::MAX_CHARS + 4)),
         ("SpecialDay.id", minimum(1)),
-        ("SpecialDay.label", max_length(Label::MAX_CHARS)),
-        ("OpeningRule.label", max_length(Label::MAX_CHARS)),
+        ("SpecialDay.label", max_length(SpecialDayLabel::MAX_CHARS)),
+        ("OpeningRule.label", max_length(SpecialDayLabel::MAX_CHARS)),
         ("Site.product", max_length(InnName::MAX_CHARS)),
         ("Site.publicUrl", max_length(HttpUrl::MAX_CHARS)),
         ("Contact.phone", max_length(PhoneNumber::MAX_CHARS)),

@@ -2,8 +2,7 @@
 
 use time::{Date, Time, Weekday};
 
-use super::{DayHours, EndBeforeStart, SpecialDay, TimeSpan, WeeklyHours};
-use crate::Label;
+use super::{DayHours, EndBeforeStart, SpecialDay, SpecialDayLabel, TimeSpan, WeeklyHours};
 use crate::calendar::{format_iso_date, format_time, parse_date, parse_time};
 use crate::fields::{FieldErrorKind, FieldErrors};
 
@@ -32,7 +31,7 @@ pub struct SpecialDayInput {
 pub struct SpecialDayDraft {
     pub(super) from: Date,
     pub(super) until: Date,
-    pub(super) label: Label,
+    pub(super) label: SpecialDayLabel,
     pub(super) hours: DayHours,
 }
 
@@ -80,7 +79,7 @@ impl SpecialDayDraft {
     pub fn new(
         from: Date,
         until: Date,
-        label: Label,
+        label: SpecialDayLabel,
         hours: DayHours,
     ) -> Result<Self, EndBeforeStart> {
         if until < from {
@@ -104,7 +103,7 @@ impl SpecialDayDraft {
         {
             errors.ok_or_record::<Date>(field::UNTIL_FIELD, Err(FieldErrorKind::BeforeStart));
         }
-        let label = Label::parse(input.label.as_deref().unwrap_or_default());
+        let label = SpecialDayLabel::parse(input.label.as_deref().unwrap_or_default());
         let label = errors.ok_or_record(field::LABEL_FIELD, label);
         let hours = parse_day_hours(&mut errors, &input.hours);
         match (from, until, label, hours) {

@@ -15,7 +15,9 @@ pub use hours::{
 pub use input::{DayHoursInput, InvalidWeeklyHours, SpecialDayDraft, SpecialDayInput};
 pub use rule::OpeningRule;
 pub(crate) use rule::governing_day;
-pub use special_day::{EndBeforeStart, InvalidSpecialDayId, SpecialDay, SpecialDayId};
+pub use special_day::{
+    EndBeforeStart, InvalidSpecialDayId, SpecialDay, SpecialDayId, SpecialDayLabel,
+};
 pub use special_range::SpecialRange;
 pub use status::{LOOK_AHEAD_DAYS, OpenState, OpeningStatus, TodayHours, opening_status_at};
 

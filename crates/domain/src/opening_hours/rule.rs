@@ -4,8 +4,7 @@ use std::cmp::Reverse;
 
 use time::{Date, Weekday};
 
-use super::{DayHours, OpeningHours, SpecialDay, SpecialDayId};
-use crate::Label;
+use super::{DayHours, OpeningHours, SpecialDay, SpecialDayId, SpecialDayLabel};
 use crate::calendar::{Holiday, Instant, holiday_on, local, midnight_after};
 
 /// The rule that hours come from.
@@ -13,7 +12,10 @@ use crate::calendar::{Holiday, Instant, holiday_on, local, midnight_after};
 pub enum OpeningRule {
     Weekday(Weekday),
     Holiday(Holiday),
-    SpecialDay { id: SpecialDayId, label: Label },
+    SpecialDay {
+        id: SpecialDayId,
+        label: SpecialDayLabel,
+    },
 }
 
 impl OpeningHours {

@@ -3,8 +3,14 @@
 use time::Date;
 
 use super::{DayHours, SpecialDayDraft};
+use crate::RecordVersion;
 use crate::id::id;
-use crate::{Label, RecordVersion};
+use crate::text::text;
+
+text!(
+    /// The occasion, such as `Betriebsurlaub`; possibly empty.
+    pub struct SpecialDayLabel, optional_line_text, 200
+);
 
 id!(pub struct SpecialDayId, InvalidSpecialDayId, "a special day");
 
@@ -27,7 +33,7 @@ pub struct SpecialDay {
     id: SpecialDayId,
     from: Date,
     until: Date,
-    label: Label,
+    label: SpecialDayLabel,
     hours: DayHours,
     version: RecordVersion,
 }
@@ -38,7 +44,7 @@ impl SpecialDay {
         id: SpecialDayId,
         from: Date,
         until: Date,
-        label: Label,
+        label: SpecialDayLabel,
         hours: DayHours,
     ) -> Result<Self, EndBeforeStart> {
         SpecialDayDraft::new(from, until, label, hours).map(|draft| Self::from_draft(id, draft))
@@ -85,7 +91,17 @@ impl SpecialDay {
         self.until
     }
 
-    pub fn label(&self) -> &Label {
+    /// The label, or the dates of a day without one, for the audit log.
+    pub fn audit_subject(&self) -> String {
+        let format = |day: Date| format!("{}.{}.{}", day.day(), u8::from(day.month()), day.year());
+        match self.label.as_str() {
+            "" if self.from == self.until => format(self.from),
+            "" => format!("{} – {}", format(self.from), format(self.until)),
+            label => label.to_owned(),
+        }
+    }
+
+    pub fn label(&self) -> &SpecialDayLabel {
         &self.label
     }
 

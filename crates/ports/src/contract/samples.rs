@@ -22,7 +22,7 @@ use domain::inn::{
 use domain::menus::{DeletedMenuFile, MenuFile, MenuFileName, MenuSetting, MenuSettings, MenuType};
 use domain::news::{NewsDraft, NewsEntry, NewsId, NewsInput};
 use domain::opening_hours::{
-    DayHours, SpecialDay, SpecialDayDraft, SpecialDayId, TimeSpan, WeeklyHours,
+    DayHours, SpecialDay, SpecialDayDraft, SpecialDayId, SpecialDayLabel, TimeSpan, WeeklyHours,
 };
 use domain::storage::{CHUNK_GRANULARITY_BYTES, Upload, UploadId, UploadPart, UploadState};
 use domain::usage::{
@@ -149,7 +149,7 @@ pub fn open_hours_with_kitchen() -> DayHours {
 }
 
 pub fn special_day_draft(from: &str, until: &str, hours: DayHours) -> SpecialDayDraft {
-    let label = Label::parse(format!("Betriebsurlaub ab {from}")).expect("a label");
+    let label = SpecialDayLabel::parse(format!("Betriebsurlaub ab {from}")).expect("a label");
     SpecialDayDraft::new(day(from), day(until), label, hours).expect("a draft")
 }
 

@@ -35,13 +35,9 @@ const openingHoursOnChristmasEve = openingHoursOnDay(
   },
   overlapping,
 );
-const openingHoursDuringHoliday = (date: string) =>
+const openingHoursDuringHoliday = (date: string, name: { label?: string } = { label: "Betriebsurlaub" }) =>
   openingHoursOnDay(
-    {
-      date,
-      hours: { isOpen: false },
-      rule: { kind: "SPECIAL_DAY", specialDayId: 1, label: "Betriebsurlaub" },
-    },
+    { date, hours: { isOpen: false }, rule: { kind: "SPECIAL_DAY", specialDayId: 1, ...name } },
     overlapping,
   );
 const plain = (text: string | null | undefined) => text?.replaceAll("\u00a0", " ");
@@ -201,6 +197,12 @@ describe("today's hours panel", () => {
       "Heute geschlossen · Betriebsurlaub bis 23. Dezember",
     ],
     ["its last day", openingHoursDuringHoliday("2027-01-06"), "Heute geschlossen · Betriebsurlaub"],
+    [
+      "a special day without a label",
+      openingHoursDuringHoliday("2026-12-21", {}),
+      "Heute geschlossen · bis 23. Dezember",
+    ],
+    ["its last day", openingHoursDuringHoliday("2027-01-06", {}), "Heute geschlossen"],
     [
       "a holiday without hours",
       openingHoursOnDay({ hours: closed, rule: { kind: "HOLIDAY", holiday: "CHRISTMAS_DAY" } }),

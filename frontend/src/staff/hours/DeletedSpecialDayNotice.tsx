@@ -3,7 +3,7 @@ import { Button } from "../components/Button";
 import { Notice } from "../components/Notice";
 import { useDiscardWithUndo } from "../hooks/useDiscardWithUndo";
 import type { DraftState } from "./draftState";
-import type { SpecialDraft } from "./specialDay";
+import { type SpecialDraft, specialDayName, toSpecialDay } from "./specialDay";
 
 /** The edited special day has been deleted by another person; the draft can become a new one. */
 export function DeletedSpecialDayNotice({ draftState }: { draftState: DraftState<SpecialDraft> }) {
@@ -22,7 +22,7 @@ export function DeletedSpecialDayNotice({ draftState }: { draftState: DraftState
         </>
       }
     >
-      {t("staff.hours.special.gone", { label: baseValues.label ?? draft.label })}
+      {t("staff.hours.special.gone", { label: specialDayName(t, toSpecialDay({ ...draft, ...baseValues })) })}
     </Notice>
   );
 }

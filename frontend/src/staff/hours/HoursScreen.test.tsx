@@ -160,7 +160,6 @@ describe("a special day", () => {
     await press("Besonderen Tag eintragen");
     await press("Eintragen");
     expect(screen.getByText("Dieses Datum fehlt.")).toBeDefined();
-    expect(screen.getByText("Bitte gib eine Bezeichnung ein.")).toBeDefined();
     expect(fake.backend.writes).toEqual([]);
     await type("Erster Tag", "2026-12-31");
     await type("Bezeichnung", "Silvester");
@@ -175,6 +174,16 @@ describe("a special day", () => {
       },
     ]);
     expect(screen.getByRole("button", { name: "Silvester ändern" })).toBeDefined();
+  });
+
+  it("may have no label", async () => {
+    await openScreen();
+    await press("Besonderen Tag eintragen");
+    await type("Erster Tag", "2026-12-31");
+    expect(previewRow(/31. Dezember/)).toBe("31. Dezembergeschlossen");
+    await press("Eintragen");
+    await press("31. Dezember löschen");
+    expect(await screen.findByText("„31. Dezember“ wurde gelöscht.")).toBeDefined();
   });
 
   it("is marked as today instead of the weekday and of longer special days", async () => {

@@ -21,7 +21,7 @@ import { DeletedSpecialDayNotice } from "./DeletedSpecialDayNotice";
 import type { DraftState } from "./draftState";
 import { SpecialDayForm } from "./SpecialDayForm";
 import styles from "./SpecialDaysSection.module.css";
-import { emptySpecialDraft, type SpecialDraft, toSpecialDayDraft } from "./specialDay";
+import { emptySpecialDraft, type SpecialDraft, specialDayName, toSpecialDayDraft } from "./specialDay";
 
 type Props = { hours: OpeningHours; draftState: DraftState<SpecialDraft> };
 
@@ -53,7 +53,7 @@ export function SpecialDaysSection({ hours: { specialDays, state }, draftState }
     onDeleted: async (day, deletedBy) => {
       await client.invalidateQueries(getOpeningHoursQuery());
       if (deletedBy === "us") offerUndo(undoDeletion(day));
-      else await alert(t("staff.trash.deletedBefore", { title: day.label }));
+      else await alert(t("staff.trash.deletedBefore", { title: specialDayName(t, day) }));
       focus("h2");
     },
   });
@@ -73,8 +73,8 @@ export function SpecialDaysSection({ hours: { specialDays, state }, draftState }
       await client.invalidateQueries(getOpeningHoursQuery());
     };
     return {
-      text: t("staff.hours.special.deleted", { label: day.label }),
-      undoneMessage: t("staff.hours.special.undone", { label: day.label }),
+      text: t("staff.hours.special.deleted", { label: specialDayName(t, day) }),
+      undoneMessage: t("staff.hours.special.undone", { label: specialDayName(t, day) }),
       mutation: { mutationFn },
     };
   }
@@ -96,7 +96,7 @@ export function SpecialDaysSection({ hours: { specialDays, state }, draftState }
           ) : (
             <li key={day.id} className={styles.row}>
               <div>
-                <p className={styles.label}>{day.label}</p>
+                {day.label !== "" && <p className={styles.label}>{day.label}</p>}
                 <p>
                   {formatDateRange(t, day.from, day.until)}
                   {day.until < state.today.date && ` · ${t("staff.hours.special.past")}`}
@@ -104,14 +104,14 @@ export function SpecialDaysSection({ hours: { specialDays, state }, draftState }
               </div>
               <Button
                 icon={<Pencil />}
-                label={t("staff.hours.special.change.label", { label: day.label })}
+                label={t("staff.hours.special.change.label", { label: specialDayName(t, day) })}
                 onClick={() => draftState.rebase(toSpecialDayDraft(day))}
               >
                 {t("staff.hours.special.change")}
               </Button>
               <Button
                 icon={<Trash2 />}
-                label={t("staff.hours.special.delete.label", { label: day.label })}
+                label={t("staff.hours.special.delete.label", { label: specialDayName(t, day) })}
                 isPending={deletion.isPending}
                 onClick={() => deletion.send(day)}
               >

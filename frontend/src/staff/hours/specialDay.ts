@@ -3,7 +3,8 @@ import type { SpecialDay } from "@/api/generated/models/SpecialDay";
 import type { SpecialDayDraft } from "@/api/generated/models/SpecialDayDraft";
 import type { Today } from "@/components/hours";
 import type { TextKey, TranslateFunction } from "@/i18n/texts";
-import { formatDayAndMonth } from "@/lib/dates";
+import { countCharacters } from "@/lib/countCharacters";
+import { formatDateRange, formatDayAndMonth } from "@/lib/dates";
 import type { ComparableField } from "../components/ConflictForm";
 import {
   type DayTimesDraft,
@@ -54,6 +55,10 @@ export const toSpecialDayDraft = ({
   version,
 });
 
+/** The label, or the dates of a day without one. */
+export const specialDayName = (t: TranslateFunction, { label, from, until }: SpecialDayDraft) =>
+  label || formatDateRange(t, from, until);
+
 /** Without a last day it is a single day. */
 export const toSpecialDay = ({ from, until, label, times }: SpecialDraft): SpecialDayDraft => ({
   from,
@@ -75,8 +80,8 @@ export function specialDayErrors({ from, until, label }: SpecialDraft) {
   const errors: { from?: TextKey; until?: TextKey; label?: TextKey } = {};
   if (from === "") errors.from = "staff.hours.error.day";
   if (from !== "" && until !== "" && until < from) errors.until = "staff.hours.error.days";
-  if (label.trim() === "") errors.label = "staff.hours.error.label";
-  if ([...label.trim()].length > specialDayDraftLimits.label.max) errors.label = "staff.hours.error.long";
+  if (countCharacters(label.trim()) > specialDayDraftLimits.label.max)
+    errors.label = "staff.hours.error.long";
   return errors;
 }
 

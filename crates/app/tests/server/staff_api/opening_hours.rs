@@ -56,10 +56,10 @@ async fn creates_edits_and_deletes_a_special_day() {
     let (_server, anna) = TestServer::start_signed_in().await;
     let table = r#"
         POST /api/opening-hours/special-days {}
-            => 422 unprocessable-content from missing, until missing, label missing, isOpen missing
+            => 422 unprocessable-content from missing, until missing, isOpen missing
         POST /api/opening-hours/special-days {"from": "2026-12-24", "until": "2026-12-23", "label": " ", "isOpen": true,
             "openFrom": 10, "x": 1}
-            => 422 unprocessable-content until before-its-start, label missing, openFrom unreadable, openUntil missing, x unknown
+            => 422 unprocessable-content until before-its-start, openFrom unreadable, openUntil missing, x unknown
         POST /api/opening-hours/special-days CHRISTMAS_JSON
             => 201 (location: /api/opening-hours/special-days/1 | etag: "1") {"id": 1, "version": 1, "label": "Weihnachten",
             "isOpen": false}
@@ -79,4 +79,22 @@ async fn creates_edits_and_deletes_a_special_day() {
         DELETE /api/opening-hours/special-days/1                    => 404 not-found
     "#;
     anna.check(&insert_hours_json(table)).await;
+}
+
+#[tokio::test]
+async fn a_special_day_may_have_no_label() {
+    let (_server, anna) = TestServer::start_signed_in().await;
+    let table = r#"
+        POST /api/opening-hours/special-days {"from": "2026-11-20", "until": "2026-11-20", "isOpen": false}
+            => 201 {"id": 1, "label": ""}
+        GET /api/opening-hours => 200 {"specialDays": [{"label": ""}], "state": {"today": {"rule":
+            {"kind": "SPECIAL_DAY", "specialDayId": 1, "label": null}}}}
+        GET /api/audit?limit=1 => 200 [{"action": "SPECIAL_DAY_CREATED", "subject": "20.11.2026"}]
+        PATCH /api/opening-hours/special-days/1 {"label": "Mu\u0308hlenfest"} => 200 {"label": "Mühlenfest"}
+        GET /api/audit?limit=1 => 200 [{"action": "SPECIAL_DAY_EDITED", "subject": "Mühlenfest"}]
+        PATCH /api/opening-hours/special-days/1 {"label": " ", "until": "2026-12-06"} => 200 {"label": ""}
+        GET /api/audit?limit=1 => 200 [{"action": "SPECIAL_DAY_EDITED", "subject": "20.11.2026 – 6.12.2026"}]
+        DELETE /api/opening-hours/special-days/1 => 204
+    "#;
+    anna.check(table).await;
 }

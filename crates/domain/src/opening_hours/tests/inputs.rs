@@ -109,8 +109,8 @@ fn a_special_day_has_its_days_a_label_and_hours() {
         2026-12-31 2026-12-31 Silvester: open 10:00 02:00 => 2026-12-31 2026-12-31 Silvester: 10:00–02:00
         2026-12-24 2026-12-23 Weihnachten: closed      => until is before the start
         2026-02-30 2026-12-23 Fasching: closed         => from is not a date in the format yyyy-MM-dd
-        - - -: -                                       => from is required, until is required, label is required, isOpen is required
-        2026-12-24 heute -: open 10:00                 => until is not a date in the format yyyy-MM-dd, label is required, openUntil is required
+        - - -: -                                       => from is required, until is required, isOpen is required
+        2026-12-24 heute -: open 10:00                 => until is not a date in the format yyyy-MM-dd, openUntil is required
         ",
         |text| format_special_day_draft(SpecialDayDraft::parse(&special(text))),
     );

@@ -7,13 +7,12 @@
 
 use time::{Date, Duration, Time, Weekday};
 
-use crate::Label;
 use crate::calendar::{
     Holiday, Instant, format_iso_date, format_time, instant_of, local, parse_date, parse_time,
 };
 use crate::opening_hours::{
     DayHours, OpenState, OpeningHours, OpeningRule, OpeningStatus, SpecialDay, SpecialDayId,
-    TimeSpan, WeeklyHours, opening_status_at,
+    SpecialDayLabel, TimeSpan, WeeklyHours, opening_status_at,
 };
 use crate::table;
 
@@ -180,7 +179,7 @@ fn special_day(id: i64, from: &str, rest: &str) -> SpecialDay {
         SpecialDayId::parse(id).unwrap(),
         day(from),
         day(until),
-        Label::parse(label).unwrap(),
+        SpecialDayLabel::parse(label).unwrap(),
         hours,
     )
     .unwrap()

@@ -7,13 +7,13 @@ use time::macros::{datetime, time};
 use time::{Duration, Time};
 
 use super::minute_by_minute::Timeline;
+use crate::RecordVersion;
 use crate::calendar::{Instant, local, midnight_after};
 use crate::edition::next_edition_due;
 use crate::opening_hours::{
     DayHours, OpenState, OpeningHours, OpeningRule, OpeningStatus, SpecialDay, SpecialDayId,
-    TimeSpan, TodayHours, WeeklyHours, opening_status_at,
+    SpecialDayLabel, TimeSpan, TodayHours, WeeklyHours, opening_status_at,
 };
-use crate::{Label, RecordVersion};
 
 /// Times that tend to coincide.
 const BOUNDARY_TIMES: [Time; 14] = [
@@ -100,7 +100,7 @@ fn hours_and_instant_strategy() -> impl Strategy<Value = (OpeningHours, Instant)
                     SpecialDayId::parse(id).unwrap(),
                     from,
                     from + Duration::days(additional_days),
-                    Label::parse(format!("special day {id}")).unwrap(),
+                    SpecialDayLabel::parse(format!("special day {id}")).unwrap(),
                     hours,
                 )
                 .unwrap()
