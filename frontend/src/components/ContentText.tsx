@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { LocalizedText } from "@/lib/localizedText";
+import { splitParagraphs } from "@/lib/splitParagraphs";
 import { useLocalize } from "./useLocalize";
 
 type Props = { text: LocalizedText | undefined };
@@ -43,7 +44,7 @@ export function ContentParagraph({ text, className }: Props & { className?: stri
 export function ContentParagraphs({ text }: Props) {
   const { text: shown, lang } = useLocalize()(text);
   if (shown === "") return null;
-  return shown.split(/\n\s*\n/).map((paragraph, index) => (
+  return splitParagraphs(shown).map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never move
     <p key={index} lang={lang}>
       {format(paragraph)}

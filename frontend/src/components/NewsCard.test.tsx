@@ -31,6 +31,21 @@ it("an uploaded picture of a news entry has its description, its files and its f
   );
 });
 
+it("the text of a news entry keeps its paragraphs and lines", () => {
+  const subText = "Mit Rotkraut\nund Knödel.\n\n\nNur <b>mittags</b>.\r\n \r\nBitte *reservieren*.\n";
+  const { container } = render(
+    <TextsProvider language="de" texts={dictionaries.de}>
+      <NewsCard {...newsEntry(7, { subText, timeframeLines: ["Fr", "So"] })} />
+    </TextsProvider>,
+  );
+  expect([...container.querySelectorAll("p")].map(({ textContent }) => textContent.trim())).toEqual([
+    "Mit Rotkraut\nund Knödel.",
+    "Nur <b>mittags</b>.",
+    "Bitte *reservieren*.",
+    "FrSo",
+  ]);
+});
+
 it("an uploaded picture of a news entry without a description is decorative", () => {
   expect(renderPicture()?.querySelector("img")?.alt).toBe("");
 });

@@ -1,5 +1,6 @@
 import { useTexts } from "@/i18n/texts";
 import type { NewsPictureData } from "@/lib/localizedText";
+import { splitParagraphs } from "@/lib/splitParagraphs";
 import { ContentPicture } from "./ContentPicture";
 import styles from "./NewsCard.module.css";
 import { builtInNewsPicture } from "./newsPicture";
@@ -45,7 +46,12 @@ export function NewsCard({
       <div className={styles.text}>
         {isFood && <p className={styles.tag}>{t("news.food")}</p>}
         {title !== "" && <h3 lang={contentLang}>{title}</h3>}
-        <p lang={contentLang}>{subText}</p>
+        {splitParagraphs(subText).map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never move
+          <p key={index} lang={contentLang} className={styles.paragraph}>
+            {paragraph}
+          </p>
+        ))}
         <p lang={contentLang} className={styles.when}>
           {timeframeLines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: "Freitag – Freitag" has the same line twice

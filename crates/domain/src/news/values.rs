@@ -4,43 +4,13 @@ use std::num::NonZeroU32;
 
 use crate::fields::FieldErrorKind;
 use crate::pictures::PictureFilePath;
-use crate::text::{text, text_type};
+use crate::text::{nfc, text, text_type};
 
 text!(pub struct Title, bounded_text, 200);
 text!(
     /// The field `subText`, possibly of several lines.
     pub struct NewsSubText, bounded_text, 4000
 );
-text!(
-    /// Free text such as `Fr – So` or `ab 11. November`.
-    pub struct TimeframeText, bounded_text, 200
-);
-
-impl TimeframeText {
-    /// The displayed lines, split at dashes and trimmed, without empty lines (specification §3, decision W6).
-    pub fn lines_split_at_dashes(&self) -> impl Iterator<Item = &str> {
-        let mut before = None;
-        let mut following_chars = self.as_str().chars();
-        self.as_str()
-            .split(move |c| {
-                following_chars.next();
-                let after = following_chars.clone().next();
-                is_line_break_dash(c, before.replace(c), after)
-            })
-            .map(str::trim)
-            .filter(|line| !line.is_empty())
-    }
-}
-
-/// En dash and em dash; a hyphen only between spaces, or between digits and full stops (`11.-15.`).
-fn is_line_break_dash(c: char, before: Option<char>, after: Option<char>) -> bool {
-    let is_between = |is: fn(char) -> bool| before.is_some_and(is) && after.is_some_and(is);
-    match c {
-        '–' | '—' => true,
-        '-' => is_between(char::is_whitespace) || is_between(|c| c.is_ascii_digit() || c == '.'),
-        _ => false,
-    }
-}
 
 /// Greater than 0 (specification §5).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -83,7 +53,7 @@ impl ImagePath {
     pub const MAX_CHARS: usize = 500;
 
     pub fn parse(value: impl Into<String>) -> Result<Self, FieldErrorKind> {
-        let value = value.into();
+        let value = nfc(value);
         if value.chars().count() > Self::MAX_CHARS {
             return Err(FieldErrorKind::TooLong {
                 at_most: Self::MAX_CHARS,
@@ -116,18 +86,6 @@ impl ImagePath {
 mod tests {
     use super::*;
     use crate::table::{assert_table_answers, format_value_or_error};
-
-    /// `frontend/src/staff/news/draft.test.ts` reads the table too.
-    #[test]
-    fn splits_news_timeframes_at_dashes() {
-        assert_table_answers(include_str!("timeframe_lines.txt"), |text| {
-            let timeframe = TimeframeText::parse(text).unwrap();
-            timeframe
-                .lines_split_at_dashes()
-                .collect::<Vec<_>>()
-                .join(" | ")
-        });
-    }
 
     #[test]
     fn news_sort_orders_are_greater_than_0() {
@@ -172,6 +130,8 @@ mod tests {
                 Err(FieldErrorKind::InvalidPath)
             );
         }
+        let decomposed = ImagePath::parse("/Ku\u{308}rbis.webp").unwrap();
+        assert_eq!(decomposed.as_str(), "/Kürbis.webp");
         let longest_path = format!("/{}", "ü".repeat(499));
         assert!(ImagePath::parse(longest_path.clone()).is_ok());
         let problem = ImagePath::parse(longest_path + "ü").unwrap_err();

@@ -9,6 +9,7 @@ import { checkboxFields, type NewsDraft, newsFieldsInOrder, type textFields } fr
 import styles from "./NewsForm.module.css";
 import { NewsPreview } from "./NewsPreview";
 import { PicturePicker } from "./PicturePicker";
+import { TimeframeLines } from "./TimeframeLines";
 
 type NewsInputField = (typeof textFields)[number] | "showUntil" | "sortOrder";
 
@@ -71,6 +72,7 @@ export function NewsForm({
         <TextField {...input("title")} />
         <TextArea {...input("subText")} />
         <TextField {...input("timeframe")} hint={t("staff.news.timeframe.hint")} />
+        <TimeframeLines timeframe={draft.timeframe} />
         <PicturePicker
           chosen={draft.picture}
           onChoose={(picture) => handlers.onChange({ picture })}

@@ -1,13 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { parseTable } from "@/testing/parseTable";
-import timeframeLines from "../../../../crates/domain/src/news/timeframe_lines.txt?raw";
-import { missingFields, newNewsDraft, splitTimeframeIntoLines } from "./draft";
+import { missingFields, newNewsDraft } from "./draft";
 import { imgSrcOfPicture, newsPictures, noPictureId, pictureOfImgSrc, uploadedPictureName } from "./pictures";
-
-it.each(parseTable(timeframeLines))("splits the timeframe %j into %j", (timeframe, lines) => {
-  expect(splitTimeframeIntoLines(timeframe).join(" | ")).toBe(lines);
-});
 
 describe("the fourteen pictures", () => {
   it("have the ids of the specification", () => {

@@ -11,6 +11,7 @@ import {
   pictureOfImgSrc,
   uploadedPictureName,
 } from "./pictures";
+import { splitTimeframeIntoLines } from "./timeframe";
 
 export const textFields = ["title", "subText", "timeframe"] as const;
 export const checkboxFields = ["isComingSoon", "isFood"] as const;
@@ -89,13 +90,6 @@ export function toNewsEditRequest(draft: NewsDraft): NewsEdit {
   const { imgSrc, ...edit } = toNewNews(draft);
   return { ...edit, ...(imgSrc === "" ? {} : { imgSrc }), showUntil: draft.showUntil };
 }
-
-/** Splits a timeframe at dashes. Hyphens count only between blanks, or between digits and full stops (decision W6). */
-export const splitTimeframeIntoLines = (timeframe: string) =>
-  timeframe
-    .split(/[–—]|(?<=\s)-(?=\s)|(?<=[\d.])-(?=[\d.])/)
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
 
 /** `imgSrc`: current picture of the entry. */
 export const toNewsCard = (draft: NewsDraft, imgSrc = ""): NewsCardProps => ({

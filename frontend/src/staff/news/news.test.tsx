@@ -35,6 +35,15 @@ describe("the form of a new entry", () => {
     expect((await field("Reihenfolge")).value).toBe("3");
   });
 
+  it("shows the lines of the timeframe while it is typed", async () => {
+    renderStaffApp("/news/create");
+    await type("Zeitraum", "Fr – So, 11-14 Uhr");
+    const lines = screen.getByText("So lesen es die Gäste:").querySelectorAll("span");
+    expect([...lines].map(({ textContent }) => textContent)).toEqual(["Fr", "So, 11-14 Uhr"]);
+    await type("Zeitraum", " – ");
+    expect(screen.queryByText("So lesen es die Gäste:")).toBeNull();
+  });
+
   it.each([
     ["Reihenfolge", "0"],
     ["Titel", " "],
