@@ -1,5 +1,10 @@
 declare module "virtual:picture-colours.css";
 
+/** The package has no types. */
+declare module "punycode/punycode.es6.js" {
+  export function toUnicode(domain: string): string;
+}
+
 declare module "virtual:pictures" {
   export type PictureName = keyof typeof import("./pictures.json");
   type Kind<Name> = Name extends `${infer Kind}-${string}` ? Kind : never;

@@ -60,6 +60,8 @@ pub enum FieldErrorKind {
     InvalidPhone,
     #[error("is not an http or https address")]
     InvalidHttpUrl,
+    #[error("is a page of a map service, which cannot be embedded")]
+    MapNotEmbeddable,
     /// An `http` or `https` address with a path, query or fragment.
     #[error("is not an http or https address that ends with its host")]
     InvalidOrigin,

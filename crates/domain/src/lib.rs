@@ -33,6 +33,6 @@ pub mod usage;
 mod version;
 
 pub use coded_enum::Coded;
-pub use text::Label;
+pub use text::{Label, nfc};
 pub use trash::{TRASH_RETENTION, trash_cutoff};
 pub use version::{InvalidRecordVersion, Precondition, RecordVersion};

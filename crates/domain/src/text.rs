@@ -1,9 +1,24 @@
 //! Texts with a maximum length.
 
+use std::fmt::Write;
+
+use unicode_normalization::{UnicodeNormalization, is_nfc};
+
 use crate::fields::FieldErrorKind;
 
-/// A text of at most `at_most` characters, possibly empty.
+/// Unicode normalization form C: macOS writes umlauts in file names as two characters, most keyboards as one.
+pub fn nfc(text: impl Into<String>) -> String {
+    let text = text.into();
+    if is_nfc(&text) {
+        text
+    } else {
+        text.nfc().collect()
+    }
+}
+
+/// A text of at most `at_most` characters in [`nfc`], possibly empty.
 pub(crate) fn bounded_text(value: String, at_most: usize) -> Result<String, FieldErrorKind> {
+    let value = nfc(value);
     // No form needs control characters other than these.
     if value
         .chars()
@@ -19,10 +34,14 @@ pub(crate) fn bounded_text(value: String, at_most: usize) -> Result<String, Fiel
 
 /// A [`bounded_text`] text with at least one visible character.
 pub(crate) fn non_blank_text(value: String, at_most: usize) -> Result<String, FieldErrorKind> {
-    if value.chars().all(|c| c.is_whitespace() || is_invisible(c)) {
+    if is_blank(&value) {
         return Err(FieldErrorKind::Missing);
     }
     bounded_text(value, at_most)
+}
+
+fn is_blank(text: &str) -> bool {
+    text.chars().all(|c| c.is_whitespace() || is_invisible(c))
 }
 
 /// A [`non_blank_text`] text of one line, for titles, mail headers and rows of lists.
@@ -32,6 +51,38 @@ pub(crate) fn single_line_text(value: String, at_most: usize) -> Result<String, 
         return Err(FieldErrorKind::ControlCharacter);
     }
     Ok(value)
+}
+
+/// A [`single_line_text`], or empty if it is blank.
+pub(crate) fn optional_line_text(value: String, at_most: usize) -> Result<String, FieldErrorKind> {
+    if is_blank(&value) {
+        return Ok(String::new());
+    }
+    single_line_text(value, at_most)
+}
+
+/// Without the spaces and invisible characters around a pasted text, and without those between words that show where a
+/// line may break.
+pub(crate) fn trim_pasted(text: &str) -> String {
+    let text = text.replace(['\u{AD}', '\u{200B}', '\u{2060}', '\u{FEFF}'], "");
+    text.trim_matches(|c: char| c.is_whitespace() || is_invisible(c))
+        .to_owned()
+}
+
+/// Encodes some characters as in RFC 3986 §2.1.
+pub(crate) fn percent_encode(text: &str, is_encoded: impl Fn(char) -> bool) -> String {
+    let mut encoded = String::with_capacity(text.len());
+    for c in text.chars() {
+        if is_encoded(c) {
+            for byte in c.encode_utf8(&mut [0; 4]).bytes() {
+                // Writing to a String cannot fail.
+                let _ = write!(encoded, "%{byte:02X}");
+            }
+        } else {
+            encoded.push(c);
+        }
+    }
+    encoded
 }
 
 /// Unicode `Default_Ignorable_Code_Point`, without the supplementary planes.
@@ -89,7 +140,7 @@ macro_rules! text {
 pub(crate) use text;
 
 text!(
-    /// A short name that staff choose, of a special day or a menu.
+    /// A short name that staff choose, of a menu.
     pub struct Label, single_line_text, 200
 );
 
@@ -124,5 +175,30 @@ mod tests {
                 "{text:?}"
             );
         }
+    }
+
+    #[test]
+    fn texts_are_normalized_before_they_are_counted() {
+        for (text, expected) in [
+            ("Mu\u{308}sli", "Müsli"),
+            ("Müsli", "Müsli"),
+            ("A\u{30A}ngström \u{212B}", "Ångström Å"),
+            // Compatibility characters stay.
+            ("ﬁ ½", "ﬁ ½"),
+        ] {
+            for check in [
+                bounded_text,
+                non_blank_text,
+                single_line_text,
+                optional_line_text,
+            ] {
+                assert_eq!(check(text.to_owned(), 20).as_deref(), Ok(expected));
+            }
+        }
+        let longest = "a\u{308}".repeat(20);
+        assert_eq!(bounded_text(longest, 20), Ok("ä".repeat(20)));
+        // Without a composed form both characters count.
+        let too_long = bounded_text("m\u{308}".repeat(11), 20);
+        assert_eq!(too_long, Err(FieldErrorKind::TooLong { at_most: 20 }));
     }
 }

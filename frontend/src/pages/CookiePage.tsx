@@ -2,6 +2,7 @@ import { useSite } from "@/api/useSite";
 import { ActionButton } from "@/components/ActionLink";
 import { useContentLang } from "@/components/useContentLang";
 import { useTexts } from "@/i18n/texts";
+import { decodeHosts } from "@/lib/decodeHosts";
 import { hostOf } from "@/lib/hostOf";
 import { openConsent } from "@/site/consent/openConsent";
 import { PageTitle } from "./PageTitle";
@@ -45,7 +46,7 @@ export default function CookiePage() {
           <p>
             {usageSettings.forwardedTo === undefined
               ? t("cookies.choiceOurs")
-              : t("cookies.choiceAnalyticsHost", { host: usageSettings.forwardedTo })}
+              : t("cookies.choiceAnalyticsHost", { host: decodeHosts(usageSettings.forwardedTo) })}
           </p>
           <ActionButton onClick={openConsent}>{t("cookies.choiceButton")}</ActionButton>
         </ProseSection>
@@ -80,7 +81,7 @@ export default function CookiePage() {
             </a>
             <br />
             <a href={`mailto:${contact.email}`} className={plain.way}>
-              {contact.email}
+              {decodeHosts(contact.email)}
             </a>
           </p>
         </ProseSection>

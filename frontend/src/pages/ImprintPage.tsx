@@ -4,6 +4,7 @@ import { ContentParagraph } from "@/components/ContentText";
 import { PageLink } from "@/components/PageLink";
 import { useContentLang } from "@/components/useContentLang";
 import { useTexts } from "@/i18n/texts";
+import { decodeHosts } from "@/lib/decodeHosts";
 import { paths } from "@/paths";
 import { PageTitle } from "./PageTitle";
 import { DefinitionList, ExternalLink, OneLineAddress, ProseSection } from "./Prose";
@@ -27,7 +28,7 @@ export default function ImprintPage() {
               [t("imprint.managers")]: imprint.managers,
               [t("imprint.address")]: <OneLineAddress />,
               [t("imprint.phone")]: <a href={contact.phoneHref}>{contact.phone}</a>,
-              [t("imprint.mail")]: <a href={`mailto:${contact.email}`}>{contact.email}</a>,
+              [t("imprint.mail")]: <a href={`mailto:${contact.email}`}>{decodeHosts(contact.email)}</a>,
             }}
           />
         </ProseSection>

@@ -61,7 +61,10 @@ impl SmtpServer {
         let smtp_credentials = smtp_credentials(&url)?;
         let host = match url.host().ok_or(InvalidSmtpUrl::Malformed)? {
             Host::Domain("") => return Err(InvalidSmtpUrl::Malformed),
-            Host::Domain(name) => name.to_owned(),
+            // In this scheme it is percent-encoded. The server has the name in ASCII.
+            Host::Domain(name) => Host::parse(name)
+                .map_err(|_| InvalidSmtpUrl::Malformed)?
+                .to_string(),
             Host::Ipv4(address) => address.to_string(),
             Host::Ipv6(address) => address.to_string(),
         };
@@ -202,6 +205,12 @@ mod tests {
             }
         }
         assert_eq!(SmtpServer::parse("").err(), Some(Malformed));
+    }
+
+    #[test]
+    fn hosts_with_umlauts_are_those_of_the_dns() {
+        let server = SmtpServer::parse("smtps://mail.gästehaus.example").unwrap();
+        assert_eq!(server.host, "mail.xn--gstehaus-0za.example");
     }
 
     #[test]

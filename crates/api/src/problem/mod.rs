@@ -170,6 +170,7 @@ impl InvalidFieldReason {
         Self::DomainValidation(fields::FieldErrorKind::InvalidPdf) => "not-a-pdf",
         Self::DomainValidation(fields::FieldErrorKind::InvalidPhone) => "not-a-phone-number",
         Self::DomainValidation(fields::FieldErrorKind::InvalidHttpUrl) => "not-a-url",
+        Self::DomainValidation(fields::FieldErrorKind::MapNotEmbeddable) => "map-not-embeddable",
         Self::DomainValidation(fields::FieldErrorKind::InvalidVatId) => "not-a-vat-id",
         Self::DomainValidation(fields::FieldErrorKind::InvalidName) => "not-a-name",
         Self::DomainValidation(fields::FieldErrorKind::InvalidDegrees) => "not-degrees",

@@ -130,7 +130,7 @@ impl Links {
     fn validate(self, fields: &mut RequestValidator) -> Option<inn::InnLinks> {
         let video = fields.parse_optional_field("video", self.video, HttpUrl::parse);
         let social = fields.parse_optional_field("social", self.social, HttpUrl::parse);
-        let map = fields.parse_field("map", self.map, HttpUrl::parse);
+        let map = fields.parse_field("map", self.map, HttpUrl::parse_embedded_map);
         let directions = fields.parse_field("directions", self.directions, HttpUrl::parse);
         Some(inn::InnLinks {
             video: video?,

@@ -137,7 +137,7 @@ pub struct Links {
     pub video: OptionalField<String, HttpUrl>,
     /// The social network profile; absent if there is none.
     pub social: OptionalField<String, HttpUrl>,
-    /// The map.
+    /// The embedded map. A request may contain its `<iframe>`; the address is stored.
     pub map: RequiredField<String, HttpUrl>,
     /// Directions to the inn.
     pub directions: RequiredField<String, HttpUrl>,
@@ -175,7 +175,7 @@ impl Site {
             public_url: settings.public_url.as_str().to_owned(),
             contact: ContactDetails {
                 phone: RequiredField::from_display(&inn.phone),
-                phone_href: inn.phone.tel_href(),
+                phone_href: inn.phone_uri(),
                 email: inn.email.to_string().into(),
             },
             address: (&inn.address).into(),

@@ -3,6 +3,7 @@
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use domain::{
     files::ObjectName,
+    nfc,
     storage::{CHUNK_GRANULARITY_BYTES, ObjectListingQuery},
 };
 use poem::{Request, Response, http::StatusCode};
@@ -39,7 +40,7 @@ impl StorageApiHandler {
         params: &QueryParams,
     ) -> Result<Response, StorageApiError> {
         require_staff(request).await?;
-        let text = |name| params.get(name).map_or("", String::as_str);
+        let text = |name| nfc(params.get(name).map_or("", String::as_str));
         let after = BASE64_URL_SAFE_NO_PAD.decode(text("pageToken")).ok();
         let after = after.and_then(|after| String::from_utf8(after).ok());
         let after = after.ok_or_else(|| StorageApiError::invalid("pageToken"))?;
@@ -54,9 +55,10 @@ impl StorageApiHandler {
                 .ok()
                 .filter(|max| (1..=ObjectListingQuery::MAX_PAGE_SIZE).contains(max)),
         };
+        let (prefix, delimiter) = (text("prefix"), text("delimiter"));
         let listing_query = ObjectListingQuery {
-            prefix: text("prefix"),
-            delimiter: text("delimiter"),
+            prefix: &prefix,
+            delimiter: &delimiter,
             after: &after,
             max: max.ok_or_else(|| StorageApiError::invalid("maxResults: 1 to 1000"))?,
         };

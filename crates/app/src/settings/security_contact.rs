@@ -10,12 +10,11 @@ pub(super) fn security_contact(values: &SettingValues<'_>) -> Result<Option<Stri
 }
 
 fn parse_contact_uri(text: &str) -> Result<String, &'static str> {
-    if text.starts_with("https://") {
-        let url = HttpUrl::parse(text).map(|url| url.as_str().to_owned());
-        return url.map_err(|_| "is not an https address");
+    match HttpUrl::parse(text) {
+        Ok(url) if url.as_str().starts_with("https://") => Ok(url.as_str().to_owned()),
+        Err(_) if text.starts_with("https://") => Err("is not an https address"),
+        _ => Email::parse(text)
+            .map(|email| email.mailto_uri())
+            .map_err(|_| "is neither an e-mail address nor an https address"),
     }
-    let email = Email::parse(text);
-    email
-        .map(|email| email.mailto_uri())
-        .map_err(|_| "is neither an e-mail address nor an https address")
 }

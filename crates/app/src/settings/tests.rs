@@ -341,6 +341,12 @@ fn parses_the_security_contact_setting() {
         ("", None),
         ("it@gasthaus.example", Some("mailto:it@gasthaus.example")),
         ("https://a.example/it", Some("https://a.example/it")),
+        (
+            " www.bäcker.example/it",
+            Some("https://www.xn--bcker-gra.example/it"),
+        ),
+        ("HTTPS://A.example/ü", Some("https://a.example/%C3%BC")),
+        ("it@bäcker.example", Some("mailto:it@xn--bcker-gra.example")),
     ] {
         let settings = parse_settings(&[("security_contact", contact)]);
         assert_eq!(settings.security_contact.as_deref(), expected);

@@ -1,4 +1,4 @@
-use crate::text::{is_forbidden_in_line, text_type};
+use crate::text::{is_forbidden_in_line, nfc, text_type};
 
 crate::coded_enum! {
     pub enum AuditAction {
@@ -96,16 +96,17 @@ impl AuditSubject {
 
     /// The first line of a text, without control characters, truncated to [`MAX_CHARS`](Self::MAX_CHARS).
     pub fn truncate(text: &str) -> Self {
-        let line = text.trim().lines().next().unwrap_or_default();
+        let text = nfc(text.trim());
+        let line = text.lines().next().unwrap_or_default();
         let allowed_chars = line.chars().filter(|c| !is_forbidden_in_line(*c));
         let truncated: String = allowed_chars.take(Self::MAX_CHARS).collect();
         Self(truncated.trim_end().to_owned())
     }
 
-    /// Accepts only what [`truncate`](Self::truncate) returns.
+    /// Accepts only what [`truncate`](Self::truncate) returns, in any normalization form.
     pub fn parse(text: &str) -> Result<Self, InvalidAuditSubject> {
         let truncated_audit_subject = Self::truncate(text);
-        if truncated_audit_subject.0 == text {
+        if truncated_audit_subject.0 == nfc(text) {
             Ok(truncated_audit_subject)
         } else {
             Err(InvalidAuditSubject)
@@ -150,6 +151,8 @@ mod tests {
                 subject.as_str().to_owned()
             },
         );
+        let decomposed = AuditSubject::parse("Mu\u{308}sli");
+        assert_eq!(decomposed, Ok(AuditSubject("Müsli".to_owned())));
         let long_subject = "ä".repeat(AuditSubject::MAX_CHARS + 1);
         let subject = AuditSubject::truncate(&long_subject);
         assert_eq!(subject.as_str().chars().count(), AuditSubject::MAX_CHARS);

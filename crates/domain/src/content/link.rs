@@ -1,6 +1,6 @@
 use crate::fields::FieldErrorKind;
 use crate::inn::HttpUrl;
-use crate::text::{single_line_text, text_type};
+use crate::text::{bounded_text, percent_encode, single_line_text, text_type, trim_pasted};
 
 text_type!(
     /// An `http` or `https` address, or a path on this website such as `/lokal#eck`.
@@ -9,10 +9,11 @@ text_type!(
 
 impl ContentLink {
     pub fn parse(value: impl Into<String>) -> Result<Self, FieldErrorKind> {
-        let value = single_line_text(value.into(), HttpUrl::MAX_CHARS)?;
+        let value = single_line_text(trim_pasted(&value.into()), HttpUrl::MAX_CHARS)?;
         let is_path = value.starts_with('/') && !value.starts_with("//") && !value.contains('\\');
         if is_path && !value.contains(char::is_whitespace) {
-            return Ok(Self(value));
+            let path = percent_encode(&value, |c| !c.is_ascii());
+            return bounded_text(path, HttpUrl::MAX_CHARS).map(Self);
         }
         HttpUrl::parse(value).map(|url| Self(url.to_string()))
     }
@@ -30,6 +31,8 @@ mod tests {
             https://hof.example/ab-hof  => https://hof.example/ab-hof
             /lokal#eck                  => /lokal#eck
             /                           => /
+            /lokal#öfen                 => /lokal#%C3%B6fen
+            www.höfe.example            => https://www.xn--hfe-sna.example
             //hof.example               => is not an http or https address
             /\hof.example               => is not an http or https address
             javascript:alert(1)         => is not an http or https address

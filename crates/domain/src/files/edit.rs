@@ -6,6 +6,7 @@ use super::{
     ContentType, CustomMetadata, FileMetadata, HttpHeaderText, InvalidCustomMetadata, StoredFile,
 };
 use crate::calendar::Instant;
+use crate::text::nfc;
 
 /// The update of one optional value.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -75,6 +76,7 @@ impl FileMetadataEdit {
             FieldPatch::Set(changes) => {
                 let mut map = metadata.custom.as_map().clone();
                 for (name, text) in changes {
+                    let name = nfc(name);
                     match text {
                         Some(text) => map.insert(name, text),
                         None => map.remove(&name),
@@ -113,7 +115,11 @@ mod tests {
         let edit = FileMetadataEdit {
             content_language: FieldPatch::Set(header("de")),
             cache_control: FieldPatch::Set(header("no-store")),
-            custom: custom(&[("koch", Some("Anna")), ("jahr", Some("2026"))]),
+            custom: custom(&[
+                ("koch", Some("Anna")),
+                ("jahr", Some("2026")),
+                ("küche", Some("warm")),
+            ]),
             ..FileMetadataEdit::default()
         };
         let first = edit.apply(&sample_file(), edited_at).unwrap();
@@ -126,13 +132,18 @@ mod tests {
 
         let edit = FileMetadataEdit {
             content_language: FieldPatch::Clear,
-            custom: custom(&[("koch", Some("Berta")), ("jahr", None), ("ort", None)]),
+            custom: custom(&[
+                ("koch", Some("Be\u{308}rta")),
+                ("jahr", None),
+                ("ku\u{308}che", None),
+                ("ort", None),
+            ]),
             ..FileMetadataEdit::default()
         };
         let second = edit.apply(&first, edited_at).unwrap();
         assert_eq!(second.metadata.content_language, None);
         assert_eq!(second.metadata.cache_control, Some(header("no-store")));
-        let map = BTreeMap::from([("koch".to_owned(), "Berta".to_owned())]);
+        let map = BTreeMap::from([("koch".to_owned(), "Bërta".to_owned())]);
         assert_eq!(second.metadata.custom.as_map(), &map);
         assert_eq!(second.metageneration, 3);
 

@@ -1,6 +1,6 @@
 //! Metadata of a stored file that its clients set.
 
-use crate::text::text_type;
+use crate::text::{nfc, text_type};
 use std::collections::BTreeMap;
 
 text_type!(
@@ -45,6 +45,8 @@ impl CustomMetadata {
     pub const MAX_BYTES: usize = 8192;
 
     pub fn parse(map: BTreeMap<String, String>) -> Result<Self, InvalidCustomMetadata> {
+        let normalized = map.into_iter().map(|(name, text)| (nfc(name), nfc(text)));
+        let map: BTreeMap<_, _> = normalized.collect();
         let bytes: usize = map.iter().map(|(name, text)| name.len() + text.len()).sum();
         if bytes > Self::MAX_BYTES {
             return Err(InvalidCustomMetadata::TooLarge);

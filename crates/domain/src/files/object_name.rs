@@ -1,10 +1,8 @@
-use std::fmt::Write;
-
-use crate::text::{is_forbidden_in_line, text_type};
+use crate::text::{is_forbidden_in_line, nfc, percent_encode, text_type};
 
 text_type!(
     /// The name of a stored file with folders, such as `menu/Speisekarte.pdf`: no empty, `.` or `..` segment, no backslash, no
-    /// control character, no bidirectional control.
+    /// control character, no bidirectional control. In Unicode normalization form C, also when a file is looked up (decision M10).
     pub struct ObjectName
 );
 
@@ -23,7 +21,7 @@ impl ObjectName {
     pub const MAX_BYTES: usize = 1024;
 
     pub fn parse(value: impl Into<String>) -> Result<Self, InvalidObjectName> {
-        let value = value.into();
+        let value = nfc(value);
         if value.len() > Self::MAX_BYTES {
             return Err(InvalidObjectName::TooLong);
         }
@@ -46,16 +44,8 @@ impl ObjectName {
 
     /// The percent-encoded path on this host.
     pub fn url_path(&self) -> String {
-        let mut path = String::from("/");
-        for byte in self.0.bytes() {
-            if byte.is_ascii_alphanumeric() || b"/-._~".contains(&byte) {
-                path.push(char::from(byte));
-            } else {
-                // Writing to a String cannot fail.
-                let _ = write!(path, "%{byte:02X}");
-            }
-        }
-        path
+        let is_encoded = |c: char| !c.is_ascii_alphanumeric() && !"/-._~".contains(c);
+        format!("/{}", percent_encode(&self.0, is_encoded))
     }
 }
 
@@ -90,7 +80,9 @@ mod tests {
             let expected_error = Err(InvalidObjectName::InvalidCharacter);
             assert_eq!(ObjectName::parse(name), expected_error, "{name:?}");
         }
-        assert!(ObjectName::parse("ü".repeat(512)).is_ok());
+        let decomposed = ObjectName::parse("menu/Gro\u{308}ße.pdf");
+        assert_eq!(decomposed, ObjectName::parse("menu/Größe.pdf"));
+        assert!(ObjectName::parse("u\u{308}".repeat(512)).is_ok());
         let too_long = ObjectName::parse("ü".repeat(512) + "a");
         assert_eq!(too_long, Err(InvalidObjectName::TooLong));
     }

@@ -1,8 +1,8 @@
-//! E-mail addresses. The crate `email_address` accepts `?` and `&` in the host, and not all that browsers accept.
+//! E-mail addresses. A host with umlauts is stored in ASCII (RFC 5891). The crate `email_address` accepts `?` and `&` in the host, and not all that browsers accept.
 
-use super::is_host_label;
+use super::ascii_host;
 use crate::fields::FieldErrorKind;
-use crate::text::{non_blank_text, text_type};
+use crate::text::{bounded_text, non_blank_text, text_type, trim_pasted};
 
 text_type!(pub struct Email);
 
@@ -13,16 +13,16 @@ impl Email {
     /// The greatest length of the part before the `@` (RFC 5321 §4.5.3.1.1).
     const MAX_LOCAL_PART_CHARS: usize = 64;
 
-    /// Accepts a valid e-mail address of HTML (`<input type="email">`) whose host has a dot.
+    /// Accepts a valid e-mail address of HTML (`<input type="email">`) whose host has a dot, with spaces around it.
     pub fn parse(value: impl Into<String>) -> Result<Self, FieldErrorKind> {
-        let value = non_blank_text(value.into(), Self::MAX_CHARS)?;
-        let is_well_formed = value.split_once('@').is_some_and(|(local, host)| {
-            is_email_local_part(local) && host.contains('.') && host.split('.').all(is_host_label)
-        });
-        if is_well_formed {
-            Ok(Self(value))
-        } else {
-            Err(FieldErrorKind::InvalidEmail)
+        let value = non_blank_text(trim_pasted(&value.into()), Self::MAX_CHARS)?;
+        let (local, host) = value.split_once('@').ok_or(FieldErrorKind::InvalidEmail)?;
+        let host = ascii_host(host).filter(|host| host.contains('.'));
+        match host {
+            Some(host) if is_email_local_part(local) => {
+                bounded_text(format!("{local}@{host}"), Self::MAX_CHARS).map(Self)
+            }
+            _ => Err(FieldErrorKind::InvalidEmail),
         }
     }
 
@@ -68,11 +68,40 @@ mod tests {
     fn parses_email_addresses() {
         assert_table_answers(include_str!("email_addresses.txt"), |address| {
             let parsed = Email::parse(address);
-            if let Ok(email) = &parsed {
+            if let Ok(email) = &parsed
+                && address.is_ascii()
+            {
                 assert_eq!(email.as_str(), address);
                 assert_eq!(format!("{}@{}", email.local_part(), email.host()), address);
             }
             format_value_or_error(parsed.map(|_| "ok"))
         });
+    }
+
+    #[test]
+    fn hosts_of_email_addresses_are_stored_in_ascii() {
+        for (typed, stored) in [
+            ("post@bäckerei.example", "post@xn--bckerei-5wa.example"),
+            ("Post@BÄCKEREI.example", "Post@xn--bckerei-5wa.example"),
+            (
+                "post@ba\u{308}ckerei.example",
+                "post@xn--bckerei-5wa.example",
+            ),
+            ("post@straße.example", "post@xn--strae-oqa.example"),
+            ("post@例え.テスト", "post@xn--r8jz45g.xn--zckzah"),
+            (
+                "post@xn--bckerei-5wa.example",
+                "post@xn--bckerei-5wa.example",
+            ),
+            (" Post@Gasthaus.example\u{A0}", "Post@Gasthaus.example"),
+            (
+                "\u{FEFF}post@gast\u{AD}haus.example\u{200B}",
+                "post@gasthaus.example",
+            ),
+        ] {
+            let email = Email::parse(typed).unwrap();
+            assert_eq!(email.as_str(), stored, "{typed:?}");
+            assert_eq!(Email::parse(stored), Ok(email));
+        }
     }
 }

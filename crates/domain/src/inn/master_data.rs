@@ -15,6 +15,11 @@ pub struct MasterDataInput {
 }
 
 impl MasterDataInput {
+    /// The telephone number as a URI, such as `tel:+4310000000`.
+    pub fn phone_uri(&self) -> String {
+        self.phone.tel_uri(self.address.is_in_austria())
+    }
+
     /// Public words that a password must not consist of.
     pub fn words(&self) -> [&str; 3] {
         [

@@ -3,6 +3,7 @@
 mod email;
 mod geo;
 mod imprint;
+mod map;
 mod master_data;
 mod phone;
 mod url;
@@ -77,6 +78,33 @@ text!(
     /// One line of a postal address.
     pub struct AddressLine, single_line_text, 100
 );
+
+impl Address {
+    /// Telephone numbers without a country code are then Austrian.
+    pub(crate) fn is_in_austria(&self) -> bool {
+        let country = self.country.as_str().trim().to_lowercase();
+        let names = [
+            "österreich",
+            "oesterreich",
+            "republik österreich",
+            "austria",
+            "at",
+            "aut",
+            "a",
+        ];
+        names.contains(&country.as_str())
+    }
+}
+
+/// A host name with its international labels in ASCII (RFC 5891, UTS #46).
+fn ascii_host(host: &str) -> Option<String> {
+    let host = if host.is_ascii() {
+        host.to_owned()
+    } else {
+        idna::domain_to_ascii(host).ok()?
+    };
+    host.split('.').all(is_host_label).then_some(host)
+}
 
 /// A label of a host name, such as `gasthaus` in `gasthaus.example`.
 fn is_host_label(text: &str) -> bool {

@@ -1,12 +1,12 @@
 //! HTTP URLs. The crate `url` corrects malformed ones (`https:///host`) instead of rejecting them.
 
-use super::is_host_label;
+use super::ascii_host;
 use crate::fields::FieldErrorKind;
 use crate::network::is_loopback_host;
-use crate::text::{non_blank_text, text_type};
+use crate::text::{bounded_text, non_blank_text, percent_encode, text_type, trim_pasted};
 
 text_type!(
-    /// An absolute `http` or `https` URL.
+    /// An absolute `http` or `https` URL in ASCII.
     pub struct HttpUrl
 );
 
@@ -14,19 +14,12 @@ impl HttpUrl {
     /// The maximum length, in characters.
     pub const MAX_CHARS: usize = 2000;
 
-    /// Accepts visible ASCII with a host and without quotes and brackets, so that it is safe in HTML attributes.
+    /// Accepts a host without user information, and in the path no quotes and brackets, so that it is safe in HTML
+    /// attributes. Encodes other characters than those of ASCII (RFC 5891, RFC 3986), and adds `https://` before `www.`.
     pub fn parse(value: impl Into<String>) -> Result<Self, FieldErrorKind> {
-        let value = non_blank_text(value.into(), Self::MAX_CHARS)?;
-        let is_safe_in_html = value
-            .chars()
-            .all(|c| c.is_ascii_graphic() && !"\"'<>\\^`{|}".contains(c));
-        if is_safe_in_html
-            && scheme_and_authority(&value).is_some_and(|(_, host)| is_authority(host))
-        {
-            Ok(Self(value))
-        } else {
-            Err(FieldErrorKind::InvalidHttpUrl)
-        }
+        let value = non_blank_text(trim_pasted(&value.into()), Self::MAX_CHARS)?;
+        let url = normalized_url(&value).ok_or(FieldErrorKind::InvalidHttpUrl)?;
+        bounded_text(url, Self::MAX_CHARS).map(Self)
     }
 
     /// Scheme, host and port, such as `https://map.example` (RFC 6454).
@@ -45,12 +38,38 @@ fn scheme_and_authority(url: &str) -> Option<(&str, &str)> {
     })
 }
 
-/// A host with an optional port. User information is rejected.
-fn is_authority(text: &str) -> bool {
-    let (host, port) = text.split_once(':').unwrap_or((text, "80"));
+fn normalized_url(text: &str) -> Option<String> {
+    let (scheme, rest) = split_scheme(text)?;
+    let authority_end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
+    let (authority, path) = rest.split_at(authority_end);
+    let (host, port) = authority.split_once(':').unwrap_or((authority, "80"));
     let is_valid_port = port.bytes().all(|byte| byte.is_ascii_digit())
         && port.parse().is_ok_and(|port: u16| port > 0);
-    host.split('.').all(is_host_label) && is_valid_port
+    let is_safe_in_html = path
+        .chars()
+        .all(|c| !c.is_whitespace() && !c.is_control() && !"\"<>\\^`{|}".contains(c));
+    if !is_valid_port || !is_safe_in_html {
+        return None;
+    }
+    let mut url = format!("{scheme}{}", ascii_host(host)?.to_ascii_lowercase());
+    if authority.contains(':') {
+        url = format!("{url}:{port}");
+    }
+    Some(url + &percent_encode(path, |c| !c.is_ascii() || c == '\''))
+}
+
+/// The scheme in lower case; `https://` before `www.`.
+fn split_scheme(text: &str) -> Option<(&'static str, &str)> {
+    let prefixes = [
+        ("https://", "https://"),
+        ("http://", "http://"),
+        ("www.", "https://"),
+    ];
+    prefixes.into_iter().find_map(|(prefix, scheme)| {
+        let (start, rest) = text.split_at_checked(prefix.len())?;
+        let rest = if prefix == scheme { rest } else { text };
+        start.eq_ignore_ascii_case(prefix).then_some((scheme, rest))
+    })
 }
 
 /// The origin of the website, to which paths are appended.
@@ -118,11 +137,63 @@ mod tests {
             https://brot.example:1;script-src         => is not an http or https address
             https://brot example                      => is not an http or https address
             https://brot.example/"><script>           => is not an http or https address
-            https://bäcker.example                    => is not an http or https address
+            https:\\brot.example                      => is not an http or https address
+            data:text/html,brot                       => is not an http or https address
+            https://@brot.example                     => is not an http or https address
+            https://bäcker@brot.example               => is not an http or https address
+            https://bäcker..example                   => is not an http or https address
+            https://b%C3%A4cker.example               => is not an http or https address
+            https://https://brot.example              => is not an http or https address
+            https://brot.example/a b                  => is not an http or https address
+            brot.example                              => is not an http or https address
+            www.                                      => is not an http or https address
                                                       => is required
             "#,
             |url| format_value_or_error(HttpUrl::parse(url).map(|_| "ok")),
         );
+    }
+
+    #[test]
+    fn urls_are_stored_in_ascii() {
+        assert_table_answers(
+            r"
+            https://bäcker.example                => https://xn--bcker-gra.example
+            https://www.BÄCKER.example:8443/      => https://www.xn--bcker-gra.example:8443/
+            https://straße.example                => https://xn--strae-oqa.example
+            https://例え.テスト/パス              => https://xn--r8jz45g.xn--zckzah/%E3%83%91%E3%82%B9
+            https://bäcker。example               => https://xn--bcker-gra.example
+            https://xn--bcker-gra.example         => https://xn--bcker-gra.example
+            HTTPS://Brot.Example/Größe            => https://brot.example/Gr%C3%B6%C3%9Fe
+            Http://brot.example?q=käse#öl         => http://brot.example?q=k%C3%A4se#%C3%B6l
+            https://brot.example/Gr%C3%B6%C3%9Fe  => https://brot.example/Gr%C3%B6%C3%9Fe
+            https://brot.example/wirt's           => https://brot.example/wirt%27s
+            www.brot.example/karte                => https://www.brot.example/karte
+            WWW.bäcker.example                    => https://www.xn--bcker-gra.example
+            \u{A0} https://brot.example \u{200B}  => https://brot.example
+            \u{FEFF}https://brot.\u{AD}example/a  => https://brot.example/a
+            https://ba\u{308}cker.example/o\u{308} => https://xn--bcker-gra.example/%C3%B6
+            ",
+            |url| {
+                let url = [
+                    ("A0", "\u{A0}"),
+                    ("200B", "\u{200B}"),
+                    ("FEFF", "\u{FEFF}"),
+                    ("AD", "\u{AD}"),
+                    ("308", "\u{308}"),
+                ]
+                .into_iter()
+                .fold(url.to_owned(), |url, (code, c)| {
+                    url.replace(&format!("\\u{{{code}}}"), c)
+                });
+                let parsed = HttpUrl::parse(url);
+                if let Ok(url) = &parsed {
+                    assert_eq!(HttpUrl::parse(url.as_str()).as_ref(), Ok(url));
+                }
+                format_value_or_error(parsed)
+            },
+        );
+        let too_long = HttpUrl::parse(format!("https://brot.example/{}", "ü".repeat(400)));
+        assert_eq!(too_long, Err(FieldErrorKind::TooLong { at_most: 2000 }));
     }
 
     #[test]
@@ -163,6 +234,8 @@ mod tests {
             https://gasthaus.example                  => https://gasthaus.example
             http://localhost:8080                     => http://localhost:8080
             https://Gasthaus.Example                  => https://gasthaus.example
+            https://GASTHAUS-ÖL.example               => https://xn--gasthaus-l-mcb.example
+            www.gasthaus.example                      => https://www.gasthaus.example
             https://gasthaus.example/                 => is not an http or https address that ends with its host
             https://gasthaus.example/wirt             => is not an http or https address that ends with its host
             https://gasthaus.example?x                => is not an http or https address that ends with its host

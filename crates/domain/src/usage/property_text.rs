@@ -1,4 +1,4 @@
-use crate::text::{is_forbidden_in_line, text_type};
+use crate::text::{is_forbidden_in_line, nfc, text_type};
 
 text_type!(
     /// Text of a usage event: one line, truncated (specification §9).
@@ -11,6 +11,7 @@ impl EventPropertyText {
 
     /// Truncates a text, replaces line breaks by spaces, and removes control and bidirectional formatting characters.
     pub fn truncated(text: &str) -> Self {
+        let text = nfc(text);
         let allowed_chars = text.chars().filter_map(|c| match c {
             '\n' | '\r' | '\t' | '\u{2028}' | '\u{2029}' => Some(' '),
             c if is_forbidden_in_line(c) => None,
@@ -53,7 +54,7 @@ mod tests {
             assert_eq!(truncated.as_str().chars().count(), kept, "{length}");
         }
         // Removed characters do not count.
-        let truncated = EventPropertyText::truncated(&"\u{7}ä".repeat(255));
+        let truncated = EventPropertyText::truncated(&"\u{7}a\u{308}".repeat(255));
         assert_eq!(truncated.as_str(), "ä".repeat(255));
     }
 }

@@ -56,9 +56,9 @@ export const siteEditLimits = {
 } as const;
 
 export const specialDayDraftLimits = {
-  label: { min: 1, max: 200 },
+  label: { min: 0, max: 200 },
 } as const;
 
 export const specialDayEditLimits = {
-  label: { min: 1, max: 200 },
+  label: { min: 0, max: 200 },
 } as const;

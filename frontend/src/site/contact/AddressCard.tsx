@@ -5,6 +5,7 @@ import { ActionLink } from "@/components/ActionLink";
 import { ContentText } from "@/components/ContentText";
 import { useContentLang } from "@/components/useContentLang";
 import { useTexts } from "@/i18n/texts";
+import { decodeHosts } from "@/lib/decodeHosts";
 import styles from "./AddressCard.module.css";
 
 export function AddressCard() {
@@ -37,7 +38,7 @@ export function AddressCard() {
         <div>
           <dt>{t("contact.mail")}</dt>
           <dd>
-            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            <a href={`mailto:${contact.email}`}>{decodeHosts(contact.email)}</a>
           </dd>
         </div>
       </dl>

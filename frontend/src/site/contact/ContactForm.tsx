@@ -15,7 +15,7 @@ import {
   type ContactFieldName,
   type ContactFields,
   contactFieldNames,
-  countCharacters,
+  countTrimmedCharacters,
   fieldErrorFromProblem,
   validateField,
 } from "./validation";
@@ -59,7 +59,7 @@ export function ContactForm({ onSent }: Props) {
     const error = errors.find((entry) => entry.field === name);
     const limit = contactMessageLimits[name].max;
     const showsError =
-      submitCount > 0 || blurredFields.includes(name) || countCharacters(fields[name]) > limit;
+      submitCount > 0 || blurredFields.includes(name) || countTrimmedCharacters(fields[name]) > limit;
     return (
       <Field
         id={`contact-${name}`}
@@ -67,7 +67,7 @@ export function ContactForm({ onSent }: Props) {
         hint={hint}
         count={
           name === "body"
-            ? t("contact.form.count", { count: countCharacters(fields[name]), limit })
+            ? t("contact.form.count", { count: countTrimmedCharacters(fields[name]), limit })
             : undefined
         }
         error={showsError ? error?.text : undefined}

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parseTable } from "@/testing/parseTable";
 import form from "../../../../crates/domain/src/contact/form.txt?raw";
 import emailAddresses from "../../../../crates/domain/src/inn/email_addresses.txt?raw";
-import { type ContactFieldName, countCharacters, validateField } from "./validation";
+import { type ContactFieldName, countTrimmedCharacters, validateField } from "./validation";
 
 /** `20×ö` stands for twenty letters, and characters have the escapes of JSON, as in the domain's test. */
 const expandNotation = (text: string) =>
@@ -47,5 +47,9 @@ describe("the validation of the contact form", () => {
     expect(validateField(field, "")?.limit).toBe(limit),
   );
 
-  it("counts characters, not UTF-16 units", () => expect(countCharacters(" 🍺🥨 ")).toBe(2));
+  it.each([
+    [" 🍺🥨 ", 2],
+    ["Mu\u0308sli", 5],
+    ["m\u0308", 2],
+  ])("counts %j as %d characters", (text, count) => expect(countTrimmedCharacters(text)).toBe(count));
 });

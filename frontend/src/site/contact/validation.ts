@@ -1,6 +1,7 @@
 import { contactMessageLimits } from "@/api/generated/limits";
 import type { FieldProblem } from "@/api/generated/models/FieldProblem";
 import type { TextKey } from "@/i18n/texts";
+import { countCharacters } from "@/lib/countCharacters";
 
 export type ContactFieldName = keyof typeof contactMessageLimits;
 export type ContactFields = Readonly<Record<ContactFieldName, string>>;
@@ -21,8 +22,16 @@ const emailPattern =
 
 const trimWhiteSpace = (text: string) => text.replace(outerWhiteSpace, "");
 
-/** Code points without leading and trailing white space, as on the server. */
-export const countCharacters = (text: string) => [...trimWhiteSpace(text)].length;
+/** Without leading and trailing white space, as on the server. */
+export const countTrimmedCharacters = (text: string) => countCharacters(trimWhiteSpace(text));
+
+/** With its host in ASCII, as browsers send it. */
+function asciiEmail(address: string): string {
+  const [local, host = ""] = address.split("@", 2);
+  if (/^[\0-\x7f]*$/.test(host)) return address;
+  const url = `https://${host}`;
+  return URL.canParse(url) ? `${local}@${new URL(url).hostname}` : address;
+}
 
 export function validateField(field: ContactFieldName, value: string): FieldError | undefined {
   const { min, max } = contactMessageLimits[field];
@@ -33,7 +42,7 @@ export function validateField(field: ContactFieldName, value: string): FieldErro
   if (length > max) return { key: `contact.error.${field}.long`, limit: max };
   if (field !== "body" && forbiddenInLine.test(text)) return { key: "contact.error.control", limit: 0 };
   if (field === "email")
-    return emailPattern.test(text) ? undefined : { key: "contact.error.email.form", limit: 0 };
+    return emailPattern.test(asciiEmail(text)) ? undefined : { key: "contact.error.email.form", limit: 0 };
   return length < min ? { key: `contact.error.${field}.short`, limit: min } : undefined;
 }
 

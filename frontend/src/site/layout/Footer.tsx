@@ -6,6 +6,7 @@ import { useSite } from "@/api/useSite";
 import { PageLink } from "@/components/PageLink";
 import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
+import { decodeHosts } from "@/lib/decodeHosts";
 import { partyPath, paths, withExistingAnchor } from "@/paths";
 import styles from "./Footer.module.css";
 import { LanguageSwitch } from "./LanguageSwitch";
@@ -54,7 +55,7 @@ export function Footer({ openConsent }: Props) {
             <a href={contact.phoneHref}>{contact.phone}</a>
           </p>
           <p>
-            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            <a href={`mailto:${contact.email}`}>{decodeHosts(contact.email)}</a>
           </p>
         </div>
         <ul aria-label={t("footer.pages")}>

@@ -1,6 +1,7 @@
 import { CachedFragment } from "@/api/CachedFragment";
 import { useSite } from "@/api/useSite";
 import { useContentLang } from "@/components/useContentLang";
+import { decodeHosts } from "@/lib/decodeHosts";
 import styles from "./Header.module.css";
 import { Navigation } from "./Navigation";
 import { OpeningStatus } from "./OpeningStatus";
@@ -13,7 +14,7 @@ function PrintOnlyAddress() {
     <address lang={useContentLang()} className={styles.letterhead}>
       {address.street}, {address.postalCode} {address.locality}
       <br />
-      {contact.phone} · {contact.email}
+      {contact.phone} · {decodeHosts(contact.email)}
     </address>
   );
 }

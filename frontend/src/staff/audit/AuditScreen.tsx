@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import type { AuditEntry } from "@/api/generated/models/AuditEntry";
 import { listAuditEntriesQuery } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
+import { decodeHosts } from "@/lib/decodeHosts";
 import { Button } from "../components/Button";
 import { LoadErrorNotice, Loading } from "../components/Loading";
 import { usePagedList } from "../hooks/usePagedList";
@@ -39,7 +40,9 @@ export default function AuditScreen() {
               <li key={entry.id} className={styles.entry}>
                 <time dateTime={entry.at}>{time}</time>
                 <span>{formatAuditEntry(t, entry)}</span>
-                {entry.email !== undefined && <small className={styles.account}>{entry.email}</small>}
+                {entry.email !== undefined && (
+                  <small className={styles.account}>{decodeHosts(entry.email)}</small>
+                )}
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from "react";
 import { useLocation } from "react-router";
 import type { ContentItem } from "@/api/generated/models/ContentItem";
 import { type TextKey, useTexts } from "@/i18n/texts";
+import { decodeHosts } from "@/lib/decodeHosts";
 import { Button } from "../components/Button";
 import { TextField } from "../components/fields";
 import { itemLabel, itemName, type ListDefinition, type Path } from "./draft";
@@ -122,7 +123,7 @@ function Item({ item, definition, path, errors, onChange, onRemove, actions }: I
                 label={t("staff.content.link")}
                 hint={t("staff.content.link.hint")}
                 name={`${name}.link`}
-                value={item.link ?? ""}
+                value={decodeHosts(item.link ?? "")}
                 error={errors[`${name}.link`]}
                 onChange={(link) => onChange([...path, "link"], link === "" ? undefined : link)}
               />

@@ -1,6 +1,7 @@
 import { use, useState } from "react";
 import type { Language } from "@/i18n/languages";
 import { useTexts } from "@/i18n/texts";
+import { countCharacters } from "@/lib/countCharacters";
 import type { LocalizedText } from "@/lib/localizedText";
 import { TextArea, TextField } from "../components/fields";
 import type { Path } from "./draft";
@@ -30,7 +31,7 @@ export function LocalizedTextFields(props: Props) {
   const name = path.join(".");
   const editedPage = use(EditedPageContext);
   const [changedLanguage, setChangedLanguage] = useState<Language>("de");
-  const isLong = (value: string) => value.length > maxLength * warningPart;
+  const isLong = (value: string) => countCharacters(value.trim()) > maxLength * warningPart;
   const changedText = text[changedLanguage] ?? "";
   const TextInput = isParagraph ? TextArea : TextField;
   const input = (language: Language, value: string) => ({
@@ -38,7 +39,7 @@ export function LocalizedTextFields(props: Props) {
     value,
     error: errors[`${name}.${language}`],
     ...(isLong(value) && {
-      hint: t("staff.content.length", { length: value.length, limit: maxLength }),
+      hint: t("staff.content.length", { length: countCharacters(value.trim()), limit: maxLength }),
     }),
     onChange: (changed: string) => {
       setChangedLanguage(language);

@@ -3,6 +3,7 @@ import type { ContentItem } from "@/api/generated/models/ContentItem";
 import type { ContentPicture } from "@/api/generated/models/ContentPicture";
 import type { PageContent } from "@/api/generated/models/PageContent";
 import { type TextKey, type TranslateFunction, useTexts } from "@/i18n/texts";
+import { decodeHosts } from "@/lib/decodeHosts";
 import type { LocalizedText } from "@/lib/localizedText";
 import { definitions, itemName } from "./draft";
 import styles from "./PartValue.module.css";
@@ -70,7 +71,7 @@ function Item({ item, texts }: { item: ContentItem; texts: readonly string[] }) 
       <Lines
         lines={[
           ...lines,
-          item.link && `${t("staff.content.link")}: ${item.link}`,
+          item.link && `${t("staff.content.link")}: ${decodeHosts(item.link)}`,
           item.hidden === true && t("staff.content.hidden"),
         ]}
       />

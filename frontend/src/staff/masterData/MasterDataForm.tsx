@@ -26,6 +26,7 @@ import {
   normalize,
   type Section,
   sections,
+  splitCoordinates,
   toSiteEdit,
 } from "./draft";
 import styles from "./MasterDataForm.module.css";
@@ -139,7 +140,9 @@ export function MasterDataForm({ site }: { site: Site }) {
               {...(hints[field] && { hint: t(hints[field]) })}
               onChange={(value) => {
                 write.reset();
-                change({ [field]: value, version: draft.version });
+                const isPasted = value.length > draft[field].length + 1;
+                const changed = { [field]: value };
+                change({ ...changed, ...(isPasted && splitCoordinates(changed)), version: draft.version });
               }}
             />
           ))}

@@ -40,6 +40,16 @@ it("saves the master data with the loaded version", async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
+it.each([
+  ["Breitengrad", "48.7567, 15.9518"],
+  ["Längengrad", "48,7567; 15,9518"],
+])("fills both coordinates with the pair in %s", async (label, pair) => {
+  await openScreen();
+  await type(label, pair);
+  expect(await field("Breitengrad")).toHaveProperty("value", "48,7567");
+  expect(await field("Längengrad")).toHaveProperty("value", "15,9518");
+});
+
 it("shows rejected values at their inputs until something changes", async () => {
   await openScreen();
   await type("UID-Nummer", "U1");

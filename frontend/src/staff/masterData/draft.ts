@@ -1,6 +1,8 @@
 import type { Site } from "@/api/generated/models/Site";
 import type { SiteEdit } from "@/api/generated/models/SiteEdit";
 import type { TextKey } from "@/i18n/texts";
+import { decodeHosts } from "@/lib/decodeHosts";
+import { parseCoordinates } from "./coordinates";
 
 /** The fields by section of the form, with their paths in the API. */
 export const sections = {
@@ -35,11 +37,27 @@ export const labelKey = (field: Field): TextKey =>
   `staff.masterData.${field.replace(/^.*\./, "") as NameOf<Field>}`;
 
 const isNumber = (field: Field) => field.startsWith("geo.");
+const hasHost = (field: Field) => field === "contact.email" || field.startsWith("links.");
+const formatDegrees = (degrees: number | string) => String(degrees).replace(".", ",");
+
+/** Both coordinates if either field contains a pair. */
+export function splitCoordinates(texts: Partial<FieldTexts>): Partial<FieldTexts> {
+  const pair =
+    parseCoordinates(texts["geo.latitude"] ?? "") ?? parseCoordinates(texts["geo.longitude"] ?? "");
+  if (pair === undefined) return {};
+  const { latitude, longitude } = pair;
+  return { "geo.latitude": formatDegrees(latitude), "geo.longitude": formatDegrees(longitude) };
+}
+
+function displayed(field: Field, text: string): string {
+  if (hasHost(field)) return decodeHosts(text);
+  return isNumber(field) ? formatDegrees(text) : text;
+}
 
 function valueAt(site: Site, field: Field): string {
   const value = field.split(".").reduce<unknown>((part, name) => Reflect.get(Object(part), name), site);
   const text = String(value ?? "");
-  return isNumber(field) ? text.replace(".", ",") : text;
+  return displayed(field, text);
 }
 
 export const draftOf = (site: Site) =>
@@ -53,10 +71,11 @@ export const normalize = <Texts extends FieldTexts>(texts: Texts): Texts => ({
   ...texts,
   ...Object.fromEntries(
     fields.map((field) => {
-      const text = texts[field].trim();
-      return [field, isNumber(field) ? text.replace(".", ",") : text];
+      const text = texts[field].trim().normalize("NFC");
+      return [field, displayed(field, text)];
     }),
   ),
+  ...splitCoordinates(texts),
 });
 
 /** Without empty fields: the server reports those that are required. */

@@ -3,6 +3,7 @@ import type { Message } from "@/api/generated/models/Message";
 import type { MessageState } from "@/api/generated/models/MessageState";
 import { useTexts } from "@/i18n/texts";
 import { formatDayAndMonth } from "@/lib/dates";
+import { decodeHosts } from "@/lib/decodeHosts";
 import { mailtoUrl } from "@/lib/mailtoUrl";
 import { toViennaTime } from "@/lib/vienna";
 import { Button, ButtonLink } from "../components/Button";
@@ -35,7 +36,7 @@ export function MessageCard({ message, subject, isPending, onMark, onDelete }: P
         {state !== "READ" && <span className={styles.state}>{t(`staff.messages.state.${state}`)}</span>}
         <time dateTime={received}>{t("staff.messages.received", at(received))}</time>
       </div>
-      <p className={styles.email}>{email}</p>
+      <p className={styles.email}>{decodeHosts(email)}</p>
       <p className={styles.body}>{body}</p>
       <p className={styles.mail}>
         {t(`staff.messages.mail.${mail.state}`, mail.at === undefined ? {} : at(mail.at))}

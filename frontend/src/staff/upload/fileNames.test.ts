@@ -15,6 +15,7 @@ it.each([
   ["Karte vom 1. Mai.pdf", "Karte vom 1"],
   ["Wildkarte", "Wildkarte"],
   [".pdf", ""],
+  ["Mu\u0308sli.pdf", "Müsli"],
 ])("%s proposes “%s”", (file, name) => expect(proposedName(file)).toBe(name));
 
 it.each([
@@ -37,6 +38,7 @@ it.each([
 
 it.each([
   ["Speisekarte", "Speisekarte.pdf", true],
+  ["Mu\u0308sli", "Müsli.pdf", true],
   [" Karte vom 1. Mai ", "Karte vom 1. Mai.pdf", true],
   ["Karte.PDF", "Karte.pdf", true],
   ["", ".pdf", false],

@@ -1,14 +1,16 @@
 import { menuFileEditLimits } from "@/api/generated/limits";
 import type { MenuKey } from "@/api/generated/models/MenuKey";
 import { asciiName } from "@/lib/asciiName";
+import { countCharacters } from "@/lib/countCharacters";
 
 export const uploadDraftStorageName = "menu-upload";
 
-/** The part before the first dot (specification §5). */
-export const proposedName = (file: string) => file.split(".", 1)[0] ?? "";
+/** The part before the first dot (specification §5). File names of macOS have decomposed umlauts. */
+export const proposedName = (file: string) => file.normalize("NFC").split(".", 1)[0] ?? "";
 
 const withoutExtension = (typed: string) =>
   typed
+    .normalize("NFC")
     .trim()
     .replace(/\.pdf$/i, "")
     .trim();
@@ -25,7 +27,7 @@ export const maxNameLength = menuFileEditLimits.name.max - ".pdf".length;
 
 export function validateFileName(typed: string): "long" | "characters" | undefined {
   if (/[\p{Cc}\u2028-\u202E\u2066-\u2069]/u.test(withoutExtension(typed))) return "characters";
-  return [...withoutExtension(typed)].length > maxNameLength ? "long" : undefined;
+  return countCharacters(withoutExtension(typed)) > maxNameLength ? "long" : undefined;
 }
 
 /**

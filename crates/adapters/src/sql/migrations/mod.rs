@@ -3,6 +3,8 @@
 //! `sea-orm-migration` does the same, but turns on `SeaORM`'s default features, which add a tenth to a release build and 4 MB
 //! to the binary.
 
+mod object_names;
+
 use ports::{Clock, StoreError};
 use sea_orm::{ConnectionTrait, EntityTrait};
 
@@ -13,7 +15,7 @@ use super::entity::entity;
 use super::query::{insert, to_store_error};
 use crate::clock::SystemClock;
 
-/// Name and statements, in the order of their execution.
+/// Name and statements, in the order of their execution. One without statements is [`object_names`].
 const MIGRATIONS: &[(&str, &str)] = &[
     ("m0001_initial", include_str!("m0001_initial.sql")),
     (
@@ -27,6 +29,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
         "m0006_picture_sources",
         include_str!("m0006_picture_sources.sql"),
     ),
+    ("m0007_normalized_object_names", ""),
 ];
 
 entity! {
@@ -49,9 +52,13 @@ pub(super) async fn run(db: &impl ConnectionTrait) -> Result<(), StoreError> {
     reject_newer_schema(&applied_migrations)?;
     let is_missing = |name: &str| !applied_migrations.iter().any(|version| version == name);
     for (name, statements) in MIGRATIONS.iter().filter(|(name, _)| is_missing(name)) {
-        db.execute_unprepared(&dialect::migration(db.get_database_backend(), statements))
-            .await
-            .map_err(to_store_error)?;
+        if statements.is_empty() {
+            object_names::normalize(db).await?;
+        } else {
+            let statements = dialect::migration(db.get_database_backend(), statements);
+            let executed = db.execute_unprepared(&statements).await;
+            executed.map_err(to_store_error)?;
+        }
         let row = ActiveModel {
             version: set((*name).to_owned()),
             applied_at: set(SystemClock.now().unix_timestamp()),

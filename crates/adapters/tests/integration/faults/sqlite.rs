@@ -3,11 +3,13 @@
 use std::path::PathBuf;
 
 use adapters::sql::SqlStore;
+use domain::files::ObjectName;
+use domain::menus::MenuType;
 use ports::contract::samples::full_news_draft;
 use ports::{ListPage, Store, StoreError};
 use sea_orm::{ConnectionTrait, Database, Statement};
 
-use crate::faults::database::{self, execute_sql, open, temporary_file};
+use crate::faults::database::{self, execute_sql, open, seed, temporary_file};
 use crate::faults::samples::{audit_context, seed_content};
 
 #[tokio::test]
@@ -67,6 +69,38 @@ async fn rejects_a_newer_schema() {
     .await;
     let error = SqlStore::open(&file).await.unwrap_err();
     assert!(matches!(error, StoreError::DatabaseTooNew), "{error}");
+}
+
+#[tokio::test]
+async fn names_of_files_of_an_earlier_schema_are_normalized() {
+    let (_folder, file) = temporary_file();
+    let store = open(&file).await;
+    seed(&store).await.unwrap();
+    store.close().await.unwrap();
+    // The last name exists already.
+    execute_sql(
+        &file,
+        "DELETE FROM seaql_migrations WHERE version = 'm0007_normalized_object_names';
+        INSERT INTO files (name, blob, size, content_type, updated, md5, metageneration, metadata_updated, custom, download_token)
+            SELECT 'menu/u' || char(776) || 'ber.pdf', blob, size, content_type, updated, md5, metageneration, metadata_updated,
+            custom, download_token FROM files LIMIT 1;
+        UPDATE menu_files SET object = 'menu/u' || char(776) || 'ber.pdf' WHERE key = 'food';
+        INSERT INTO former_menu_addresses (object, menu) VALUES
+            ('menu/a' || char(776) || 'lter.pdf', 'food'), ('menu/o' || char(776) || 'fter.pdf', 'food'),
+            ('menu/öfter.pdf', 'food')",
+    )
+    .await;
+    let mut snapshot = open(&file).await.begin_read_only().await.unwrap();
+    let name = ObjectName::parse("menu/über.pdf").unwrap();
+    let stored = snapshot.files().find(&name).await.unwrap();
+    assert_eq!(stored.map(|file| file.name), Some(name.clone()));
+    let menu = snapshot.menus().find_menu_by_object(&name).await.unwrap();
+    assert_eq!(menu.map(|(key, _)| key), Some(MenuType::Food));
+    for former in ["menu/älter.pdf", "menu/öfter.pdf"] {
+        let former = ObjectName::parse(former).unwrap();
+        let menu = snapshot.menus().find_menu_by_former_name(&former).await;
+        assert_eq!(menu.unwrap(), Some(MenuType::Food), "{former}");
+    }
 }
 
 #[tokio::test]

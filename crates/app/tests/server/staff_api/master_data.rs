@@ -35,6 +35,36 @@ async fn saves_the_master_data_over_the_expected_version() {
 }
 
 #[tokio::test]
+async fn what_staff_paste_is_stored_as_an_address() {
+    let (server, anna) = TestServer::start_signed_in().await;
+    let pasted = SITE_JSON
+        .replace("+43 2732 12345", "02732\u{A0}/ 12345\u{2013}67")
+        .replace("post@gasthof.example", " post@bäckerei.example ")
+        .replace(
+            "https://maps.example/post\"",
+            "<iframe src='https://kärtchen.example/post?a&amp;b'></iframe>\"",
+        )
+        .replace("https://maps.example/post/route", "WWW.Weg.example/größe");
+    let map_page = SITE_JSON.replace(
+        "https://maps.example/post\"",
+        "https://maps.app.goo.gl/x1\"",
+    );
+    let table = r#"
+        PUT /api/site MAP_PAGE => 422 unprocessable-content links.map map-not-embeddable
+        PUT /api/site PASTED => 200 {
+            "contact": {"phone": "02732 / 12345-67", "phoneHref": "tel:+4327321234567", "email": "post@xn--bckerei-5wa.example"},
+            "links": {"map": "https://xn--krtchen-5wa.example/post?a&b", "directions": "https://www.weg.example/gr%C3%B6%C3%9Fe"}}
+    "#;
+    let table = table
+        .replace("MAP_PAGE", &map_page)
+        .replace("PASTED", &pasted);
+    anna.check(&table).await;
+    let page = server.text("/impressum").await;
+    assert!(page.contains(">post@bäckerei.example<"), "{page}");
+    assert!(page.contains("mailto:post@xn--bckerei-5wa.example"));
+}
+
+#[tokio::test]
 async fn reports_all_errors_of_the_master_data_with_their_paths() {
     let (server, anna) = TestServer::start_signed_in().await;
     let revision = server.revision();

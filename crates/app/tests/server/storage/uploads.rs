@@ -69,6 +69,38 @@ async fn stores_a_file_under_the_requested_name_or_rejects_it() {
     assert_eq!(list().await, before);
 }
 
+/// Decision M10. macOS sends names with decomposed umlauts.
+#[tokio::test]
+async fn names_are_normalized_when_stored_and_when_looked_up() {
+    let (server, anna) = TestServer::start_signed_in().await;
+    let bytes = pdf::of_size(2000, 1);
+    let metadata = json!({"metadata": {"ku\u{308}che": "wa\u{308}rm"}});
+    let decomposed = "menu/u\u{308}ber.pdf";
+    let stored = json_body(anna.upload(decomposed, &metadata, "application/pdf", &bytes)).await;
+    assert_eq!(stored["name"], "menu/über.pdf");
+    assert_eq!(stored["metadata"], json!({"küche": "wärm"}));
+    for name in ["u%CC%88ber.pdf", "%C3%BCber.pdf"] {
+        let path = format!("{OBJECTS_PATH}/menu%2F{name}");
+        assert_eq!(anna.json(&path).await, stored, "{name}");
+        let media = server.get(&format!("{path}?alt=media")).await;
+        assert_eq!(media.bytes().await.unwrap(), bytes);
+        let download = server.get(&format!("/menu/{name}")).await;
+        assert_eq!(download.bytes().await.unwrap(), bytes, "{name}");
+        let prefix = name.replace("ber.pdf", "");
+        let listed = anna
+            .json(&format!("{OBJECTS_PATH}?prefix=menu/{prefix}"))
+            .await;
+        assert_eq!(listed["items"][0]["name"], "menu/über.pdf");
+    }
+    let audit = anna.json("/api/audit?limit=1").await;
+    assert_eq!(audit[0]["subject"], "menu/über.pdf");
+    let deletion = anna.with_bearer(
+        Method::DELETE,
+        &format!("{OBJECTS_PATH}/menu%2Fu%CC%88ber.pdf"),
+    );
+    assert_succeeds(deletion).await;
+}
+
 #[tokio::test]
 async fn stores_a_large_file_in_chunks() {
     let (server, anna) = TestServer::start_signed_in().await;

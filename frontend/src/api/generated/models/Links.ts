@@ -15,7 +15,7 @@ export type Links = {
      */
     social?: string;
     /**
-     * The map.
+     * The embedded map. A request may contain its `<iframe>`; the address is stored.
      */
     map: string;
     /**

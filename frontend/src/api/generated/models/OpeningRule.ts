@@ -25,7 +25,7 @@ export type OpeningRule = {
      */
     specialDayId?: number;
     /**
-     * The label of the special day.
+     * The label of the special day; absent if it is empty.
      */
     label?: string;
 };

@@ -19,7 +19,7 @@ export type SpecialDay = {
      */
     until: string;
     /**
-     * The label.
+     * The label; empty if there is none.
      */
     label: string;
     /**

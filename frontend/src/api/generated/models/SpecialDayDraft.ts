@@ -15,9 +15,9 @@ export type SpecialDayDraft = {
      */
     until: string;
     /**
-     * The label.
+     * The label; may be empty.
      */
-    label: string;
+    label?: string;
     /**
      * Whether the venue opens at all.
      */

@@ -15,7 +15,7 @@ export type SpecialDayEdit = {
      */
     until?: string;
     /**
-     * The label.
+     * The label; empty removes it.
      */
     label?: string;
     /**
