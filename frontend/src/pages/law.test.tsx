@@ -44,6 +44,14 @@ describe("the imprint", () => {
     expect(link("Cookies und Datenschutz")).toBe("/cookie-policy");
   });
 
+  it("shows an e-mail address with umlauts, and links the one in ASCII", () => {
+    const email = "post@xn--bckerei-5wa.example";
+    renderPageWithSite("/impressum", { contact: { ...fridayNoonState.site.contact, email } });
+    for (const link of screen.getAllByRole("link", { name: "post@bäckerei.example" }))
+      expect(link.getAttribute("href")).toBe(`mailto:${email}`);
+    expect(screen.queryByText(email)).toBeNull();
+  });
+
   it("marks German values on pages in another language", () => {
     renderPageWithSite("/impressum", {}, "en");
     expect(screen.getAllByRole("definition").every(({ lang }) => lang === "de")).toBe(true);

@@ -76,8 +76,9 @@ fn plain_text(text: &str) -> String {
 fn without_label(text: &str) -> &str {
     let number = text.trim_start_matches(char::is_alphabetic);
     let label = text.strip_suffix(number).unwrap_or_default().to_lowercase();
-    if LABELS.contains(&label.as_str()) {
-        number.trim_start_matches(['.', ':', ' '])
+    let number = number.trim_start_matches(['.', ':', ' ']);
+    if LABELS.contains(&label.as_str()) && !number.is_empty() {
+        number
     } else {
         text
     }

@@ -25,13 +25,14 @@ const trimWhiteSpace = (text: string) => text.replace(outerWhiteSpace, "");
 /** Without leading and trailing white space, as on the server. */
 export const countTrimmedCharacters = (text: string) => countCharacters(trimWhiteSpace(text));
 
-/** With its host in ASCII, as browsers send it. */
-function asciiEmail(address: string): string {
-  const [local, host = ""] = address.split("@", 2);
-  if (/^[\0-\x7f]*$/.test(host)) return address;
-  const url = `https://${host}`;
-  return URL.canParse(url) ? `${local}@${new URL(url).hostname}` : address;
-}
+const internationalHost = /(?<=@)[^\s/?#:@\\]*[^\0-\x7f][^\s/?#:@\\]*$/;
+
+/** With its host in ASCII, as it is stored. */
+const asciiEmail = (address: string) =>
+  address.replace(internationalHost, (host) => {
+    const url = `https://${host}`;
+    return URL.canParse(url) ? new URL(url).hostname : host;
+  });
 
 export function validateField(field: ContactFieldName, value: string): FieldError | undefined {
   const { min, max } = contactMessageLimits[field];

@@ -180,9 +180,9 @@ describe("a special day", () => {
     await openScreen();
     await press("Besonderen Tag eintragen");
     await type("Erster Tag", "2026-12-31");
-    expect(previewRow(/31. Dezember/)).toBe("31. Dezembergeschlossen");
+    expect(previewRow(/31\.\sDezember/)).toBe("31. Dezembergeschlossen");
     await press("Eintragen");
-    await press("31. Dezember löschen");
+    await press(/31\.\sDezember löschen/);
     expect(await screen.findByText("„31. Dezember“ wurde gelöscht.")).toBeDefined();
   });
 
