@@ -264,6 +264,14 @@ describe.each(publicPaths)("the document %s", (path) => {
   });
 });
 
+it("the titles of all pages of a language differ and contain the name of the inn", () => {
+  const titles = publicPages.map(
+    ({ language, path }) => `${language}: ${titleOf(htmlOf(localizedPath(language, path)))}`,
+  );
+  expect(new Set(titles).size).toBe(titles.length);
+  for (const title of titles) expect(title).toContain("Gasthaus zur Linde");
+});
+
 describe.each(publicPages)("the page $language $path", ({ language, path }) => {
   it("has metadata and structured data", () => {
     const html = htmlOf(localizedPath(language, path));

@@ -21,11 +21,22 @@ pub enum IdentityProviderError {
     #[error("too many concurrent requests to the identity provider")]
     Busy,
     /// The provider is unavailable, slow, or sends an invalid response.
-    #[error("the identity provider sent no valid response")]
-    Unavailable(#[source] BoxError),
+    #[error("the identity provider sent no valid response: {}", with_causes(.0))]
+    Unavailable(BoxError),
     /// The signature, issuer, audience, nonce or time of the token is invalid.
-    #[error("the identity provider sent an invalid token")]
-    InvalidToken(#[source] BoxError),
+    #[error("the identity provider sent an invalid token: {}", with_causes(.0))]
+    InvalidToken(BoxError),
+}
+
+/// A log in JSON has no causes of its own.
+fn with_causes(error: &BoxError) -> String {
+    let mut text = error.to_string();
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        text = format!("{text}: {error}");
+        cause = error.source();
+    }
+    text
 }
 
 /// Each request ends within 10 s.

@@ -4,7 +4,7 @@ use openidconnect::IssuerUrl;
 
 use crate::http_client::{InsecureUrl, require_secure};
 
-/// Issuer identifier of an OpenID provider. Compared letter for letter.
+/// Issuer identifier of an OpenID provider.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Issuer(IssuerUrl);
 
@@ -32,6 +32,20 @@ impl Issuer {
         self.0.url().host_str().unwrap_or_default()
     }
 
+    /// Whether a document names this issuer. Slashes at the end do not count, and Google's has not always had a scheme.
+    pub(super) fn is_named(&self, name: &str) -> bool {
+        let without_scheme =
+            |issuer: &str| issuer.strip_prefix("https://").unwrap_or(issuer).to_owned();
+        without_scheme(name).trim_end_matches('/')
+            == without_scheme(self.as_str()).trim_end_matches('/')
+    }
+
+    /// OpenID Connect Discovery, section 4.
+    pub(super) fn metadata_url(&self) -> String {
+        let issuer = self.as_str().trim_end_matches('/');
+        format!("{issuer}/.well-known/openid-configuration")
+    }
+
     pub(super) fn url(&self) -> IssuerUrl {
         self.0.clone()
     }
@@ -40,6 +54,44 @@ impl Issuer {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_issuer_is_named_with_and_without_slash_and_scheme() {
+        for (issuer, name, expected) in [
+            ("https://accounts.example", "https://accounts.example", true),
+            (
+                "https://accounts.example",
+                "https://accounts.example/",
+                true,
+            ),
+            (
+                "https://accounts.example/",
+                "https://accounts.example",
+                true,
+            ),
+            ("https://accounts.example", "accounts.example", true),
+            ("https://accounts.example", "http://accounts.example", false),
+            (
+                "https://accounts.example",
+                "https://accounts.example/a",
+                false,
+            ),
+            (
+                "https://accounts.example",
+                "https://Accounts.example",
+                false,
+            ),
+            ("http://localhost", "https://localhost", false),
+            (
+                "https://id.example/7/v2.0",
+                "https://id.example/{tenantid}/v2.0",
+                false,
+            ),
+        ] {
+            let is_named = Issuer::parse(issuer).unwrap().is_named(name);
+            assert_eq!(is_named, expected, "{issuer} {name}");
+        }
+    }
 
     #[test]
     fn accepts_only_encrypted_urls_or_loopback() {

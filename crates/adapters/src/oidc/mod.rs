@@ -3,32 +3,39 @@
 //!
 //! Provider metadata and keys are fetched at each sign-in, so that they are never out of date.
 
+mod documents;
+mod id_token;
 mod issuer;
 
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 use async_trait::async_trait;
 use domain::accounts::{IdentityClaims, Password, ProviderAccount};
 use domain::calendar::Instant;
 use futures::future::BoxFuture;
-use openidconnect::{
-    AccessTokenHash, AsyncHttpClient, AuthType, AuthorizationCode, ClientId, ClientSecret,
-    CsrfToken, DiscoveryError, EndpointMaybeSet, EndpointNotSet, EndpointSet, HttpRequest,
-    HttpResponse, Nonce, OAuth2TokenResponse, PkceCodeChallenge, PkceCodeVerifier, RedirectUrl,
-    Scope, TokenResponse,
-    core::{
-        CoreAuthenticationFlow, CoreClient, CoreClientAuthMethod, CoreIdTokenClaims,
-        CoreJwsSigningAlgorithm as Algorithm, CoreProviderMetadata, CoreTokenResponse,
-        CoreUserInfoClaims,
-    },
+use http::{
+    HeaderValue,
+    header::{ACCEPT, AUTHORIZATION},
 };
+use oauth2::{
+    AsyncHttpClient, AuthType, AuthorizationCode, ClientId, ClientSecret, CsrfToken,
+    EndpointNotSet, EndpointSet, HttpRequest, HttpResponse, PkceCodeChallenge, PkceCodeVerifier,
+    RedirectUrl, Scope, StandardRevocableToken, TokenResponse,
+    basic::{BasicErrorResponse, BasicRevocationErrorResponse, BasicTokenIntrospectionResponse},
+};
+use openidconnect::{Nonce, core::CoreJsonWebKeySet};
 use ports::BoxError;
 use ports::{IdentityProvider, IdentityProviderError, LoginState};
+use reqwest::{Method, Request};
+use serde::de::DeserializeOwned;
 use tokio::{sync::Semaphore, time::timeout};
+use url::Url;
 
 pub use issuer::Issuer;
 
 use crate::http_client::{HttpClient, HttpClientError, require_secure};
+use documents::{ProviderMetadata, ProviderTokens, UserClaims};
+use id_token::IdTokenExpectation;
 
 /// Time limit for all responses of the provider to one sign-in step together.
 const SIGN_IN_STEP_TIMEOUT: Duration = Duration::from_secs(10);
@@ -36,36 +43,25 @@ const SIGN_IN_STEP_TIMEOUT: Duration = Duration::from_secs(10);
 /// Sign-in steps that wait for the provider at the same time.
 const MAX_CONCURRENT_SIGN_IN_STEPS: usize = 8;
 
-/// Allowed difference between our clock and the provider's, in seconds.
-const CLOCK_LEEWAY: i64 = 60;
-
-/// Maximum age of an ID token, in seconds.
-const MAX_ID_TOKEN_AGE: i64 = 600;
-
-/// Maximum length of a subject, in characters (OpenID Connect Core, section 2).
-const MAX_SUBJECT_CLAIM_LEN: usize = 255;
-
-/// Asymmetric algorithms only: a public key must not become an HMAC secret.
-const ID_TOKEN_ALGORITHMS: [Algorithm; 9] = [
-    Algorithm::RsaSsaPkcs1V15Sha256,
-    Algorithm::RsaSsaPkcs1V15Sha384,
-    Algorithm::RsaSsaPkcs1V15Sha512,
-    Algorithm::RsaSsaPssSha256,
-    Algorithm::RsaSsaPssSha384,
-    Algorithm::RsaSsaPssSha512,
-    Algorithm::EcdsaP256Sha256,
-    Algorithm::EcdsaP384Sha384,
-    Algorithm::EdDsa,
-];
-
-type DiscoveredClient = CoreClient<
+type OauthClient = oauth2::Client<
+    BasicErrorResponse,
+    ProviderTokens,
+    BasicTokenIntrospectionResponse,
+    StandardRevocableToken,
+    BasicRevocationErrorResponse,
     EndpointSet,
     EndpointNotSet,
     EndpointNotSet,
     EndpointNotSet,
-    EndpointMaybeSet,
-    EndpointMaybeSet,
+    EndpointSet,
 >;
+
+/// From the metadata of the provider.
+struct DiscoveredProvider {
+    client: OauthClient,
+    keys: CoreJsonWebKeySet,
+    userinfo_endpoint: Option<Url>,
+}
 
 /// Registration of this application with an OpenID provider.
 #[derive(Clone, Debug)]
@@ -103,32 +99,48 @@ impl OidcProvider {
         })
     }
 
-    async fn discover(&self) -> Result<DiscoveredClient, IdentityProviderError> {
-        let OidcClientRegistration {
-            issuer, id, secret, ..
-        } = &self.registration;
-        let metadata = CoreProviderMetadata::discover_async(issuer.url(), &self.http_client);
-        let metadata = metadata.await.map_err(|error| match error {
-            DiscoveryError::Validation(_) => invalid_provider_response_error(error),
-            _ => provider_unavailable_error(error),
-        })?;
-        require_secure(metadata.authorization_endpoint().url())
+    async fn discover(&self) -> Result<DiscoveredProvider, IdentityProviderError> {
+        let issuer = &self.registration.issuer;
+        let metadata: ProviderMetadata = self
+            .get_json(&issuer.metadata_url(), None)
+            .await
+            .map_err(provider_unavailable_error)?;
+        if !issuer.is_named(&metadata.issuer) {
+            return Err(invalid_provider_response_error(format!(
+                "its metadata have the issuer {:?}, which `oidc_issuer` must name",
+                metadata.issuer
+            )));
+        }
+        require_secure(metadata.authorization_endpoint.url())
             .map_err(invalid_provider_response_error)?;
-        // OpenID Connect Discovery, section 3: `client_secret_basic` is the default.
-        let auth_methods = metadata.token_endpoint_auth_methods_supported();
-        let supports_basic_auth = auth_methods.is_none_or(|auth_methods| {
-            auth_methods.contains(&CoreClientAuthMethod::ClientSecretBasic)
-        });
-        let secret = secret.as_ref();
-        let secret = secret.map(|secret| ClientSecret::new(secret.as_str().to_owned()));
-        let client =
-            CoreClient::from_provider_metadata(metadata, ClientId::new(id.clone()), secret)
-                .set_redirect_uri(self.redirect_url.clone());
-        Ok(if supports_basic_auth {
-            client
-        } else {
-            client.set_auth_type(AuthType::RequestBody)
+        let keys = CoreJsonWebKeySet::fetch_async(&metadata.jwks_uri, &self.http_client)
+            .await
+            .map_err(provider_unavailable_error)?;
+        Ok(DiscoveredProvider {
+            userinfo_endpoint: metadata.userinfo_endpoint.clone(),
+            client: self.oauth_client(metadata),
+            keys,
         })
+    }
+
+    fn oauth_client(&self, metadata: ProviderMetadata) -> OauthClient {
+        // OpenID Connect Discovery, section 3: `client_secret_basic` is the default.
+        let auth_methods = metadata.token_endpoint_auth_methods_supported;
+        let supports_basic_auth = auth_methods
+            .is_none_or(|methods| methods.iter().any(|method| method == "client_secret_basic"));
+        let client = oauth2::Client::new(ClientId::new(self.registration.id.clone()))
+            .set_auth_uri(metadata.authorization_endpoint)
+            .set_token_uri(metadata.token_endpoint)
+            .set_redirect_uri(self.redirect_url.clone())
+            .set_auth_type(if supports_basic_auth {
+                AuthType::BasicAuth
+            } else {
+                AuthType::RequestBody
+            });
+        match &self.registration.secret {
+            Some(secret) => client.set_client_secret(ClientSecret::new(secret.as_str().to_owned())),
+            None => client,
+        }
     }
 
     async fn build_authorization_url(
@@ -141,15 +153,12 @@ impl OidcProvider {
             verifier,
         } = login_state.clone();
         let verifier = PkceCodeVerifier::new(verifier);
-        let (url, _, _) = self
-            .discover()
-            .await?
-            .authorize_url(
-                CoreAuthenticationFlow::AuthorizationCode,
-                || CsrfToken::new(state),
-                || Nonce::new(nonce),
-            )
-            .add_scope(Scope::new("email".to_owned()))
+        let provider = self.discover().await?;
+        let (url, _) = provider
+            .client
+            .authorize_url(|| CsrfToken::new(state))
+            .add_scopes(["openid", "email"].map(|scope| Scope::new(scope.to_owned())))
+            .add_extra_param("nonce", nonce)
             .set_pkce_challenge(PkceCodeChallenge::from_code_verifier_sha256(&verifier))
             .url();
         Ok(url.into())
@@ -161,39 +170,81 @@ impl OidcProvider {
         login_state: &LoginState,
         now: Instant,
     ) -> Result<IdentityClaims, IdentityProviderError> {
-        let client = self.discover().await?;
-        let token_response = client
+        let provider = self.discover().await?;
+        let tokens = provider
+            .client
             .exchange_code(AuthorizationCode::new(code.to_owned()))
-            .map_err(provider_unavailable_error)?
             .set_pkce_verifier(PkceCodeVerifier::new(login_state.verifier.clone()))
             .request_async(&self.http_client)
             .await
             .map_err(provider_unavailable_error)?;
-        let nonce = Nonce::new(login_state.nonce.clone());
-        let claims = verify_id_token(&client, &token_response, &nonce, now)
+        let expectation = IdTokenExpectation {
+            client_id: provider.client.client_id(),
+            issuer: &self.registration.issuer,
+            keys: &provider.keys,
+            nonce: &Nonce::new(login_state.nonce.clone()),
+            now,
+        };
+        let user = expectation
+            .verify(&tokens)
             .map_err(invalid_provider_response_error)?;
-        let mut email = claims.email().cloned();
-        let mut is_verified = claims.email_verified();
-        // OpenID Connect Core, section 5.4: the e-mail address may only be available at the UserInfo endpoint.
-        if email.is_none() && client.user_info_url().is_some() {
-            let token = token_response.access_token().clone();
-            let user_info = client.user_info(token, Some(claims.subject().clone()));
-            let user_info = user_info
-                .map_err(provider_unavailable_error)?
-                .request_async(&self.http_client);
-            let user_info: CoreUserInfoClaims =
-                user_info.await.map_err(provider_unavailable_error)?;
-            email = user_info.email().cloned();
-            is_verified = user_info.email_verified();
-        }
+        let account = ProviderAccount {
+            issuer: self.registration.issuer.as_str().to_owned(),
+            subject: user.sub.clone(),
+        };
+        let user = match provider.userinfo_endpoint {
+            Some(url) if user.is_incomplete() => self.with_user_info(user, &url, &tokens).await,
+            _ => user,
+        };
         Ok(IdentityClaims {
-            account: ProviderAccount {
-                issuer: self.registration.issuer.as_str().to_owned(),
-                subject: claims.subject().to_string(),
-            },
-            email: email.map(|email| email.to_string()).unwrap_or_default(),
-            is_verified: is_verified == Some(true),
+            account,
+            is_verified: user.is_email_verified(),
+            email: user.email.unwrap_or_default(),
         })
+    }
+
+    /// The e-mail address may only be available at the `UserInfo` endpoint (OpenID Connect Core, section 5.4). If that fails, a
+    /// user whose account is linked can sign in nevertheless.
+    async fn with_user_info(
+        &self,
+        user: UserClaims,
+        url: &Url,
+        tokens: &ProviderTokens,
+    ) -> UserClaims {
+        let token = tokens.access_token().secret();
+        match self.get_json::<UserClaims>(url.as_str(), Some(token)).await {
+            // OpenID Connect Core, section 5.3.2.
+            Ok(user_info) if user_info.sub == user.sub => user.completed_by(user_info),
+            Ok(_) => {
+                tracing::warn!(
+                    "the claim `sub` of the UserInfo endpoint is not that of the ID token"
+                );
+                user
+            }
+            Err(error) => {
+                tracing::warn!(
+                    error = &*error as &dyn std::error::Error,
+                    "the UserInfo endpoint sent no valid response"
+                );
+                user
+            }
+        }
+    }
+
+    async fn get_json<T: DeserializeOwned>(
+        &self,
+        url: &str,
+        bearer_token: Option<&String>,
+    ) -> Result<T, BoxError> {
+        let mut request = Request::new(Method::GET, url.parse()?);
+        let json = HeaderValue::from_static("application/json");
+        request.headers_mut().insert(ACCEPT, json);
+        if let Some(token) = bearer_token {
+            let credentials = format!("Bearer {token}").parse()?;
+            request.headers_mut().insert(AUTHORIZATION, credentials);
+        }
+        let response = self.http_client.send_request(request).await?;
+        Ok(serde_json::from_slice(response.body())?)
     }
 
     async fn run_limited_sign_in_step<T>(
@@ -206,52 +257,6 @@ impl OidcProvider {
             .await
             .map_err(provider_unavailable_error)?
     }
-}
-
-/// OpenID Connect Core, section 3.1.3.7.
-fn verify_id_token<'a>(
-    client: &DiscoveredClient,
-    token_response: &'a CoreTokenResponse,
-    nonce: &Nonce,
-    now: Instant,
-) -> Result<&'a CoreIdTokenClaims, BoxError> {
-    let now_minus_leeway = SystemTime::from(now - time::Duration::seconds(CLOCK_LEEWAY));
-    let token_verifier = client
-        .id_token_verifier()
-        .set_allowed_algs(ID_TOKEN_ALGORITHMS)
-        .set_time_fn(move || now_minus_leeway.into())
-        .set_issue_time_verifier_fn(move |issued| {
-            let age = now.unix_timestamp().saturating_sub(issued.timestamp());
-            let is_recent = (-CLOCK_LEEWAY..=MAX_ID_TOKEN_AGE + CLOCK_LEEWAY).contains(&age);
-            is_recent
-                .then_some(())
-                .ok_or("issued too long ago or in the future".to_owned())
-        })
-        // Other audiences are accepted if this client is the authorized party.
-        .set_other_audience_verifier_fn(|_| true);
-    let id_token = token_response
-        .id_token()
-        .ok_or("the response has no ID token")?;
-    let claims = id_token.claims(&token_verifier, nonce)?;
-    let is_authorized_party = match claims.authorized_party() {
-        Some(party) => party == client.client_id(),
-        None => claims.audiences().len() == 1,
-    };
-    if !is_authorized_party {
-        return Err("another client is the authorized party".into());
-    }
-    if !(1..=MAX_SUBJECT_CLAIM_LEN).contains(&claims.subject().chars().count()) {
-        return Err("the subject does not have 1 to 255 characters".into());
-    }
-    if let Some(expected) = claims.access_token_hash() {
-        let algorithm = id_token.signing_alg()?;
-        let key = id_token.signing_key(&token_verifier)?;
-        if AccessTokenHash::from_token(token_response.access_token(), algorithm, key)? != *expected
-        {
-            return Err("the access token does not belong to the ID token".into());
-        }
-    }
-    Ok(claims)
 }
 
 #[async_trait]

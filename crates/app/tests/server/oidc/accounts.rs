@@ -15,7 +15,7 @@ async fn rejects_unknown_disabled_and_unverified_accounts() {
         (json!("berta@gasthaus.example"), json!(true)),
         (json!("anna@gasthaus.example"), json!(false)),
         (json!("anna@gasthaus.example"), json!(null)),
-        (json!("anna@gasthaus.example"), json!("true")),
+        (json!("anna@gasthaus.example"), json!("yes")),
         (json!("anna"), json!(true)),
         (json!(""), json!(true)),
     ] {

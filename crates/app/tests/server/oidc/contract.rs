@@ -48,7 +48,7 @@ impl IdentityProviderFixture for Fixture {
                 subject: "4711".to_owned(),
             },
             email: "anna@gasthaus.example".to_owned(),
-            is_verified: true,
+            is_verified: Some(true),
         }
     }
 

@@ -34,7 +34,7 @@ fn with_signature(
     })
 }
 
-async fn reset_rate_limits(server: &TestServer) {
+pub async fn reset_rate_limits(server: &TestServer) {
     let mut tx = server.store.begin().await.unwrap();
     tx.login_attempts().delete_all().await.unwrap();
     tx.commit().await.unwrap();

@@ -1,6 +1,7 @@
 //! OpenID Connect sign-in over HTTP against a fake provider (decision S3).
 
 mod accounts;
+mod claims;
 mod contract;
 mod invalid_tokens;
 mod provider;

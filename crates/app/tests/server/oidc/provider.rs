@@ -46,6 +46,8 @@ pub struct FakeProviderState {
     pub claims: Value,
     pub header: Value,
     pub token_signature: TokenSignature,
+    /// The response of the token endpoint beside the ID token.
+    pub tokens: Value,
     pub user_info: Value,
     /// The PKCE challenge of the authorization request (RFC 7636).
     pub code_challenge: String,
@@ -113,6 +115,7 @@ impl FakeIdentityProvider {
             }),
             header: json!({ "alg": "ES256", "kid": "first" }),
             token_signature: TokenSignature::Valid,
+            tokens: json!({ "access_token": "for the user", "token_type": "Bearer" }),
             user_info: json!({ "sub": "4711" }),
             code_challenge: String::new(),
             replacement: None,
@@ -230,10 +233,9 @@ impl FakeIdentityProvider {
             let error = json!({ "error": "invalid_grant" }).to_string();
             return error.with_status(StatusCode::BAD_REQUEST).into_response();
         }
-        let id_token = self.sign_token(state);
-        json!({ "id_token": id_token, "access_token": "for the user", "token_type": "Bearer" })
-            .to_string()
-            .into_response()
+        let mut tokens = state.tokens.clone();
+        tokens["id_token"] = self.sign_token(state).into();
+        tokens.to_string().into_response()
     }
 
     fn sign_token(&self, state: &FakeProviderState) -> String {

@@ -21,6 +21,7 @@ async fn operations_require_authentication() {
         GET    OBJECTS_PATH/missing?alt=media                                     REJECTED
         GET    OBJECTS_PATH/menu%2FSpeisekarte.pdf?alt=media                      => 200
         GET    OBJECTS_PATH/a.txt (authorization: Firebase TOKEN)                 => 200
+        GET    OBJECTS_PATH/a.txt (authorization: Firebase TOKEN | x-firebase-appcheck: invalid) => 200
     ";
     let table = table
         .replace("REJECTED", rejected)
