@@ -9,7 +9,6 @@ use metrics::counter;
 use ports::{BoxError, ListPage, StoreError};
 use sea_orm::sea_query::{Expr, OnConflict};
 use sea_orm::sqlx;
-use sea_orm::sqlx::error::DatabaseError;
 use sea_orm::{
     ActiveModelBehavior, ActiveModelTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult,
     IdenStatic, IntoActiveModel, Iterable, PrimaryKeyToColumn, QueryFilter, QueryResult,
@@ -69,35 +68,54 @@ pub(super) fn to_store_error(error: DbErr) -> StoreError {
 }
 
 fn classify(error: DbErr) -> StoreError {
-    match &error {
-        DbErr::ConnectionAcquire(_) | DbErr::Conn(_) => StoreError::Unavailable(error.into()),
-        DbErr::Exec(RuntimeErr::SqlxError(cause)) | DbErr::Query(RuntimeErr::SqlxError(cause))
-            if is_connection_lost(cause) =>
-        {
-            StoreError::Unavailable(error.into())
+    let cause = match &error {
+        DbErr::Exec(RuntimeErr::SqlxError(cause)) | DbErr::Query(RuntimeErr::SqlxError(cause)) => {
+            Some(cause)
         }
-        DbErr::Exec(RuntimeErr::SqlxError(cause)) | DbErr::Query(RuntimeErr::SqlxError(cause))
-            if is_session_shared(cause) =>
-        {
-            StoreError::other(SharedSession(error))
+        _ => None,
+    };
+    let is_unavailable = matches!(error, DbErr::ConnectionAcquire(_) | DbErr::Conn(_))
+        || cause.is_some_and(|cause| is_connection_lost(cause));
+    let error: BoxError = match cause.and_then(|cause| explanation(cause)) {
+        Some(explanation) => ExplainedError {
+            explanation,
+            source: error,
         }
-        _ => StoreError::other(error),
+        .into(),
+        None => error.into(),
+    };
+    if is_unavailable {
+        StoreError::Unavailable(error)
+    } else {
+        StoreError::other(error)
     }
 }
 
-/// A pooler has given the statements of one connection to several sessions of the database server.
+/// An error with the cause that its own message does not name.
 #[derive(Debug, thiserror::Error)]
-#[error(
-    "a connection pooler does not keep sessions; PgBouncer needs `pool_mode = session` for this database"
-)]
-struct SharedSession(#[source] DbErr);
-
-/// Whether another connection has prepared a statement in this session, or this one in another.
-fn is_session_shared(error: &sqlx::Error) -> bool {
-    let code = error.as_database_error().and_then(DatabaseError::code);
-    // duplicate_prepared_statement, invalid_sql_statement_name
-    code.is_some_and(|code| ["42P05", "26000"].contains(&&*code))
+#[error("{explanation}")]
+struct ExplainedError {
+    explanation: &'static str,
+    source: DbErr,
 }
+
+/// Of errors that a connection pooler causes.
+fn explanation(error: &sqlx::Error) -> Option<&'static str> {
+    let error = error.as_database_error()?;
+    match error.code().as_deref() {
+        // duplicate_prepared_statement, invalid_sql_statement_name
+        Some("42P05" | "26000") => Some(SESSIONS_NOT_KEPT),
+        Some("25006") => Some(DATABASE_READ_ONLY),
+        _ if error.message().contains("statement pooling mode") => Some(SESSIONS_NOT_KEPT),
+        _ => None,
+    }
+}
+
+const SESSIONS_NOT_KEPT: &str =
+    "a connection pooler does not keep sessions; PgBouncer needs `pool_mode = session`";
+
+const DATABASE_READ_ONLY: &str = "the database is read-only: a standby, or behind a connection pooler that does not keep \
+     sessions; PgBouncer needs `pool_mode = session`";
 
 /// Whether the database server is unreachable or shutting down.
 fn is_connection_lost(error: &sqlx::Error) -> bool {
@@ -293,9 +311,11 @@ mod tests {
     use std::fmt;
     use std::sync::Arc;
 
+    use sea_orm::sqlx::error::DatabaseError;
+
     use super::*;
 
-    /// An error of `PostgreSQL` with this code.
+    /// An error of `PostgreSQL` with this code and message.
     #[derive(Debug)]
     struct ErrorWithCode(&'static str);
 
@@ -335,14 +355,23 @@ mod tests {
 
     #[test]
     fn names_a_pooler_that_does_not_keep_sessions() {
-        for (code, is_shared) in [("42P05", true), ("26000", true), ("42601", false)] {
+        for (code, is_explained) in [
+            ("42P05", true),
+            ("26000", true),
+            ("25006", true),
+            (
+                "transaction blocks not allowed in statement pooling mode",
+                true,
+            ),
+            ("42601", false),
+        ] {
             let error = sqlx::Error::Database(Box::new(ErrorWithCode(code)));
             let error = DbErr::Query(RuntimeErr::SqlxError(Arc::new(error)));
             let error = to_store_error(error);
             let cause = error.source().unwrap().to_string();
             assert_eq!(
                 cause.contains("`pool_mode = session`"),
-                is_shared,
+                is_explained,
                 "{code}: {cause}"
             );
         }
