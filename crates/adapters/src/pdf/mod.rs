@@ -1,7 +1,7 @@
-//! Checks whether a blob is a PDF that a viewer opens without repair (decision M5).
+//! Checks whether a blob is a PDF that viewers open, with or without repair (decision M5).
 //!
 //! * `pdf_decoding_limit`: bounds the bytes that the parser decodes.
-//! * `pdf_structure`: the end of the file, the page tree and the pages' contents.
+//! * `pdf_structure`: the end of the file and the page tree.
 
 mod pdf_decoding_limit;
 mod pdf_structure;
@@ -13,7 +13,6 @@ use async_trait::async_trait;
 use domain::files::BlobId;
 use domain::storage::{InvalidMenuPdf, PDF_HEADER_RANGE, find_pdf_header};
 use futures::TryStreamExt;
-use pdf_decoding_limit::limit_pdf_decoding;
 use ports::{BlobStore, PdfInspector, StoreError};
 use tokio::sync::Mutex;
 use tracing::instrument;
@@ -21,6 +20,9 @@ use tracing::instrument;
 /// Size in bytes up to which a file is read into memory and parsed. Of a larger one only the start and the end are
 /// checked.
 const MAX_PARSED_PDF_BYTES: u64 = 64 * 1024 * 1024;
+
+/// Bytes of the end that are checked then.
+const CHECKED_TAIL_BYTES: u64 = 1024 * 1024;
 
 /// Inspects PDFs in a blob store, one at a time, which bounds the memory used.
 #[derive(Clone)]
@@ -60,11 +62,12 @@ impl PdfInspector for BlobPdfInspector {
     ) -> Result<Result<(), InvalidMenuPdf>, StoreError> {
         if size > MAX_PARSED_PDF_BYTES {
             let file_head = self.read(blob, 0..PDF_HEADER_RANGE).await?;
-            let file_tail = self
-                .read(blob, size - u64::from(pdf_structure::PDF_TAIL_LEN)..size)
-                .await?;
-            let xref_table_offset = pdf_structure::last_xref_table_offset(&file_tail);
-            return Ok(find_pdf_header(&file_head).and(xref_table_offset).map(drop));
+            let file_tail = self.read(blob, size - CHECKED_TAIL_BYTES..size).await?;
+            return Ok(match find_pdf_header(&file_head) {
+                Ok(_) if pdf_structure::has_end(&file_tail) => Ok(()),
+                Ok(_) => Err(InvalidMenuPdf::Damaged),
+                Err(error) => Err(error),
+            });
         }
         let parser_guard = self.parser_mutex.clone().lock_owned().await;
         let bytes = self.read(blob, 0..size).await?;
@@ -84,15 +87,9 @@ impl PdfInspector for BlobPdfInspector {
 fn validate(mut pdf: Vec<u8>) -> Result<(), InvalidMenuPdf> {
     let header_search_length = usize::try_from(PDF_HEADER_RANGE).unwrap_or(usize::MAX);
     let start = find_pdf_header(pdf.get(..header_search_length).unwrap_or(&pdf))?;
-    limit_pdf_decoding(&mut pdf)?;
-    let pdf = Arc::new(pdf);
-    match pdf_structure::check(pdf.clone()) {
-        // With bytes before the header, offsets may be counted from the header.
-        Err(InvalidMenuPdf::Damaged) if start > 0 => {
-            pdf_structure::check(Arc::new(Arc::unwrap_or_clone(pdf).split_off(start)))
-        }
-        result => result,
-    }
+    // Offsets are counted from the header. If they are not, the parser searches for the objects.
+    pdf.drain(..start);
+    pdf_structure::check(pdf)
 }
 
 #[cfg(test)]

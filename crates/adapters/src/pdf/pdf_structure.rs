@@ -2,85 +2,101 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use domain::storage::InvalidMenuPdf;
-use hayro_syntax::object::{Array, Dict, Name, ObjRef, Object, Stream};
+use hayro_syntax::object::{Array, Dict, MaybeRef, Name, ObjRef, Object};
 use hayro_syntax::xref::XRef;
 use hayro_syntax::{LoadPdfError, Pdf};
 
-/// Bytes at the end that are searched for the offset of the last cross-reference table.
-pub(super) const PDF_TAIL_LEN: u16 = 2048;
+use super::pdf_decoding_limit::{has_encryption, limit_pdf_decoding, overwrite};
 
-/// Nodes of the page tree that are checked.
-const MAX_PAGE_TREE_NODES: usize = 5000;
+/// Objects of a document that are checked.
+const MAX_CHECKED_OBJECTS: usize = 5000;
 
-/// Checks that a document is complete and not encrypted, and that it has pages with complete contents. The caller must
-/// have called `limit_pdf_decoding`.
-pub(super) fn check(pdf: Arc<Vec<u8>>) -> Result<(), InvalidMenuPdf> {
-    check_xref_table_at_end(&pdf)?;
-    // Not an empty password, with which the parser opens encrypted documents.
-    let pdf = match Pdf::new_with_password(pdf, "\u{1}") {
-        Ok(pdf) => pdf,
-        Err(LoadPdfError::Decryption(_)) => return Err(InvalidMenuPdf::Encrypted),
-        Err(LoadPdfError::Invalid) => return Err(InvalidMenuPdf::Damaged),
-    };
-    check_pdf_page_tree(pdf.xref())
-}
-
-/// Without a table the parser searches the file for objects, so it accepts truncated files.
-fn check_xref_table_at_end(pdf: &[u8]) -> Result<(), InvalidMenuPdf> {
-    let tail_start = pdf.len().saturating_sub(PDF_TAIL_LEN.into());
-    let offset = last_xref_table_offset(pdf.get(tail_start..).unwrap_or_default())?;
-    let xref_table = pdf.get(offset..).unwrap_or_default().trim_ascii_start();
-    let words = xref_table.split(u8::is_ascii_whitespace);
-    let third_word = words.filter(|word| !word.is_empty()).nth(2);
-    let is_xref_stream = third_word.is_some_and(|word| word.starts_with(b"obj"));
-    if is_xref_stream || xref_table.starts_with(b"xref") {
+/// Checks that a document has pages, opens without a password, and is not truncated. Limits what is decoded.
+pub(super) fn check(mut pdf: Vec<u8>) -> Result<(), InvalidMenuPdf> {
+    let is_structure_hidden = limit_pdf_decoding(&mut pdf)?;
+    let has_end = has_end(&pdf);
+    if !has_end && !ends_with_whole_object(&pdf) {
+        return Err(InvalidMenuPdf::Damaged);
+    }
+    let result_if_unreadable = if !has_end || !has_encryption(&pdf) {
+        Err(InvalidMenuPdf::Damaged)
+    } else if is_structure_hidden {
+        // Only the ends are checked, as of a large file.
         Ok(())
     } else {
-        Err(InvalidMenuPdf::Damaged)
+        Err(InvalidMenuPdf::Encrypted)
+    };
+    let pdf = Arc::new(pdf);
+    match check_document(pdf.clone(), has_end, result_if_unreadable) {
+        Err(InvalidMenuPdf::Damaged | InvalidMenuPdf::NoPages) => {
+            let mut pdf = Arc::unwrap_or_clone(pdf);
+            hide_xref_tables(&mut pdf);
+            check_document(Arc::new(pdf), has_end, result_if_unreadable)
+        }
+        result => result,
     }
 }
 
-/// The offset of the last cross-reference table, which is before the end-of-file marker.
-pub(super) fn last_xref_table_offset(file_tail: &[u8]) -> Result<usize, InvalidMenuPdf> {
-    let find = |word: &[u8]| {
-        file_tail
-            .windows(word.len())
-            .rposition(|bytes| bytes == word)
-    };
-    let offset = find(b"startxref")
-        .zip(find(b"%%EOF"))
-        .and_then(|(start, end)| {
-            let offset = file_tail.get(start + b"startxref".len()..end)?.trim_ascii();
-            str::from_utf8(offset).ok()?.parse().ok()
-        });
-    offset.ok_or(InvalidMenuPdf::Damaged)
+/// Whether the last object is followed by a part of what ends a document. The last bytes of a file are sufficient.
+pub(super) fn has_end(file_tail: &[u8]) -> bool {
+    let words: [&[u8]; 5] = [b"startxref", b"trailer", b"%%EOF", b"\nxref", b"\rxref"];
+    let last_object = last_object(file_tail);
+    words.iter().any(|word| find(last_object, word).is_some())
 }
 
-fn check_pdf_page_tree(xref: &XRef) -> Result<(), InvalidMenuPdf> {
+fn ends_with_whole_object(pdf: &[u8]) -> bool {
+    find(last_object(pdf), b"endobj").is_some()
+}
+
+/// What follows the number of the last object.
+fn last_object(pdf: &[u8]) -> &[u8] {
+    let is_object_header = |bytes: &[u8]| {
+        let [number, space, keyword @ ..] = bytes else {
+            return false;
+        };
+        number.is_ascii_digit() && space.is_ascii_whitespace() && keyword == b"obj"
+    };
+    let header = pdf.windows(5).rposition(is_object_header);
+    pdf.get(header.unwrap_or_default()..).unwrap_or_default()
+}
+
+fn find(bytes: &[u8], word: &[u8]) -> Option<usize> {
+    bytes.windows(word.len()).position(|window| window == word)
+}
+
+/// Makes the parser search for the objects, as viewers do when a table leads to no page.
+fn hide_xref_tables(pdf: &mut [u8]) {
+    let mut from = 0;
+    while let Some(at) = find(pdf.get(from..).unwrap_or_default(), b"startxref") {
+        overwrite(pdf, from + at);
+        from += at + 1;
+    }
+}
+
+/// With `has_end`, missing objects are null, as in viewers; else the file may have been truncated before them.
+fn check_document(
+    pdf: Arc<Vec<u8>>,
+    has_end: bool,
+    result_if_unreadable: Result<(), InvalidMenuPdf>,
+) -> Result<(), InvalidMenuPdf> {
+    let document = match Pdf::new(pdf) {
+        Ok(document) => document,
+        Err(LoadPdfError::Decryption(_)) => return Err(InvalidMenuPdf::Encrypted),
+        Err(LoadPdfError::Invalid) => return result_if_unreadable,
+    };
+    let xref = document.xref();
     let root: Option<Dict<'_>> = xref.get(xref.root_id());
     let page_tree = root.and_then(|root| root.get_ref("Pages"));
-    let mut next = vec![page_tree.ok_or(InvalidMenuPdf::Damaged)?];
-    let mut seen = HashSet::new();
-    let mut has_page = false;
-    while let Some(reference) = next.pop() {
-        if !seen.insert(reference) {
-            return Err(InvalidMenuPdf::Damaged); // a cycle
-        }
-        if seen.len() > MAX_PAGE_TREE_NODES {
-            break;
-        }
-        let node: Dict<'_> = xref.get(reference.into()).ok_or(InvalidMenuPdf::Damaged)?;
-        if !node.contains_key("Kids") {
-            check_pdf_page(xref, &node)?;
-            has_page = true;
-            continue;
-        }
-        if seen.len() == 1 && node.get::<u32>("Count") == Some(0) {
-            return Err(InvalidMenuPdf::NoPages);
-        }
-        let child_nodes = pdf_object_references(&node.get("Kids").ok_or(InvalidMenuPdf::Damaged)?)?;
-        next.extend(child_nodes.into_iter().rev());
+    let page_tree = page_tree.ok_or(InvalidMenuPdf::Damaged)?;
+    if !has_end && is_object_missing(xref, page_tree) {
+        return Err(InvalidMenuPdf::Damaged);
     }
+    let tree: Option<Dict<'_>> = xref.get(page_tree.into());
+    let has_page = match tree.and_then(|tree| tree.get("Kids")) {
+        Some(kids) => has_page(xref, page_tree, &kids)?,
+        // The parser searches for pages.
+        None => !document.pages().is_empty(),
+    };
     if has_page {
         Ok(())
     } else {
@@ -88,43 +104,75 @@ fn check_pdf_page_tree(xref: &XRef) -> Result<(), InvalidMenuPdf> {
     }
 }
 
-fn check_pdf_page(xref: &XRef, page: &Dict<'_>) -> Result<(), InvalidMenuPdf> {
-    let kind: Option<Name<'_>> = page.get("Type");
-    if kind.is_none_or(|kind| kind.as_str() != "Page") {
-        return Err(InvalidMenuPdf::Damaged);
-    }
-    if !page.contains_key("Contents") {
-        return Ok(());
-    }
-    match page.get("Contents") {
-        Some(Object::Null(_)) => Ok(()),
-        Some(Object::Stream(stream)) => check_pdf_stream_length(&stream),
-        Some(Object::Array(parts)) => {
-            for part in pdf_object_references(&parts)?
-                .into_iter()
-                .take(MAX_PAGE_TREE_NODES)
-            {
-                check_pdf_stream_length(&xref.get(part.into()).ok_or(InvalidMenuPdf::Damaged)?)?;
-            }
-            Ok(())
+/// Whether a page tree has a page.
+///
+/// # Errors
+/// [`InvalidMenuPdf::Damaged`] when a node is its own ancestor. A node that is listed twice is no error.
+fn has_page(xref: &XRef, root: ObjRef, kids: &Array<'_>) -> Result<bool, InvalidMenuPdf> {
+    let mut has_page = false;
+    let mut checked_count = 0;
+    let mut seen = HashSet::from([root]);
+    let mut ancestors = vec![(Some(root), kids.raw_iter())];
+    while let Some((_, kids)) = ancestors.last_mut() {
+        let Some(kid) = kids.next() else {
+            ancestors.pop();
+            continue;
+        };
+        checked_count += 1;
+        if checked_count > MAX_CHECKED_OBJECTS {
+            break;
         }
-        _ => Err(InvalidMenuPdf::Damaged),
+        let reference = kid.as_obj_ref();
+        if reference.is_some() && ancestors.iter().any(|(node, _)| *node == reference) {
+            return Err(InvalidMenuPdf::Damaged);
+        }
+        let node: Option<Dict<'_>> = match kid {
+            MaybeRef::Ref(reference) => xref.get(reference.into()),
+            MaybeRef::NotRef(object) => object.into_dict(),
+        };
+        // Viewers skip null and missing objects.
+        let Some(node) = node else { continue };
+        match node.get::<Array<'_>>("Kids") {
+            Some(kids) if reference.is_none_or(|reference| seen.insert(reference)) => {
+                ancestors.push((reference, kids.raw_iter()));
+            }
+            Some(_) => {}
+            None => has_page |= !is_page_tree_node(&node),
+        }
     }
+    Ok(has_page)
 }
 
-fn pdf_object_references(array: &Array<'_>) -> Result<Vec<ObjRef>, InvalidMenuPdf> {
-    let pdf_object_references = array.raw_iter().map(|item| item.as_obj_ref());
-    pdf_object_references
-        .collect::<Option<_>>()
-        .ok_or(InvalidMenuPdf::Damaged)
+fn is_page_tree_node(node: &Dict<'_>) -> bool {
+    let kind: Option<Name<'_>> = node.get("Type");
+    kind.is_some_and(|kind| kind.as_str() == "Pages")
 }
 
-/// With a wrong length the parser reads up to `endstream`.
-fn check_pdf_stream_length(stream: &Stream<'_>) -> Result<(), InvalidMenuPdf> {
-    let length: Option<u32> = stream.dict().get("Length");
-    if length.is_some_and(|length| stream.raw_data().len() == length as usize) {
-        Ok(())
-    } else {
-        Err(InvalidMenuPdf::Damaged)
+/// Whether an object to which an object refers, directly or not, is missing.
+fn is_object_missing(xref: &XRef, root: ObjRef) -> bool {
+    let mut seen = HashSet::new();
+    let mut next = vec![root];
+    while let Some(reference) = next.pop() {
+        if seen.len() == MAX_CHECKED_OBJECTS || !seen.insert(reference) {
+            continue;
+        }
+        let Some(object) = xref.get(reference.into()) else {
+            return true;
+        };
+        add_references(object, &mut next);
+    }
+    false
+}
+
+/// The parser limits the depth of nesting.
+fn add_references(object: Object<'_>, references: &mut Vec<ObjRef>) {
+    let mut add = |value| match value {
+        MaybeRef::Ref(reference) => references.push(reference),
+        MaybeRef::NotRef(object) => add_references(object, references),
+    };
+    match object {
+        Object::Dict(dictionary) => dictionary.entries().for_each(|(_, value)| add(value)),
+        Object::Array(array) => array.raw_iter().for_each(add),
+        _ => {}
     }
 }

@@ -143,7 +143,8 @@ impl FileApi {
 
     /// Replace the file of a menu
     ///
-    /// Replaces the file in one step. The content must be a complete, unencrypted PDF with pages.
+    /// Replaces the file in one step. The content must be a complete PDF with pages that opens without a
+    /// password.
     #[oai(path = "/file", method = "post", operation_id = "replaceFile")]
     async fn replace(
         &self,

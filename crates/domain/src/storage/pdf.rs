@@ -15,11 +15,11 @@ pub enum InvalidMenuPdf {
     /// No PDF header.
     #[error("not a PDF")]
     InvalidPdf,
-    /// The structure cannot be read completely, as in a truncated copy.
+    /// Viewers do not open the file either, or it is truncated.
     #[error("the PDF is damaged or truncated")]
     Damaged,
-    /// With or without a password.
-    #[error("the PDF is encrypted")]
+    /// A password that only restricts changes is no error.
+    #[error("the PDF opens with a password only")]
     Encrypted,
     #[error("the PDF has no pages")]
     NoPages,
