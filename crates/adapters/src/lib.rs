@@ -16,6 +16,7 @@
 //! * [`mod@smtp`]: sends mail.
 //! * [`mod@argon2`]: password hashing.
 //! * `file_io`: blocking and atomic file access.
+//! * [`output_file`]: the file that a command writes.
 //! * [`hmac`]: keyed hashes with the installation key.
 //! * [`secrets`]: random tokens and passwords.
 //!
@@ -37,6 +38,7 @@ pub mod http_client;
 #[cfg(feature = "test-support")]
 mod movable_clock;
 pub mod oidc;
+pub mod output_file;
 pub mod pdf;
 pub mod picture_encoder;
 pub mod quickjs;

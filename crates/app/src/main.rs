@@ -32,8 +32,11 @@ enum Command {
     },
     /// Archive the database and the files of a data folder, also while its server runs
     Backup {
-        /// The archive; a file of this name is replaced
+        /// The archive
         file: PathBuf,
+        /// Replace an existing file
+        #[arg(long)]
+        overwrite: bool,
     },
     /// Verify an archive
     Verify {
@@ -56,9 +59,12 @@ enum Command {
     },
     /// Write contents, master data, pictures, news, hours and menus to a zip archive, also while the server runs
     Export {
-        /// The archive; a file of this name is replaced
+        /// The archive
         #[arg(required_unless_present = "schema", conflicts_with = "schema")]
         file: Option<PathBuf>,
+        /// Replace an existing file
+        #[arg(long)]
+        overwrite: bool,
         /// Print the JSON Schema of the document in the archive
         #[arg(long)]
         schema: bool,
@@ -170,8 +176,8 @@ async fn run(
             }
             result
         }
-        Command::Backup { file } => {
-            commands::backup::create_archive(&global_args.settings()?, &file).await
+        Command::Backup { file, overwrite } => {
+            commands::backup::create_archive(&global_args.settings()?, &file, overwrite).await
         }
         Command::Copy { from, to } => {
             commands::copy::run(&global_args.settings()?, &from, &to).await
@@ -184,8 +190,10 @@ async fn run(
             commands::backup::restore_archive(&global_args.settings()?, &file).await
         }
         Command::Export {
-            file: Some(file), ..
-        } => commands::export::export(&global_args.settings()?, &file).await,
+            file: Some(file),
+            overwrite,
+            ..
+        } => commands::export::export(&global_args.settings()?, &file, overwrite).await,
         Command::Export { file: None, .. } => commands::export::print_schema(),
         Command::Import { file, diff: true } => {
             commands::export::diff(&global_args.settings()?, &file).await

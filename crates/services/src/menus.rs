@@ -138,6 +138,9 @@ impl MenuService {
         if is_file_of_other_menu(&mut *tx, menu, &object).await? {
             return Err(AssignFileError::AlreadyInUse);
         }
+        if let Some(current) = &current {
+            keep_replaced_file(&mut *tx, current, &file, context).await?;
+        }
         let record = assign_file(&mut *tx, menu, current, &name, &file).await?;
         if has_new_file {
             // Storing a file and assigning it to a menu is one entry.
@@ -188,7 +191,7 @@ impl MenuService {
         Ok(record)
     }
 
-    /// Restores a deleted record at its next version, with its file. It replaces no other file.
+    /// Restores a deleted record at its next version, with its file. A file that the menu has can be restored then.
     pub async fn restore(
         &self,
         menu: MenuType,
@@ -200,13 +203,17 @@ impl MenuService {
         let (deleted, file) = found
             .filter(|(deleted, _)| deleted.at > trash_cutoff(context.at))
             .ok_or(UpdateError::NotFound)?;
-        let has_file = tx.menus().find(menu).await?.is_some();
-        if has_file || tx.files().find(&file.name).await?.is_some() {
+        let current = tx.menus().find(menu).await?;
+        let replaces = |current: &MenuFile| current.object == file.name;
+        if !current.as_ref().is_some_and(replaces) && tx.files().find(&file.name).await?.is_some() {
             return Err(AssignFileError::AlreadyInUse);
         }
         tx.menus().remove_deleted_menu_file(&deleted).await?;
+        if let Some(current) = &current {
+            keep_replaced_file(&mut *tx, current, &file, context).await?;
+        }
         tx.files().save(&file).await?;
-        let record = assign_file(&mut *tx, menu, None, &deleted.file.name, &file).await?;
+        let record = assign_file(&mut *tx, menu, current, &deleted.file.name, &file).await?;
         let event = AuditAction::MenuFileRestored.on(record.name.as_str());
         tx.audit().append(context, event).await?;
         tx.commit().await?;
@@ -307,6 +314,20 @@ pub(crate) async fn assign_file(
     Ok(record)
 }
 
+/// Keeps the file of a menu before another one replaces it, so that it can be restored like a deleted one.
+pub(crate) async fn keep_replaced_file(
+    tx: &mut dyn UnitOfWork,
+    record: &MenuFile,
+    replacement: &StoredFile,
+    context: &AuditContext,
+) -> Result<(), StoreError> {
+    let file = tx.files().find(&record.object).await?;
+    match file {
+        Some(file) if file.blob != replacement.blob => insert_deleted(tx, record, context).await,
+        _ => Ok(()),
+    }
+}
+
 /// Keeps a record and its file, so that they can be restored.
 async fn insert_deleted(
     tx: &mut dyn UnitOfWork,
@@ -314,10 +335,20 @@ async fn insert_deleted(
     context: &AuditContext,
 ) -> Result<(), StoreError> {
     if let Some(file) = tx.files().find(&record.object).await? {
-        let deleted = DeletedMenuFile {
+        let mut deleted = DeletedMenuFile {
             file: record.clone(),
             at: context.at,
         };
+        // Bytes that are stored under the name of the file do not raise the version of the record.
+        let menu = record.key;
+        while tx
+            .menus()
+            .find_deleted(menu, deleted.file.version)
+            .await?
+            .is_some()
+        {
+            deleted.file.version = deleted.file.version.next();
+        }
         tx.menus().insert_deleted(&deleted, &file).await?;
     }
     Ok(())

@@ -289,10 +289,12 @@ export class FakeServer {
       const matches = (file: MenuFile) => file.key === id && String(file.version) === version;
       const restored = this.deletedFiles.find(matches);
       if (restored === undefined) return problem(404, "not-found");
-      if (this.files.some(({ key }) => key === id)) return problem(409, "conflict");
+      if (this.files.some(({ key, url }) => key !== id && url === restored.url)) return problem(409, "conflict");
+      const replaced = this.files.filter(({ key }) => key === id);
       this.deletedFiles = this.deletedFiles.filter((file) => file !== restored);
+      this.deletedFiles.unshift(...replaced.map((file) => ({ ...file, deletedAt: "2026-11-20T18:00:00Z" })));
       const { deletedAt: _, ...file } = restored;
-      this.files = [...this.files, { ...file, version: file.version + 1 }];
+      this.files = [...this.files.filter(({ key }) => key !== id), { ...file, version: file.version + 1 }];
       return HttpResponse.json(this.files.at(-1));
     }),
     this.#read("/menu-settings", () => this.settings),

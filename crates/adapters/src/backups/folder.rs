@@ -66,6 +66,7 @@ impl BackupStore for BackupFolder {
         let to = BackupDestination {
             path: self.path(now)?,
             path_if_damaged: self.folder.join(BACKUP_OF_DAMAGED_DATA_NAME),
+            overwrite: true,
         };
         create_backup(&self.data_folder, &to, damaged)
             .await

@@ -30,6 +30,7 @@ use thiserror::Error;
 use crate::{
     data_folder::DataFolder,
     file_io::blocking,
+    output_file::{OutputFile, OutputFileError},
     sql::{IntegrityReport, SqlStore},
 };
 pub use archive::ArchiveError;
@@ -50,18 +51,20 @@ pub enum BackupError {
     Store(#[from] StoreError),
     #[error(transparent)]
     InvalidArchive(#[from] ArchiveError),
-    #[error("{0} is in the data folder or not a regular file; choose another name for the archive")]
-    InvalidDestination(PathBuf),
+    #[error(transparent)]
+    InvalidDestination(#[from] OutputFileError),
     #[error("{0} is not empty; restore into an empty folder")]
     NotEmpty(String),
 }
 
-/// The path of a verified archive. Existing files are replaced.
+/// The path of a verified archive.
 #[derive(Debug, Clone)]
 pub struct BackupDestination {
     pub path: PathBuf,
     /// Used instead if the data is damaged.
     pub path_if_damaged: PathBuf,
+    /// Whether existing files are replaced.
+    pub overwrite: bool,
 }
 
 /// Archives a data folder and verifies the archive. Damaged data is archived as far as it is readable. After an error no
@@ -71,18 +74,11 @@ pub async fn create_backup(
     to: &BackupDestination,
     damaged: DamagedBackup,
 ) -> Result<BackupContents, BackupError> {
-    let folder = match to.path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder.to_owned(),
-        _ => PathBuf::from("."),
-    };
-    let (parent, data_folder, file) = (folder.clone(), source_folder.clone(), to.path.clone());
-    let work_folder = blocking(move || {
-        let is_not_a_file = fs::symlink_metadata(&file).is_ok_and(|metadata| !metadata.is_file());
-        if is_not_a_file || data_folder.contains(&parent)? {
-            return Err(BackupError::InvalidDestination(file));
-        }
-        remove_abandoned_folders(&parent)?;
-        Ok(create_temporary_folder_in(&parent)?)
+    let (path, data_folder, overwrite) = (to.path.clone(), source_folder.folder(), to.overwrite);
+    let (output_file, work_folder) = blocking(move || {
+        let output_file = OutputFile::new(&path, &data_folder, overwrite)?;
+        let work_folder = output_file.create_work_folder()?;
+        Ok::<_, BackupError>((output_file, work_folder))
     })
     .await?;
     let database_copy = work_folder.path().join("database_copy");
@@ -95,15 +91,19 @@ pub async fn create_backup(
     );
     blocking(move || archive::write(&key, &blobs, &database_copy, &into)).await?;
     let contents = verify_archive_in(&archive, work_folder.path()).await?;
-    let to = match (contents.is_damaged(), damaged) {
-        (false, _) => to.path.clone(),
-        (true, DamagedBackup::Keep) => to.path_if_damaged.clone(),
+    let path_if_damaged = match (contents.is_damaged(), damaged) {
+        (false, _) => None,
+        (true, DamagedBackup::Keep) => Some(to.path_if_damaged.clone()),
         (true, DamagedBackup::Discard) => return Ok(contents),
     };
+    let data_folder = source_folder.folder();
     blocking(move || {
-        fs::rename(&archive, to)?;
-        File::open(folder)?.sync_all()?;
-        work_folder.close()
+        let output_file = match path_if_damaged {
+            Some(path) => OutputFile::new(&path, &data_folder, overwrite)?,
+            None => output_file,
+        };
+        output_file.complete(archive)?;
+        Ok::<_, BackupError>(work_folder.close()?)
     })
     .await?;
     Ok(contents)
@@ -195,8 +195,8 @@ fn is_temporary_folder(entry: &DirEntry) -> bool {
     name.to_string_lossy().starts_with(TEMPORARY_FOLDER_PREFIX)
 }
 
-/// Removes the temporary folders of processes that have ended.
-fn remove_abandoned_folders(folder: &Path) -> io::Result<()> {
+/// Also removes those of processes that have ended.
+pub(crate) fn create_temporary_folder_in(folder: &Path) -> io::Result<TempDir> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         if !is_temporary_folder(&entry) {
@@ -207,10 +207,6 @@ fn remove_abandoned_folders(folder: &Path) -> io::Result<()> {
             fs::remove_dir_all(entry.path())?;
         }
     }
-    Ok(())
-}
-
-fn create_temporary_folder_in(folder: &Path) -> io::Result<TempDir> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(TEMPORARY_FOLDER_PREFIX).tempdir_in(folder)
 }

@@ -61,7 +61,7 @@ impl PdfInspector for BlobPdfInspector {
         size: u64,
     ) -> Result<Result<(), InvalidMenuPdf>, StoreError> {
         if size > MAX_PARSED_PDF_BYTES {
-            let file_head = self.read(blob, 0..PDF_HEADER_RANGE).await?;
+            let file_head = self.read(blob, 0..PDF_HEADER_RANGE.into()).await?;
             let file_tail = self.read(blob, size - CHECKED_TAIL_BYTES..size).await?;
             return Ok(match find_pdf_header(&file_head) {
                 Ok(_) if pdf_structure::has_end(&file_tail) => Ok(()),
@@ -85,8 +85,7 @@ impl PdfInspector for BlobPdfInspector {
 }
 
 fn validate(mut pdf: Vec<u8>) -> Result<(), InvalidMenuPdf> {
-    let header_search_length = usize::try_from(PDF_HEADER_RANGE).unwrap_or(usize::MAX);
-    let start = find_pdf_header(pdf.get(..header_search_length).unwrap_or(&pdf))?;
+    let start = find_pdf_header(&pdf)?;
     // Offsets are counted from the header. If they are not, the parser searches for the objects.
     pdf.drain(..start);
     pdf_structure::check(pdf)

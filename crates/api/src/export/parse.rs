@@ -33,6 +33,11 @@ use crate::{
 
 const MAX_MESSAGE_BYTES: usize = 300;
 
+/// Some editors write it.
+const UTF8_BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+const NOT_UTF8: &str = "the text is not UTF-8; save it with this encoding";
+
 /// A document is not an export that this program can read.
 #[derive(Debug, Error)]
 pub enum InvalidExport {
@@ -50,8 +55,10 @@ impl InnExport {
             message.truncate(message.floor_char_boundary(MAX_MESSAGE_BYTES));
             InvalidExport::Malformed(message)
         };
+        let json = json.strip_prefix(UTF8_BYTE_ORDER_MARK).unwrap_or(json);
+        let json = str::from_utf8(json).map_err(|_| malformed(NOT_UTF8.to_owned()))?;
         let document =
-            serde_json::from_slice::<Value>(json).map_err(|error| malformed(error.to_string()))?;
+            serde_json::from_str::<Value>(json).map_err(|error| malformed(error.to_string()))?;
         let format = document.get("format").and_then(Value::as_u64);
         match format {
             Some(format) if (1..=FORMAT.into()).contains(&format) => {}

@@ -167,9 +167,10 @@ impl MenusApi {
         Ok(DeletedResponse::NoContent)
     }
 
-    /// Restore a deleted menu file
+    /// Restore a menu file
     ///
-    /// Restores a file with its name and metadata within 30 days. Never replaces another file.
+    /// Restores a deleted or replaced file with its name and metadata within 30 days. The file that the menu has can be
+    /// restored then. Never replaces another file.
     #[oai(
         path = "/menu-files/:key/restore",
         method = "post",
@@ -181,7 +182,7 @@ impl MenusApi {
         staff: Staff,
         /// The menu.
         key: Path<MenuKey>,
-        /// The version of the record when it was deleted.
+        /// The version of the record when it was deleted or replaced.
         #[oai(validator(minimum(value = "1")))]
         version: Query<u32>,
     ) -> Result<VersionedResponse<MenuFile>, RestoreMenuFileError> {

@@ -5,6 +5,7 @@ use std::{fmt::Write, path::Path};
 use adapters::{
     backups::{self, BackupDestination, BackupError},
     data_folder::DataFolder,
+    output_file::is_special_file,
 };
 use anyhow::{Context, Result, bail, ensure};
 use domain::calendar::{format_iso_date, format_time, local};
@@ -15,7 +16,7 @@ use super::stdout;
 use crate::settings::Settings;
 
 /// Archives the data folder, also while its server runs.
-pub async fn create_archive(settings: &Settings, file: &Path) -> Result<()> {
+pub async fn create_archive(settings: &Settings, file: &Path, overwrite: bool) -> Result<()> {
     ensure_sqlite(settings)?;
     let data = DataFolder::new(&settings.data);
     ensure!(
@@ -24,10 +25,13 @@ pub async fn create_archive(settings: &Settings, file: &Path) -> Result<()> {
         settings.data.display()
     );
     let mut damaged = file.as_os_str().to_owned();
-    damaged.push(".damaged");
+    if !is_special_file(file) {
+        damaged.push(".damaged");
+    }
     let to = BackupDestination {
         path: file.to_owned(),
         path_if_damaged: damaged.into(),
+        overwrite,
     };
     let contents = create_with_retry(|damaged| backups::create_backup(&data, &to, damaged)).await;
     let is_damaged = contents.as_ref().is_ok_and(BackupContents::is_damaged);
@@ -76,7 +80,7 @@ fn report(file: &Path, result: Result<BackupContents, BackupError>) -> Result<()
     for problem in damage_reports.iter().chain(&unreadable_records) {
         let _ = writeln!(text, "{problem}");
     }
-    stdout::print_to_stdout(&text)?;
+    stdout::print_report(file, &text)?;
     match damage_reports.len() {
         0 => Ok(()),
         count => bail!("damaged data in the backup: {count} errors"),

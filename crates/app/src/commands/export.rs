@@ -2,25 +2,27 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    fs::{self, File},
-    io::{BufReader, BufWriter, Read, Write},
+    fs::File,
+    io::{BufWriter, Write},
     path::Path,
     sync::Arc,
 };
 
-use adapters::{clock::SystemClock, picture_encoder::check_picture_file, sql::SqlStore};
+use adapters::{
+    clock::SystemClock, output_file::OutputFile, picture_encoder::check_picture_file, sql::SqlStore,
+};
 use anyhow::{Context, Result, bail, ensure};
 use api::{InnExport, InvalidExport, export_file_path, export_schema};
 use bytes::Bytes;
-use domain::files::BlobId;
+use domain::{files::BlobId, storage::find_pdf_header};
 use futures::TryStreamExt;
 use ports::BlobStore;
 use serde_json::Value;
 use services::export::{ExportService, InnData, InnFile};
 use sha2::{Digest, Sha256};
-use zip::{CompressionMethod, ZipArchive, ZipWriter, write::SimpleFileOptions};
+use zip::{CompressionMethod, ZipWriter, write::SimpleFileOptions};
 
-use super::stdout;
+use super::{export_archive::Archive, stdout};
 use crate::{
     adapters::AppAdapters,
     database::{self, close_store},
@@ -29,49 +31,41 @@ use crate::{
 };
 
 /// The name of the document in the archive.
-const DOCUMENT: &str = "inn.json";
+pub(super) const DOCUMENT: &str = "inn.json";
 
 const MAX_DOCUMENT_BYTES: u64 = 8 << 20;
 
-type Archive = ZipArchive<BufReader<File>>;
-
 /// Writes the archive, also while the server runs.
-pub async fn export(settings: &Settings, file: &Path) -> Result<()> {
+pub async fn export(settings: &Settings, file: &Path, overwrite: bool) -> Result<()> {
+    let output_file = OutputFile::new(file, &settings.data, overwrite)?;
     let store = database::open(settings).await?;
-    let written = write_archive(settings, &store, file).await;
+    let written = write_archive(settings, &store, &output_file).await;
     close_store(&store).await;
     let count = written?;
-    Ok(stdout::print_to_stdout(&format!(
-        "{}: {DOCUMENT} and {count} files\n",
-        file.display()
-    ))?)
+    let report = format!("{}: {DOCUMENT} and {count} files\n", file.display());
+    Ok(stdout::print_report(file, &report)?)
 }
 
 pub fn print_schema() -> Result<()> {
     Ok(stdout::print_to_stdout(&export_schema())?)
 }
 
-async fn write_archive(settings: &Settings, store: &SqlStore, file: &Path) -> Result<usize> {
+async fn write_archive(
+    settings: &Settings,
+    store: &SqlStore,
+    output_file: &OutputFile,
+) -> Result<usize> {
     let (service, blobs) = export_service(settings, store).await?;
     let (data, files) = service.read().await?;
     if let Some(missing) = data.files().iter().find(|name| !files.contains_key(name)) {
         bail!("the file {} is missing", export_file_path(missing));
     }
-    ensure!(!file.is_dir(), "{} is a folder", file.display());
-    // Gets its name when it is complete.
-    let mut partial = file.as_os_str().to_owned();
-    partial.push(".part");
-    let partial = Path::new(&partial);
-    let written = write_zip(partial, &data, &files, &*blobs).await;
-    let renamed = match written {
-        Ok(()) => fs::rename(partial, file).context("the archive cannot be renamed"),
-        Err(error) => Err(error),
-    };
-    if renamed.is_err() {
-        // It may not exist.
-        let _ = fs::remove_file(partial);
-    }
-    renamed.map(|()| files.len())
+    let work_folder = output_file.create_work_folder();
+    let work_folder = work_folder.context("the archive cannot be created")?;
+    let archive = work_folder.path().join(DOCUMENT);
+    write_zip(&archive, &data, &files, &*blobs).await?;
+    output_file.complete(archive)?;
+    Ok(files.len())
 }
 
 async fn write_zip(
@@ -105,11 +99,7 @@ async fn write_zip(
 
 /// Stores what is in an archive, before the first start of a server.
 pub async fn import(settings: &Settings, file: &Path) -> Result<()> {
-    let (mut archive, data) = open_archive(settings, file)?;
-    for name in data.files() {
-        let bytes = read_file(&mut archive, &name, settings.max_upload_bytes)?;
-        check_file(&name, bytes).await?;
-    }
+    let (mut archive, data) = open_archive(settings, file).await?;
     let store = database::open_or_create_database(settings).await?;
     let imported = import_into(settings, &store, &data, &mut archive).await;
     close_store(&store).await;
@@ -132,7 +122,7 @@ async fn import_into(
     );
     let mut blobs = BTreeMap::new();
     for name in data.files() {
-        let bytes = read_file(archive, &name, settings.max_upload_bytes)?;
+        let bytes = archive.read_file(&name, settings.max_upload_bytes)?;
         blobs.insert(name, service.store_file(bytes).await?);
     }
     service.import(data, &blobs).await?;
@@ -149,7 +139,7 @@ pub async fn diff(settings: &Settings, file: &Path) -> Result<()> {
 }
 
 pub async fn differences(settings: &Settings, file: &Path) -> Result<Vec<String>> {
-    let (mut archive, imported) = open_archive(settings, file)?;
+    let (mut archive, imported) = open_archive(settings, file).await?;
     let store = database::open(settings).await?;
     let current = match export_service(settings, &store).await {
         Ok((service, _)) => service.read().await.map_err(Into::into),
@@ -161,14 +151,9 @@ pub async fn differences(settings: &Settings, file: &Path) -> Result<Vec<String>
     let [before, after] = [&current, &imported].map(|data| InnExport::new(data).to_value());
     add_differences("", &before, &after, &mut lines);
     for name in imported.files() {
-        let bytes = read_file(&mut archive, &name, settings.max_upload_bytes)?;
+        let bytes = archive.read_file(&name, settings.max_upload_bytes)?;
         let digest = BlobId::from_digest(Sha256::digest(&bytes).into());
-        let stored = blobs.get(&name);
-        if stored == Some(&digest) {
-            continue;
-        }
-        check_file(&name, bytes).await?;
-        if stored.is_some() {
+        if blobs.get(&name).is_some_and(|stored| *stored != digest) {
             lines.push(format!("{}: other bytes", export_file_path(&name)));
         }
     }
@@ -192,43 +177,34 @@ async fn export_service(
     Ok((service, blobs))
 }
 
-fn open_archive(settings: &Settings, file: &Path) -> Result<(Archive, InnData)> {
-    let opened = File::open(file).with_context(|| format!("{} cannot be read", file.display()))?;
-    let archive = ZipArchive::new(BufReader::new(opened));
-    let mut archive = archive.context("the file is not a zip archive")?;
-    let document = read_entry(&mut archive, DOCUMENT, MAX_DOCUMENT_BYTES)?;
+/// Reads an archive and checks all that an import stores.
+async fn open_archive(settings: &Settings, file: &Path) -> Result<(Archive, InnData)> {
+    let mut archive = Archive::open(file)?;
+    let document = archive.read(DOCUMENT, MAX_DOCUMENT_BYTES)?;
     let definitions = page_definitions(&settings.supplier_links)?;
     let data = InnExport::parse(&document, &definitions)
         .map_err(|error: InvalidExport| anyhow::anyhow!("{DOCUMENT}: {error}"))?;
+    for name in data.files() {
+        let bytes = archive.read_file(&name, settings.max_upload_bytes)?;
+        check_file(&name, bytes).await?;
+    }
     Ok((archive, data))
 }
 
 async fn check_file(name: &InnFile, bytes: Bytes) -> Result<()> {
     let path = export_file_path(name);
     match name {
-        InnFile::Menu(_) => ensure!(bytes.starts_with(b"%PDF-"), "the file {path} is not a PDF"),
+        InnFile::Menu(_) => {
+            ensure!(
+                find_pdf_header(&bytes).is_ok(),
+                "the file {path} is not a PDF"
+            );
+        }
         InnFile::Picture(picture) => check_picture_file(bytes, picture.format, picture.width)
             .await
             .map_err(|error| anyhow::anyhow!("the file {path} {error}"))?,
     }
     Ok(())
-}
-
-fn read_file(archive: &mut Archive, name: &InnFile, max_bytes: u64) -> Result<Bytes> {
-    read_entry(archive, &export_file_path(name), max_bytes)
-}
-
-fn read_entry(archive: &mut Archive, path: &str, max_bytes: u64) -> Result<Bytes> {
-    let file = archive.by_name(path);
-    let file = file.with_context(|| format!("the file {path} is missing or damaged"))?;
-    let mut bytes = Vec::new();
-    let read = file.take(max_bytes + 1).read_to_end(&mut bytes);
-    read.with_context(|| format!("the file {path} is damaged"))?;
-    ensure!(
-        bytes.len() as u64 <= max_bytes,
-        "the file {path} has more than {max_bytes} bytes"
-    );
-    Ok(bytes.into())
 }
 
 /// Items of lists are matched by the first of these fields that they have.

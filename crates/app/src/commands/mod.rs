@@ -2,6 +2,7 @@ pub mod backup;
 pub mod check;
 pub mod copy;
 pub mod export;
+mod export_archive;
 pub mod messages;
 pub mod openapi;
 pub mod serve;

@@ -1,4 +1,17 @@
-use std::io::{self, ErrorKind, Write};
+use std::{
+    io::{self, ErrorKind, Write},
+    path::Path,
+};
+
+use adapters::output_file::is_special_file;
+
+/// Prints to standard output, or to standard error if a command writes to `file`, which may be standard output.
+pub fn print_report(file: &Path, text: &str) -> io::Result<()> {
+    if is_special_file(file) {
+        return io::stderr().write_all(text.as_bytes());
+    }
+    print_to_stdout(text)
+}
 
 /// Prints to standard output. A closed pipe, as by `head`, is not an error.
 pub fn print_to_stdout(text: &str) -> io::Result<()> {

@@ -131,7 +131,7 @@ async fn check_pages_after_import(target: impl AsyncFnOnce(Settings) -> Settings
     let archive = folder.path().join("inn.zip");
     change_inn(&source).await;
     let before = read_pages(&source).await;
-    export::export(&source, &archive).await.unwrap();
+    export::export(&source, &archive, true).await.unwrap();
     let target = target(empty).await;
     export::import(&target, &archive).await.unwrap();
     let after = read_pages(&target).await;
@@ -175,7 +175,7 @@ fn edit_document(archive: &Path, edit: impl Fn(String) -> String) {
     });
 }
 
-fn edit_files(archive: &Path, edit: impl Fn(&str, &mut Vec<u8>)) {
+fn read_files(archive: &Path) -> Vec<(String, Vec<u8>)> {
     let mut files = Vec::new();
     let mut source = ZipArchive::new(File::open(archive).unwrap()).unwrap();
     for index in 0..source.len() {
@@ -184,6 +184,11 @@ fn edit_files(archive: &Path, edit: impl Fn(&str, &mut Vec<u8>)) {
         file.read_to_end(&mut bytes).unwrap();
         files.push((file.name().unwrap().into_owned(), bytes));
     }
+    files
+}
+
+fn edit_files(archive: &Path, edit: impl Fn(&str, &mut Vec<u8>)) {
+    let files = read_files(archive);
     let mut target = ZipWriter::new(File::create(archive).unwrap());
     for (name, mut bytes) in files {
         edit(&name, &mut bytes);
@@ -202,7 +207,9 @@ async fn files_that_are_no_pictures_or_have_metadata_are_rejected() {
     let [source, target] = ["source", "target"].map(|name| settings(&folder.path().join(name)));
     let archive = folder.path().join("inn.zip");
     Box::pin(change_inn(&source)).await;
-    Box::pin(export::export(&source, &archive)).await.unwrap();
+    Box::pin(export::export(&source, &archive, true))
+        .await
+        .unwrap();
     let original = fs::read(&archive).unwrap();
     let no_picture = |bytes: &mut Vec<u8>| {
         *bytes = b"RIFF\0\0\0\0WEBP<script>alert(1)</script>".to_vec();
@@ -233,13 +240,145 @@ async fn files_that_are_no_pictures_or_have_metadata_are_rejected() {
     }
 }
 
+/// Archives that people have packed again, each with the beginning of the error, if there is one.
+#[tokio::test]
+async fn archives_that_were_packed_again_are_imported() {
+    type Rename = fn(&str) -> String;
+    let folder = tempfile::tempdir().unwrap();
+    let source = settings(&folder.path().join("source"));
+    let archive = folder.path().join("inn.zip");
+    Box::pin(change_inn(&source)).await;
+    Box::pin(export::export(&source, &archive, false))
+        .await
+        .unwrap();
+    let original = fs::read(&archive).unwrap();
+    let tests: [(_, Rename, &[&str], _); 9] = [
+        (
+            "folder",
+            |name| format!("inn/{name}"),
+            &["inn/", "inn/media/"],
+            "",
+        ),
+        ("dots", |name| format!("./{name}"), &["./", "./menus/"], ""),
+        (
+            "backslashes",
+            |name| format!("Neuer Ordner\\{}", name.replace('/', "\\")),
+            &[],
+            "",
+        ),
+        (
+            "macOS",
+            |name| format!("inn/{name}"),
+            &["__MACOSX/inn/._inn.json", "inn/.DS_Store"],
+            "",
+        ),
+        (
+            "other files",
+            str::to_owned,
+            &["liesmich.txt", "menus/Thumbs.db"],
+            "",
+        ),
+        (
+            "two exports",
+            str::to_owned,
+            &["alt/inn.json"],
+            "the archive has inn.json and alt/inn.json;",
+        ),
+        (
+            "two names",
+            str::to_owned,
+            &["./inn.json"],
+            "the archive has inn.json twice;",
+        ),
+        (
+            "other names",
+            |name| name.replace("inn.json", "inn.txt"),
+            &[],
+            "inn.json is missing;",
+        ),
+        (
+            "no pictures",
+            |name| name.replace("media/", "bilder/"),
+            &[],
+            "the file media/",
+        ),
+    ];
+    for (name, rename, others, expected) in tests {
+        repack(&archive, &original, rename, others);
+        let target = settings(&folder.path().join(name));
+        let imported = Box::pin(export::import(&target, &archive)).await;
+        let differences = Box::pin(export::differences(&source, &archive)).await;
+        if expected.is_empty() {
+            imported.unwrap();
+            assert_eq!(differences.unwrap(), [""; 0], "{name}");
+            continue;
+        }
+        for error in [imported.unwrap_err(), differences.unwrap_err()] {
+            let error = error.to_string();
+            assert!(error.starts_with(expected), "{name}: {error}");
+        }
+    }
+}
+
+/// In reverse order, with a byte order mark and 64-bit sizes.
+fn repack(archive: &Path, original: &[u8], rename: fn(&str) -> String, others: &[&str]) {
+    fs::write(archive, original).unwrap();
+    let mut files = read_files(archive);
+    files.reverse();
+    let mut target = ZipWriter::new(File::create(archive).unwrap());
+    let options = SimpleFileOptions::default().large_file(true);
+    for (name, bytes) in files {
+        target.start_file(rename(&name), options).unwrap();
+        if name.ends_with(".json") {
+            target.write_all(b"\xef\xbb\xbf").unwrap();
+        }
+        target.write_all(&bytes).unwrap();
+    }
+    for name in others {
+        target.start_file(*name, options).unwrap();
+    }
+    target.finish().unwrap();
+}
+
+/// What an upload accepts; `--diff` checks what `import` checks.
+#[tokio::test]
+async fn menus_with_bytes_before_the_header_are_imported() {
+    let folder = tempfile::tempdir().unwrap();
+    let [source, target] = ["source", "target"].map(|name| settings(&folder.path().join(name)));
+    let archive = folder.path().join("inn.zip");
+    try_open_app(&source).await.unwrap().close().await;
+    export::export(&source, &archive, false).await.unwrap();
+    edit_files(&archive, |name, bytes| {
+        if name == "menus/food.pdf" {
+            bytes.splice(..0, *b"Content-Type: application/pdf\r\n\r\n");
+        }
+    });
+    export::import(&target, &archive).await.unwrap();
+    for (settings, expected) in [
+        (&target, &[][..]),
+        (&source, &["menus/food.pdf: other bytes"]),
+    ] {
+        let differences = export::differences(settings, &archive).await.unwrap();
+        assert_eq!(differences, expected);
+    }
+    edit_files(&archive, |name, bytes| {
+        if name == "menus/food.pdf" {
+            bytes.splice(..0, [b' '; 1024]);
+        }
+    });
+    for settings in [&target, &source] {
+        let error = export::differences(settings, &archive).await.unwrap_err();
+        assert_eq!(error.to_string(), "the file menus/food.pdf is not a PDF");
+    }
+}
+
 #[tokio::test]
 async fn an_archive_is_compared_and_invalid_ones_change_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let [source, target] = ["source", "target"].map(|name| settings(&folder.path().join(name)));
     let archive = folder.path().join("inn.zip");
     try_open_app(&source).await.unwrap().close().await;
-    export::export(&source, &archive).await.unwrap();
+    export::export(&source, &archive, true).await.unwrap();
     let error = export::import(&source, &archive).await.unwrap_err();
     assert!(
         error.to_string().starts_with("the server has data"),
@@ -318,7 +457,7 @@ async fn contents_that_an_archive_does_not_have_are_the_initial_ones() {
     let [source, target] = ["source", "target"].map(|name| settings(&folder.path().join(name)));
     let archive = folder.path().join("inn.zip");
     try_open_app(&source).await.unwrap().close().await;
-    export::export(&source, &archive).await.unwrap();
+    export::export(&source, &archive, true).await.unwrap();
     edit_document(&archive, |json| {
         let json = json.replace("\"socialPicture\"", "\"formerList\"").replace(
             "\"texts\": {\n",

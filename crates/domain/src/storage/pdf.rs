@@ -1,10 +1,11 @@
 //! Files under `menu/` must be PDFs by content (decision M5).
 
 /// The header of a PDF may follow up to this many bytes, as some viewers accept.
-pub const PDF_HEADER_RANGE: u64 = 1024;
+pub const PDF_HEADER_RANGE: u16 = 1024;
 
 /// The offset of the PDF header in the first [`PDF_HEADER_RANGE`] bytes of a file.
-pub fn find_pdf_header(head: &[u8]) -> Result<usize, InvalidMenuPdf> {
+pub fn find_pdf_header(file: &[u8]) -> Result<usize, InvalidMenuPdf> {
+    let head = file.get(..PDF_HEADER_RANGE.into()).unwrap_or(file);
     let offset = head.windows(5).position(|bytes| bytes == b"%PDF-");
     offset.ok_or(InvalidMenuPdf::InvalidPdf)
 }

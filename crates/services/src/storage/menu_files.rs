@@ -38,6 +38,9 @@ impl StorageService {
             return Err(FileStorageError::FileOfOtherMenu);
         }
         check_blob_exists(&*self.blobs, &file.blob).await?;
+        if let Some(current) = &current {
+            menus::keep_replaced_file(&mut *tx, current, &file, context).await?;
+        }
         tx.files().save(&file).await?;
         let record = menus::assign_file(&mut *tx, menu, current, name, &file).await?;
         let event = AuditAction::MenuFileEdited.on(name.as_str());

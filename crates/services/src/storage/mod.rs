@@ -238,6 +238,11 @@ impl StorageService {
         context: &AuditContext,
     ) -> Result<(), StoreError> {
         check_blob_exists(&*self.blobs, &file.blob).await?;
+        if let Some((menu, _)) = tx.menus().find_menu_by_object(&file.name).await?
+            && let Some(current) = none_if_corrupt(tx.menus().find(menu).await)?
+        {
+            menus::keep_replaced_file(tx, &current, file, context).await?;
+        }
         tx.files().save(file).await?;
         let event = AuditAction::FileStored.on(file.name.as_str());
         tx.audit().append(context, event).await

@@ -180,7 +180,7 @@ impl StorageService {
     ) -> Result<(), FileStorageError> {
         let first_bytes = self
             .blobs
-            .open(&first.id, Some(0..PDF_HEADER_RANGE))
+            .open(&first.id, Some(0..PDF_HEADER_RANGE.into()))
             .await?;
         let first_bytes = first_bytes.unwrap_or_else(|| stream::empty().boxed());
         let first_bytes: Vec<_> = first_bytes.try_collect().await.map_err(StoreError::other)?;

@@ -96,3 +96,34 @@ async fn a_replacement_saves_the_file_and_the_record_together() {
     assert_eq!(fixture.storage.find(&first.object).await.unwrap(), None);
     assert_eq!(fixture.menus.list().await.unwrap(), [third_record]);
 }
+
+/// Under the same name, in one step and by the storage protocol. The same bytes replace nothing.
+#[tokio::test]
+async fn replaced_bytes_can_be_restored() {
+    let fixture = Fixture::new().await;
+    let context = fixture.context();
+    let name = menu_file_name("Speisekarte");
+    let first = fixture.replace(&name, "eins").await;
+    let second = fixture.replace(&name, "zwei!").await;
+    fixture.replace(&name, "zwei!").await;
+    for comment in ["drei", "vier!!", "vier!!"] {
+        let metadata = UploadMetadata {
+            content_type: ContentType::PDF,
+            ..metadata(first.object.as_str(), ANY_PRECONDITION)
+        };
+        let stored = fixture
+            .storage
+            .put(metadata, &mut body(pdf(comment)), &context);
+        stored.await.unwrap();
+    }
+    let deleted = fixture.menus.list_deleted(usize::MAX).await.unwrap();
+    let mut sizes: Vec<_> = deleted.iter().map(|deleted| deleted.file.size).collect();
+    sizes.sort_unstable();
+    assert_eq!(sizes, [first.size, first.size, second.size]);
+    let restored = fixture.menus.restore(FOOD, first.version, &context).await;
+    let restored = restored.unwrap();
+    assert_eq!(
+        (restored.size, &restored.object),
+        (first.size, &first.object)
+    );
+}

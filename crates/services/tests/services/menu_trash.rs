@@ -10,7 +10,7 @@ use services::menus::AssignFileError;
 use time::Duration;
 
 use crate::fixture::Fixture;
-use crate::menus::{ANY_PRECONDITION, FOOD, edit_with_file};
+use crate::menus::{ANY_PRECONDITION, FOOD, edit_with_file, edit_with_name};
 
 /// Decision M3.
 #[tokio::test]
@@ -94,12 +94,41 @@ async fn a_deleted_file_is_not_restored_over_another() {
         .delete(&other.name, &any_precondition, &context)
         .await;
     deleted.unwrap();
-    let (other, _) = fixture.assign("menu/Andere.pdf", 3).await;
     let restored = fixture.menus.restore(FOOD, record.version, &context).await;
-    assert!(matches!(restored, Err(AssignFileError::AlreadyInUse)));
-    assert_eq!(fixture.menus.list().await.unwrap(), [other]);
+    assert_eq!(restored.unwrap().object, record.object);
+}
+
+#[tokio::test]
+async fn a_replaced_file_can_be_restored_and_replaces_the_current_one() {
+    let fixture = Fixture::new().await;
+    let deleted = async || {
+        let deleted = fixture.menus.list_deleted(usize::MAX).await.unwrap();
+        let deleted = deleted.into_iter().map(|deleted| deleted.file);
+        deleted.collect::<Vec<_>>()
+    };
+    let (summer, summer_file) = fixture.assign("menu/Sommer.pdf", 1).await;
+    let renamed = fixture.edit_menu(FOOD, edit_with_name("Sommerkarte")).await;
+    assert_eq!(deleted().await, []);
+    let (winter, winter_file) = fixture.assign("menu/Winter.pdf", 2).await;
+    assert_eq!(deleted().await, [renamed.unwrap()]);
+    assert_eq!(fixture.files().await, std::slice::from_ref(&winter_file));
+
+    let (version, context) = (summer.version.next(), fixture.context());
+    let restored = fixture
+        .menus
+        .restore(FOOD, version, &context)
+        .await
+        .unwrap();
     assert_eq!(
-        fixture.menus.list_deleted(usize::MAX).await.unwrap().len(),
-        1
+        (&restored.object, restored.version),
+        (&summer.object, winter.version.next())
     );
+    assert_eq!(fixture.files().await, [summer_file]);
+    assert_eq!(deleted().await, std::slice::from_ref(&winter));
+    let event = AuditAction::MenuFileRestored.on("Sommerkarte.pdf");
+    assert_eq!(fixture.audit_events().await[0], event);
+
+    let restored = fixture.menus.restore(FOOD, winter.version, &context).await;
+    assert_eq!(restored.unwrap().object, winter.object);
+    assert_eq!(fixture.files().await, [winter_file]);
 }

@@ -111,7 +111,7 @@ describe("deleting an entry", () => {
 });
 
 it("an entry in the trash can be restored, also if the response is lost", async () => {
-  await screen.findByText("gelöscht am 20. November, 19:00");
+  await screen.findByText("im Papierkorb seit 20. November, 19:00");
   fake.backend.queuedFailures.push("lost");
   await press("„Blatt 3“ wiederherstellen");
   await screen.findByText("„Blatt 3“ wurde wiederhergestellt.");

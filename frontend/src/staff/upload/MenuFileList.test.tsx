@@ -97,31 +97,33 @@ describe("deleting a menu file", () => {
 });
 
 describe("the trash of menu files", () => {
-  it("restores a file unless the menu has another one", async () => {
+  it("restores a file in place of the current one, unless another menu has its name", async () => {
     fake.backend.deletedFiles = [
       { ...foodFile(), version: 7, deletedAt },
       { ...foodFile(), version: 5, size: 204_000, deletedAt: "2026-11-20T17:59:00Z" },
-      { ...foodFile(), version: 4, name: "Winter.pdf", deletedAt: "2026-11-19T18:00:00Z" },
+      { ...foodFile(), version: 4, name: "Winter.pdf", url: "/menu/Winter.pdf", deletedAt: "2026-11-19T18:00:00Z" },
     ];
+    fake.backend.files.push({ ...foodFile(), key: "wild", name: "Wild.pdf", url: "/menu/Winter.pdf" });
     await openScreen();
     const buttons = section().getAllByRole("button", { name: /wiederherstellen/, hidden: true });
     expect(buttons.map((button) => button.getAttribute("aria-label")?.replaceAll("\u00a0", " "))).toEqual([
-      "„Speisekarte: Speisekarte.pdf“ wiederherstellen (gelöscht am 20. November, 19:00 · 184 KB)",
-      "„Speisekarte: Speisekarte.pdf“ wiederherstellen (gelöscht am 20. November, 18:59 · 199 KB)",
+      "„Speisekarte: Speisekarte.pdf“ wiederherstellen (im Papierkorb seit 20. November, 19:00 · 184 KB)",
+      "„Speisekarte: Speisekarte.pdf“ wiederherstellen (im Papierkorb seit 20. November, 18:59 · 199 KB)",
       "„Speisekarte: Winter.pdf“ wiederherstellen",
     ]);
     await press("„Speisekarte: Winter.pdf“ wiederherstellen");
     await screen.findByText(/^Diese Datei lässt sich gerade nicht wiederherstellen/);
     expect(section().getByText(/^Speisekarte.pdf,/)).toBeDefined();
 
-    await press("Speisekarte löschen");
+    await press("Wildkarte löschen");
     await screen.findByText("Papierkorb (4)");
     await waitFor(() => expect(screen.queryByText(/^Diese Datei lässt sich/)).toBeNull());
     await press("„Speisekarte: Winter.pdf“ wiederherstellen");
     await screen.findByText("„Winter.pdf“ wurde wiederhergestellt.");
     expect(screen.queryByText(/liegt im Papierkorb/)).toBeNull();
     expect(section().getByText(/^Winter.pdf,/)).toBeDefined();
-    await waitFor(() => expect(document.activeElement?.textContent).toBe("Papierkorb (3)"));
+    expect(section().queryByText(/^Speisekarte.pdf,/)).toBeNull();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Papierkorb (4)"));
   });
 
   it.each(["lost", "offline"] as const)(

@@ -55,6 +55,7 @@ export function MenuFileTrash() {
       restoredItemTitle={restoredItemTitle}
       isPending={write.isPending}
     >
+      <p>{t("staff.files.trash.intro")}</p>
       {isConflict && <Notice kind="warning">{t("staff.files.trash.taken")}</Notice>}
       <MutationErrorNotice write={write} ignoredStatuses={[409]} />
     </Trash>

@@ -3,7 +3,10 @@ use std::{fs, path::Path};
 use adapters::data_folder::DataFolder;
 
 use super::folder_with_backup;
-use crate::common::{database::execute_sql, process::run};
+use crate::common::{
+    database::execute_sql,
+    process::{run, wirtshaus_command},
+};
 
 /// Runs a command, which must exit with this code. Returns its output.
 fn run_expecting_exit_code(folder: &Path, arguments: &[&str], code: i32) -> String {
@@ -34,7 +37,8 @@ async fn commands_report_damaged_data() {
     let data = DataFolder::new(&folder.join("data"));
     let sql = "UPDATE news SET show_until = 'soon' WHERE id = 1";
     execute_sql(&data.database, sql).await.unwrap();
-    for (command, code) in [(commands[0], 1), (commands[1], 0), (commands[2], 0)] {
+    let backup_again = &["backup", "new.tar", "--data", "data", "--overwrite"][..];
+    for (command, code) in [(commands[0], 1), (backup_again, 0), (commands[2], 0)] {
         let output = run_expecting_exit_code(folder, command, code);
         assert!(output.contains("News 1 cannot be read"), "{output}");
     }
@@ -54,7 +58,7 @@ async fn commands_report_damaged_data() {
     let valid_archive = fs::read(folder.join("new.tar")).unwrap();
     for command in [
         &["check", "--data", "data"][..],
-        &["backup", "new.tar", "--data", "data"],
+        &["backup", "new.tar", "--data", "data", "--overwrite"],
         &["verify", "new.tar.damaged"],
         &["restore", "new.tar.damaged", "--data", "restored"],
     ] {
@@ -104,6 +108,53 @@ async fn backup_replaces_no_data_and_needs_a_valid_database() {
     execute_sql(&database, "CREATE TABLE x (a)").await.unwrap();
     run_expecting_exit_code(folder, &["backup", "backup.tar", "--data", "data"], 1);
     assert!(fs::read(folder.join("backup.tar")).unwrap() == valid_archive);
+}
+
+/// Both commands that write a file: what they refuse and write into; the archives are read from pipes.
+#[tokio::test]
+async fn commands_replace_a_file_only_if_wanted() {
+    let (folder, _) = folder_with_backup().await;
+    let folder = folder.path();
+    std::os::unix::fs::symlink("file", folder.join("link")).unwrap();
+    fs::write(folder.join("file"), "before").unwrap();
+    for command in ["backup", "export"] {
+        for (file, expected) in [
+            ("file", "exists"),
+            ("link", "is a symbolic link"),
+            ("data/new", "is in the data folder"),
+            ("data", "is a folder"),
+            ("/dev/full", "cannot be written"),
+        ] {
+            let output = run_expecting_exit_code(folder, &[command, file, "--data", "data"], 1);
+            assert!(output.contains(expected), "{output}");
+        }
+        assert_eq!(fs::read(folder.join("file")).unwrap(), b"before");
+        let written = |file| [command, file, "--data", "data", "--overwrite"];
+        run_expecting_exit_code(folder, &written("file"), 0);
+        let archive = fs::read(folder.join("file")).unwrap();
+        assert!(archive.len() > 10_000);
+        fs::write(folder.join("file"), "before").unwrap();
+        run_expecting_exit_code(folder, &written("/dev/null"), 0);
+        for file in ["/dev/stdout", "/dev/fd/1"] {
+            let output = wirtshaus_command(folder, &written(file)).output().unwrap();
+            assert!(output.status.success() && !output.stderr.is_empty());
+            assert_eq!(output.stdout.len(), archive.len(), "{command}");
+        }
+        assert!(
+            fs::symlink_metadata(folder.join("link"))
+                .unwrap()
+                .is_symlink()
+        );
+        let names = fs::read_dir(folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name());
+        assert_eq!(
+            names
+                .filter(|name| name.to_string_lossy().starts_with('.'))
+                .count(),
+            0
+        );
+    }
 }
 
 #[tokio::test]

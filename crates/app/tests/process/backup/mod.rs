@@ -21,6 +21,7 @@ async fn create(data: &Path, file: &Path) -> BackupContents {
     let to = BackupDestination {
         path: file.to_owned(),
         path_if_damaged: file.with_extension("damaged"),
+        overwrite: false,
     };
     let data = DataFolder::new(data);
     let contents = create_with_retry(|damaged| backups::create_backup(&data, &to, damaged))

@@ -71,7 +71,6 @@ async fn deleted_menu_file_can_be_restored_for_30_days() {
         GET    /api/menus                                => 200 [{"type": "BURGER"}, {"type": "WILD"}]
         GET    /api/menu-files?scope=trash               => 200 [{"key": "food", "version": 1, "deletedAt": "2026-11-20T18:00:00Z"}]
         PATCH  /api/menu-files/food {"name": "Winterkarte", "url": "/menu/Winter.pdf"} => 200
-        POST   /api/menu-files/food/restore?version=1    => 409 conflict
         DELETE /api/menu-files/food                      => 204
         GET    /api/menu-files?scope=trash               => 200 [{"name": "Winterkarte.pdf"}, {"name": "Speisekarte.pdf"}]
         GET    /api/menu-files?scope=trash&last=1        => 200 [{"name": "Winterkarte.pdf"}]
@@ -88,6 +87,25 @@ async fn deleted_menu_file_can_be_restored_for_30_days() {
         GET  /api/menu-files?scope=trash            => 200 []
         POST /api/menu-files/food/restore?version=3 => 404 not-found
     ";
+    anna.check(table).await;
+}
+
+#[tokio::test]
+async fn replaced_menu_file_can_be_restored() {
+    let (_server, anna) = TestServer::start_signed_in().await;
+    upload(&anna, "menu/Winter.pdf").await;
+    let table = r#"
+        PATCH  /api/menu-files/food {"name": "Winterkarte", "url": "/menu/Winter.pdf"} => 200
+        GET    /api/menu-files?scope=trash               => 200 [{"name": "Speisekarte.pdf", "version": 1}]
+        POST   /api/menu-files/food/restore?version=1    => 200 (etag: "3") {"key": "food", "name": "Speisekarte.pdf"}
+        GET    /menu/Speisekarte.pdf                     => 200
+        GET    /api/audit?limit=1                        => 200 [{"action": "MENU_FILE_RESTORED", "subject": "Speisekarte.pdf"}]
+        GET    /api/menu-files?scope=trash               => 200 [{"name": "Winterkarte.pdf", "version": 2}]
+    "#;
+    anna.check(table).await;
+    // Another file has the name.
+    upload(&anna, "menu/Winter.pdf").await;
+    let table = "POST /api/menu-files/food/restore?version=2 => 409 conflict";
     anna.check(table).await;
 }
 
