@@ -182,10 +182,15 @@ async fn open_archive(settings: &Settings, file: &Path) -> Result<(Archive, InnD
     let mut archive = Archive::open(file)?;
     let document = archive.read(DOCUMENT, MAX_DOCUMENT_BYTES)?;
     let definitions = page_definitions(&settings.supplier_links)?;
-    let data = InnExport::parse(&document, &definitions)
+    let mut data = InnExport::parse(&document, &definitions)
         .map_err(|error: InvalidExport| anyhow::anyhow!("{DOCUMENT}: {error}"))?;
     for name in data.files() {
         let bytes = archive.read_file(&name, settings.max_upload_bytes)?;
+        // The size in the document is ignored.
+        let records = data.menu_files.iter_mut();
+        for record in records.filter(|record| name == InnFile::Menu(record.key)) {
+            record.size = bytes.len() as u64;
+        }
         check_file(&name, bytes).await?;
     }
     Ok((archive, data))

@@ -282,7 +282,7 @@ async fn archives_that_were_packed_again_are_imported() {
             "two exports",
             str::to_owned,
             &["alt/inn.json"],
-            "the archive has inn.json and alt/inn.json;",
+            "the archive has alt/inn.json and inn.json;",
         ),
         (
             "two names",
@@ -329,7 +329,7 @@ fn repack(archive: &Path, original: &[u8], rename: fn(&str) -> String, others: &
     let options = SimpleFileOptions::default().large_file(true);
     for (name, bytes) in files {
         target.start_file(rename(&name), options).unwrap();
-        if name.ends_with(".json") {
+        if name == "inn.json" {
             target.write_all(b"\xef\xbb\xbf").unwrap();
         }
         target.write_all(&bytes).unwrap();
@@ -354,13 +354,10 @@ async fn menus_with_bytes_before_the_header_are_imported() {
         }
     });
     export::import(&target, &archive).await.unwrap();
-    for (settings, expected) in [
-        (&target, &[][..]),
-        (&source, &["menus/food.pdf: other bytes"]),
-    ] {
-        let differences = export::differences(settings, &archive).await.unwrap();
-        assert_eq!(differences, expected);
-    }
+    let differences = export::differences(&target, &archive).await.unwrap();
+    assert_eq!(differences, [""; 0]);
+    let differences = export::differences(&source, &archive).await.unwrap();
+    assert_eq!(differences.last().unwrap(), "menus/food.pdf: other bytes");
     edit_files(&archive, |name, bytes| {
         if name == "menus/food.pdf" {
             bytes.splice(..0, [b' '; 1024]);

@@ -27,7 +27,8 @@ use ports::{
     StoredBlob, UnitOfWork,
 };
 
-use crate::menus::menu_file_display_name;
+use crate::error::none_if_corrupt;
+use crate::menus::{keep_replaced_file, menu_file_display_name};
 use crate::secrets::secrets_match;
 use crate::timeouts::check_blob_exists;
 
@@ -241,7 +242,7 @@ impl StorageService {
         if let Some((menu, _)) = tx.menus().find_menu_by_object(&file.name).await?
             && let Some(current) = none_if_corrupt(tx.menus().find(menu).await)?
         {
-            menus::keep_replaced_file(tx, &current, file, context).await?;
+            keep_replaced_file(tx, &current, file, context).await?;
         }
         tx.files().save(file).await?;
         let event = AuditAction::FileStored.on(file.name.as_str());

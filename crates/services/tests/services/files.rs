@@ -111,9 +111,8 @@ async fn replaced_bytes_can_be_restored() {
             content_type: ContentType::PDF,
             ..metadata(first.object.as_str(), ANY_PRECONDITION)
         };
-        let stored = fixture
-            .storage
-            .put(metadata, &mut body(pdf(comment)), &context);
+        let mut body = body(pdf(comment));
+        let stored = fixture.storage.put(metadata, &mut body, &context);
         stored.await.unwrap();
     }
     let deleted = fixture.menus.list_deleted(usize::MAX).await.unwrap();

@@ -23,7 +23,7 @@ pub fn edit_with_file(name: &str, file: &StoredFile) -> MenuFileEdit {
     }
 }
 
-fn edit_with_name(name: &str) -> MenuFileEdit {
+pub fn edit_with_name(name: &str) -> MenuFileEdit {
     MenuFileEdit {
         name: Some(menu_file_name(name)),
         object: None,
