@@ -289,7 +289,8 @@ export class FakeServer {
       const matches = (file: MenuFile) => file.key === id && String(file.version) === version;
       const restored = this.deletedFiles.find(matches);
       if (restored === undefined) return problem(404, "not-found");
-      if (this.files.some(({ key, url }) => key !== id && url === restored.url)) return problem(409, "conflict");
+      if (this.files.some(({ key, url }) => key !== id && url === restored.url))
+        return problem(409, "conflict");
       const replaced = this.files.filter(({ key }) => key === id);
       this.deletedFiles = this.deletedFiles.filter((file) => file !== restored);
       this.deletedFiles.unshift(...replaced.map((file) => ({ ...file, deletedAt: "2026-11-20T18:00:00Z" })));

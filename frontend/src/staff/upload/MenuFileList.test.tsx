@@ -101,7 +101,13 @@ describe("the trash of menu files", () => {
     fake.backend.deletedFiles = [
       { ...foodFile(), version: 7, deletedAt },
       { ...foodFile(), version: 5, size: 204_000, deletedAt: "2026-11-20T17:59:00Z" },
-      { ...foodFile(), version: 4, name: "Winter.pdf", url: "/menu/Winter.pdf", deletedAt: "2026-11-19T18:00:00Z" },
+      {
+        ...foodFile(),
+        version: 4,
+        name: "Winter.pdf",
+        url: "/menu/Winter.pdf",
+        deletedAt: "2026-11-19T18:00:00Z",
+      },
     ];
     fake.backend.files.push({ ...foodFile(), key: "wild", name: "Wild.pdf", url: "/menu/Winter.pdf" });
     await openScreen();
