@@ -37,7 +37,8 @@ export class FilesService {
     }
     /**
      * Replace the file of a menu
-     * Replaces the file in one step. The content must be a complete, unencrypted PDF with pages.
+     * Replaces the file in one step. The content must be a complete PDF with pages that opens without a
+     * password.
      * @returns MenuFile The current representation.
      * @throws ApiError
      */

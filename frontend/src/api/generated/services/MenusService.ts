@@ -145,8 +145,9 @@ export class MenusService {
         });
     }
     /**
-     * Restore a deleted menu file
-     * Restores a file with its name and metadata within 30 days. Never replaces another file.
+     * Restore a menu file
+     * Restores a deleted or replaced file with its name and metadata within 30 days. The file that the menu has can be
+     * restored then. Never replaces another file.
      * @returns MenuFile The current representation.
      * @throws ApiError
      */
@@ -159,7 +160,7 @@ export class MenusService {
          */
         key: MenuKey,
         /**
-         * The version of the record when it was deleted.
+         * The version of the record when it was deleted or replaced.
          */
         version: number,
     }): CancelablePromise<MenuFile> {

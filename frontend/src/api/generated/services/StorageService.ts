@@ -194,7 +194,7 @@ export class StorageService {
                 410: `The upload has expired or was cancelled.`,
                 412: `A precondition failed, or \`metadata.menu\` names a menu and the object belongs to another.`,
                 413: `The object, its metadata or a chunk is too large.`,
-                415: `An object under \`menu/\` must be a complete, unencrypted PDF with pages.`,
+                415: `An object under \`menu/\` must be a complete PDF with pages that opens without a password.`,
                 507: `Too little disk space would remain free.`,
             },
         });
