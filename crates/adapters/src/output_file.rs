@@ -9,7 +9,7 @@ use std::{
 use tempfile::{TempDir, TempPath};
 use thiserror::Error;
 
-use crate::backups::create_temporary_folder_in;
+use crate::{backups::create_temporary_folder_in, data_folder::DataFolder};
 
 /// Lead to what the process was started with, which may be a regular file.
 const DESCRIPTOR_PATHS: [&str; 4] = ["/dev/stdout", "/dev/stderr", "/dev/fd", "/proc/self/fd"];
@@ -50,8 +50,10 @@ impl OutputFile {
         let error = |error: fn(PathBuf) -> OutputFileError| Err(error(path.to_owned()));
         let folder = folder_of(path).canonicalize();
         let folder = folder.map_err(|error| OutputFileError::Io(path.to_owned(), error))?;
-        let is_in = |data_folder: PathBuf| folder.starts_with(data_folder);
-        if data_folder.canonicalize().is_ok_and(is_in) {
+        if DataFolder::new(data_folder)
+            .contains(&folder)
+            .unwrap_or(false)
+        {
             return error(OutputFileError::InDataFolder);
         }
         let mode = match fs::symlink_metadata(path) {
