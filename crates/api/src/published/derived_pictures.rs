@@ -8,6 +8,7 @@ use domain::{
 };
 use http_server::{CacheControl, CompressedBodies, PreparedResponse};
 use poem::http::{HeaderMap, HeaderValue, StatusCode, header};
+use poem_openapi::types::Type;
 use services::{
     pictures::{DerivePictureError, PictureService},
     public_content::PublicContent,
@@ -15,13 +16,15 @@ use services::{
 
 use super::{
     edition::Edition,
-    edition_events::ChangedResource,
-    state::{MAX_PAGE_STATE_NEWS, ResourceVersions},
+    state::{MAX_PAGE_STATE_NEWS, PublicState},
 };
 use crate::{content::built_in_picture_path, public_reads::PublicReads};
 
 /// The icon of the build, which has no bytes of an uploaded one.
 const SVG_ICON_PATH: &str = "/favicon.svg";
+
+/// The list of the landing page that has the icon.
+const ICON_LIST: &str = "icon";
 
 /// Makes the pictures beside links and the icon of the website, which are cut from stored files.
 pub struct DerivedPictures {
@@ -34,7 +37,7 @@ impl DerivedPictures {
     pub(super) async fn responses(
         &self,
         content: &PublicContent,
-        versions: &ResourceVersions,
+        state: &PublicState,
         previous: Option<&Edition>,
     ) -> HashMap<String, PreparedResponse> {
         let mut responses = HashMap::new();
@@ -51,8 +54,8 @@ impl DerivedPictures {
                 Err(error) => log(&picture.name, &error),
             }
         }
-        if let Some(name) = home_picture(content, "icon") {
-            match self.icon(name, content, versions, previous).await {
+        if let Some(name) = home_picture(content, ICON_LIST) {
+            match self.icon(name, content, state, previous).await {
                 Ok(icon) => responses.extend(icon),
                 Err(error) => log(name, &error),
             }
@@ -64,13 +67,13 @@ impl DerivedPictures {
         &self,
         name: &PictureName,
         content: &PublicContent,
-        versions: &ResourceVersions,
+        state: &PublicState,
         previous: Option<&Edition>,
     ) -> Result<Vec<(String, PreparedResponse)>, DerivePictureError> {
-        // The content has the focal points.
-        let resource = ChangedResource::Content.name();
-        let previous = previous.filter(|it| it.versions.get(resource) == versions.get(resource));
         let reused = previous.and_then(|previous| {
+            if icon_items(previous.state.as_ref()?) != icon_items(state) {
+                return None;
+            }
             let paths = ICON_FILES.iter().map(|file| file.path.to_owned());
             let responses =
                 paths.map(|path| Some((path.clone(), previous.response(&path)?.clone())));
@@ -111,6 +114,12 @@ fn pictures_beside_links(content: &PublicContent) -> Vec<&Picture> {
 /// The picture that guests see first in a list of the landing page.
 fn home_picture<'a>(content: &'a PublicContent, list: &str) -> Option<&'a PictureName> {
     content.pages.get(&Page::Home)?.first_picture(list)
+}
+
+/// What the icon is made of, with the focal point.
+fn icon_items(state: &PublicState) -> Option<impl PartialEq> {
+    let lists = state.content.get(&Page::Home)?.lists.as_raw_value()?;
+    lists.get(ICON_LIST)
 }
 
 fn picture_response(content_type: &'static str, bytes: Bytes) -> PreparedResponse {

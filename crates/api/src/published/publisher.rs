@@ -243,9 +243,9 @@ impl Publisher {
         let content = self.content.read().await?;
         let mut state = PublicState::new(&self.site, &content);
         let previous = self.edition.get();
-        let derived =
-            self.derived_pictures
-                .responses(&content, &state.versions, previous.as_deref());
+        let derived = self
+            .derived_pictures
+            .responses(&content, &state, previous.as_deref());
         state.derived_pictures = derived.instrument(info_span!("derive_pictures")).await;
         let previous_versions = previous.as_ref().map(|edition| &edition.versions);
         let changed = changed_resources(&state.versions, previous_versions);
