@@ -55,7 +55,7 @@ const CORRUPTING_STATEMENTS: &str = "
     DELETE FROM menu_files; INSERT INTO deleted_menu_versions VALUES ('food', 0) -> deleted_menu_versions, key food: column version
     UPDATE special_days SET last_day = '2020-01-01' -> special_days, key 1: column last_day
     UPDATE special_days SET first_day = 'Advent' -> special_days, key 1: column first_day
-    UPDATE special_days SET label = '' -> special_days, key 1: column label
+    UPDATE special_days SET label = 'Ad' || char(10) || 'vent' -> special_days, key 1: column label
     UPDATE app_state SET revision = -1 -> app_state, key 1: column revision
     DELETE FROM app_state -> app_state, key 1: column id
     UPDATE idempotency_keys SET request = 'zz' -> idempotency_keys, key 1, gansl: column request
