@@ -101,6 +101,16 @@ export class Server {
     return text === "" ? undefined : JSON.parse(text);
   }
 
+  async uploadPicture(bytes, title) {
+    const response = await fetch(`${this.url}/api/pictures?title=${title}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${this.#token}`, "content-type": "application/octet-stream" },
+      body: bytes,
+    });
+    if (!response.ok) throw new Error(`${this.name}: ${response.status} ${await response.text()}`);
+    await response.arrayBuffer();
+  }
+
   /** Stores a file, in chunks of 2 MiB. */
   async upload(name, size, contentType, chunks) {
     const path = `${this.url}/api/storage/v0/b/default/o?name=${encodeURIComponent(name)}`;

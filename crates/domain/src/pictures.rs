@@ -21,10 +21,10 @@ pub use self::unsupported_format::UnsupportedFormat;
 /// The size of an upload, in bytes.
 pub const MAX_PICTURE_BYTES: u64 = 25 << 20;
 
-const MAX_PIXELS: u64 = 50_000_000;
+const MAX_PIXELS: u64 = 65_000_000;
 
 /// The pixels of a side.
-const MAX_LENGTH: u32 = 16_000;
+const MAX_LENGTH: u32 = 16_384;
 
 /// Of the longer side to the shorter one.
 const MAX_ASPECT_RATIO: u32 = 10;
@@ -36,8 +36,13 @@ const LARGEST_WIDTH: u32 = 1600;
 
 const LARGEST_HEIGHT: u32 = 3200;
 
-/// The widths that the pages use.
-const PAGE_WIDTHS: [u32; 4] = [480, 750, 1200, LARGEST_WIDTH];
+/// A wider picture has this height, because pages show a part of its width. Its pixels are limited.
+const WIDE_HEIGHT: u32 = 900;
+
+const MAX_WIDE_PIXELS: u64 = 3_840_000;
+
+/// The widths that the pages use, the last two for wide pictures.
+const PAGE_WIDTHS: [u32; 6] = [480, 750, 1200, LARGEST_WIDTH, 2400, 3600];
 
 crate::coded_enum! {
     /// By the extension of its files.
@@ -206,13 +211,19 @@ pub fn check_picture_size(width: u32, height: u32) -> Result<(), InvalidPicture>
 
 /// The pixels of the largest file of a picture that was uploaded with these.
 pub fn largest_picture_size(width: u32, height: u32) -> (u32, u32) {
-    let largest = width.min(LARGEST_WIDTH);
+    let largest = width.min(LARGEST_WIDTH.max(wide_width(width, height)));
     let scaled_height = scaled_length(height, largest, width);
     if scaled_height <= LARGEST_HEIGHT {
         (largest, scaled_height)
     } else {
         (scaled_length(width, LARGEST_HEIGHT, height), LARGEST_HEIGHT)
     }
+}
+
+fn wide_width(width: u32, height: u32) -> u32 {
+    let max_width = (MAX_WIDE_PIXELS * u64::from(width) / u64::from(height.max(1))).isqrt();
+    let max_width = u32::try_from(max_width).unwrap_or(u32::MAX);
+    scaled_length(width, WIDE_HEIGHT, height).min(max_width)
 }
 
 /// A length of a picture whose other length changes to `to` from `from`.
@@ -228,8 +239,12 @@ pub fn picture_files(largest: u32) -> Vec<(PictureFormat, u32)> {
     let webp = smaller
         .chain([largest])
         .map(|width| (PictureFormat::WebP, width));
-    webp.chain([(PictureFormat::Jpeg, largest.min(FALLBACK_WIDTH))])
-        .collect()
+    let fallback = if largest > LARGEST_WIDTH {
+        LARGEST_WIDTH
+    } else {
+        largest.min(FALLBACK_WIDTH)
+    };
+    webp.chain([(PictureFormat::Jpeg, fallback)]).collect()
 }
 
 #[cfg(test)]
@@ -247,11 +262,13 @@ mod tests {
         assert_table_answers(
             "
             1 1         => ok
-            8000 6250   => ok
-            8000 6251   => the picture has too many pixels
-            16000 1600  => ok
-            16001 1601  => the picture has too many pixels
-            1601 16001  => the picture has too many pixels
+            8192 5464   => ok
+            16382 3800  => ok
+            10000 6500  => ok
+            10000 6501  => the picture has too many pixels
+            16384 1639  => ok
+            16385 1639  => the picture has too many pixels
+            1639 16385  => the picture has too many pixels
             100 1000    => ok
             1001 100    => a side of the picture is more than 10 times as long as the other
             1 16000     => a side of the picture is more than 10 times as long as the other
@@ -274,7 +291,11 @@ mod tests {
             3000 4000  => 1600x2133: 480.webp 750.webp 1200.webp 1600.webp 800.jpg
             1000 750   => 1000x750: 480.webp 750.webp 1000.webp 800.jpg
             3000 16000 => 600x3200: 480.webp 600.webp 600.jpg
-            16000 1600 => 1600x160: 480.webp 750.webp 1200.webp 1600.webp 800.jpg
+            4000 2250  => 1600x900: 480.webp 750.webp 1200.webp 1600.webp 800.jpg
+            4000 2000  => 1800x900: 480.webp 750.webp 1200.webp 1600.webp 1800.webp 1600.jpg
+            16382 3800 => 3880x900: 480.webp 750.webp 1200.webp 1600.webp 2400.webp 3600.webp 3880.webp 1600.jpg
+            16000 1600 => 6196x620: 480.webp 750.webp 1200.webp 1600.webp 2400.webp 3600.webp 6196.webp 1600.jpg
+            1500 400   => 1500x400: 480.webp 750.webp 1200.webp 1500.webp 800.jpg
             1 10       => 1x10: 1.webp 1.jpg
             480 320    => 480x320: 480.webp 480.jpg
             ",

@@ -15,8 +15,13 @@ type PictureSource = {
   fallback: string;
   width: number;
   height: number;
+  /** The width of the whole picture compared with the part that a page shows. */
+  widthFactor: number;
   className: string;
 };
+
+/** A wider picture is cropped at its sides. */
+const widestSlot = 16 / 9;
 
 /** Of the focal points that there are classes for, in percent. */
 const focalStep = 25;
@@ -27,6 +32,7 @@ const focalClass = (axis: "x" | "y", percent: number) =>
 const uploadedSource = (files: PictureFiles): PictureSource => ({
   ...files,
   type: "image/webp",
+  widthFactor: Math.max(1, Math.round((files.width / files.height / widestSlot) * 100) / 100),
   className: `photo ${focalClass("x", files.focalX)} ${focalClass("y", files.focalY)}`,
 });
 
@@ -42,6 +48,7 @@ function builtInSource(name: PictureName): PictureSource {
     fallback: address(fallback, "webp"),
     width,
     height,
+    widthFactor: 1,
     className: `colour-${name}`,
   };
 }
@@ -49,6 +56,12 @@ function builtInSource(name: PictureName): PictureSource {
 /** A picture that staff chose is built in unless it has files. */
 export const contentPictureSource = ({ picture, files }: Pick<ContentPictureData, "picture" | "files">) =>
   files === undefined ? builtInSource(picture as PictureName) : uploadedSource(files);
+
+/** The `sizes` of a whole picture, which browsers choose its file by. */
+export const sizesOfWhole = ({ widthFactor }: PictureSource, sizes: string) =>
+  widthFactor === 1
+    ? sizes
+    : sizes.replace(/[^\s,]+(?=,|$)/g, (length) => `calc(${length} * ${widthFactor})`);
 
 export type PictureProps = {
   alt: string;
@@ -80,7 +93,7 @@ export function PictureElement({
     <picture
       className={`${styles.picture} ${loading === "lazy" ? styles.lazy : ""} ${source.className} ${className}`}
     >
-      <source type={source.type} srcSet={source.srcSet} sizes={sizes} />
+      <source type={source.type} srcSet={source.srcSet} sizes={sizesOfWhole(source, sizes)} />
       <img
         className={styles.image}
         src={source.fallback}

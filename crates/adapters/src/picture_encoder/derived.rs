@@ -7,39 +7,39 @@ use domain::pictures::{
     CropArea, FocalPoint, ICON_FILES, IconFile, InvalidPicture, SOCIAL_PICTURE_SIZE,
 };
 use image::codecs::ico::{IcoEncoder, IcoFrame};
-use image::codecs::jpeg::JpegEncoder;
 use image::imageops;
-use image::{DynamicImage, ExtendedColorType, ImageFormat, ImageResult, RgbaImage};
+use image::{DynamicImage, ExtendedColorType, ImageFormat, RgbaImage};
 
-use super::{JPEG_QUALITY, on_white, scale, to_invalid_picture};
+use super::{JPEG_QUALITY, jpeg, on_white, scale};
 
 /// The files are small, so several may be decoded at a time.
 pub(super) async fn run<T: Send + 'static>(
-    encode: impl FnOnce() -> ImageResult<T> + Send + 'static,
+    encode: impl FnOnce() -> Option<T> + Send + 'static,
 ) -> Result<T, InvalidPicture> {
     let encoded = tokio::task::spawn_blocking(encode).await;
     // A decoder panicked.
-    let encoded = encoded.map_err(|_| InvalidPicture::Damaged)?;
-    encoded.map_err(|error| to_invalid_picture(&error))
+    encoded.ok().flatten().ok_or(InvalidPicture::Damaged)
 }
 
-pub(super) fn social_picture(file: &[u8], focal_point: FocalPoint) -> ImageResult<Bytes> {
-    let picture = image::load_from_memory_with_format(file, ImageFormat::WebP)?;
-    let (width, height) = SOCIAL_PICTURE_SIZE;
-    let picture = scale(crop(&picture, focal_point, (width, height)), width, height);
-    let mut bytes = Vec::new();
-    let encoder = JpegEncoder::new_with_quality(&mut bytes, JPEG_QUALITY);
-    on_white(&picture).write_with_encoder(encoder)?;
-    Ok(bytes.into())
+pub(super) fn social_picture(file: &[u8], focal_point: FocalPoint) -> Option<Bytes> {
+    let picture = image::load_from_memory_with_format(file, ImageFormat::WebP).ok()?;
+    let picture = crop(&picture, focal_point, SOCIAL_PICTURE_SIZE);
+    jpeg::encode(
+        &on_white(&scale(&picture, SOCIAL_PICTURE_SIZE)?),
+        JPEG_QUALITY,
+    )
 }
 
 /// The files of [`ICON_FILES`].
-pub(super) fn icon_files(file: &[u8], focal_point: FocalPoint) -> ImageResult<Vec<Bytes>> {
-    let picture = image::load_from_memory_with_format(file, ImageFormat::WebP)?;
+pub(super) fn icon_files(file: &[u8], focal_point: FocalPoint) -> Option<Vec<Bytes>> {
+    let picture = image::load_from_memory_with_format(file, ImageFormat::WebP).ok()?;
     // The others are scaled from the largest one.
     let sizes = ICON_FILES.iter().flat_map(|file| file.sizes).copied();
     let largest = sizes.max().unwrap_or(1);
-    let icon = scale(square(&picture.to_rgba8(), focal_point), largest, largest);
+    let icon = scale(
+        &square(&picture.to_rgba8(), focal_point),
+        (largest, largest),
+    )?;
     let files = ICON_FILES.iter().map(|file| icon_file(&icon, file));
     files.collect()
 }
@@ -63,19 +63,19 @@ fn crop(picture: &DynamicImage, focal_point: FocalPoint, shape: (u32, u32)) -> D
     picture.crop_imm(area.x, area.y, area.width, area.height)
 }
 
-fn icon_file(icon: &DynamicImage, file: &IconFile) -> ImageResult<Bytes> {
-    let scaled = |side| scale(icon.clone(), side, side).into_rgba8();
+fn icon_file(icon: &DynamicImage, file: &IconFile) -> Option<Bytes> {
+    let scaled = |side: u32| scale(icon, (side, side)).map(DynamicImage::into_rgba8);
     let mut bytes = Cursor::new(Vec::new());
     if let [side] = file.sizes {
-        scaled(*side).write_to(&mut bytes, ImageFormat::Png)?;
+        scaled(*side)?.write_to(&mut bytes, ImageFormat::Png).ok()?;
     } else {
-        let sizes = file.sizes.iter();
-        let frames = sizes
-            .map(|side| IcoFrame::as_png(&scaled(*side), *side, *side, ExtendedColorType::Rgba8));
-        let frames = frames.collect::<ImageResult<Vec<_>>>()?;
-        IcoEncoder::new(&mut bytes).encode_images(&frames)?;
+        let frame = |side: &u32| {
+            IcoFrame::as_png(&scaled(*side)?, *side, *side, ExtendedColorType::Rgba8).ok()
+        };
+        let frames = file.sizes.iter().map(frame).collect::<Option<Vec<_>>>()?;
+        IcoEncoder::new(&mut bytes).encode_images(&frames).ok()?;
     }
-    Ok(bytes.into_inner().into())
+    Some(bytes.into_inner().into())
 }
 
 #[cfg(test)]

@@ -1,13 +1,11 @@
 //! Files of pictures that are stored as they are.
 
-use std::io::Cursor;
-
 use bytes::Bytes;
 use domain::pictures::PictureFormat;
-use image::{ImageFormat, ImageReader};
+use image::ImageFormat;
 use thiserror::Error;
 
-use super::decode;
+use super::{decode, jpeg, webp};
 
 /// A file is not one that [`super::BlockingPictureEncoder`] could have encoded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
@@ -41,9 +39,11 @@ fn check_file(file: &[u8], format: PictureFormat, width: u32) -> Result<(), Inva
     if image::guess_format(file).ok() != Some(image_format) {
         return Err(InvalidPictureFile::OtherFormat);
     }
-    let reader = ImageReader::with_format(Cursor::new(file), image_format);
-    let dimensions = reader.into_dimensions();
-    let (found_width, _) = dimensions.map_err(|_| InvalidPictureFile::Damaged)?;
+    let found_width = match format {
+        PictureFormat::WebP => webp::width(file),
+        PictureFormat::Jpeg => jpeg::width(file),
+    };
+    let found_width = found_width.ok_or(InvalidPictureFile::Damaged)?;
     if found_width != width {
         return Err(InvalidPictureFile::OtherWidth(found_width));
     }

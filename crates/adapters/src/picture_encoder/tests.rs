@@ -1,4 +1,7 @@
+use std::io::Cursor;
+
 use futures::FutureExt;
+use image::codecs::jpeg::JpegEncoder;
 use image::{ExtendedColorType, GrayImage, ImageEncoder, Rgb, RgbaImage};
 
 use super::*;
@@ -126,7 +129,7 @@ fn png_header(width: u32, height: u32, bits: u8) -> Vec<u8> {
     bytes
 }
 
-fn crc32(bytes: &[u8]) -> u32 {
+pub(super) fn crc32(bytes: &[u8]) -> u32 {
     let mut crc = flate2::Crc::new();
     crc.update(bytes);
     crc.sum()
@@ -155,8 +158,9 @@ fn rejects_what_is_not_a_picture_of_a_sensible_size() {
             &png_header(15_000, 15_000, 8),
             InvalidPicture::TooManyPixels,
         ),
-        (&png_header(7_000, 7_000, 16), InvalidPicture::TooManyPixels),
-        (&empty_webp(5_000, 5_000), InvalidPicture::TooManyPixels),
+        // Its rows are decoded one after another.
+        (&png_header(7_000, 7_000, 16), InvalidPicture::Damaged),
+        (&empty_webp(5_500, 5_500), InvalidPicture::TooManyPixels),
         (&png_header(500, 500, 8), InvalidPicture::Damaged),
         (&png_header(500, 5_001, 8), InvalidPicture::TooNarrow),
     ];
@@ -165,29 +169,28 @@ fn rejects_what_is_not_a_picture_of_a_sensible_size() {
     }
 }
 
+/// A progressive JPEG that claims these dimensions and has the pixels of a small one.
+fn progressive_jpeg(width: u16, height: u16) -> Vec<u8> {
+    let mut bytes = jpeg(&photo(20, 20));
+    let frame = bytes.windows(2).position(|bytes| bytes == [0xff, 0xc0]);
+    let frame = frame.unwrap();
+    bytes[frame + 1] = 0xc2;
+    bytes[frame + 5..frame + 7].copy_from_slice(&height.to_be_bytes());
+    bytes[frame + 7..frame + 9].copy_from_slice(&width.to_be_bytes());
+    bytes
+}
+
 #[test]
-fn the_coefficients_of_a_jpeg_count() {
-    let baseline = jpeg(&photo(20, 20));
-    assert_eq!(jpeg_coefficient_bytes(&baseline), Some(0));
-    let find = |marker| {
-        baseline
-            .windows(2)
-            .position(|bytes| bytes == [0xff, marker])
-    };
-    let (frame, scan) = (find(0xc0).unwrap(), find(0xda).unwrap());
-    let mut several_scans = baseline.clone();
-    several_scans[scan + 4] = 1;
-    assert_eq!(jpeg_coefficient_bytes(&several_scans), Some(6));
-    let mut progressive = baseline;
-    progressive[frame + 1] = 0xc2;
-    assert_eq!(jpeg_coefficient_bytes(&progressive), Some(6));
-    progressive[frame + 5..frame + 9].copy_from_slice(&[0x13, 0x88, 0x17, 0x70]);
-    let too_large = encode(&progressive);
-    assert_eq!(
-        too_large,
-        Err(InvalidPicture::TooManyPixels),
-        "6,000 by 5,000"
-    );
+fn the_coefficients_of_a_progressive_jpeg_count() {
+    let tests = [
+        (8192, 5464, InvalidPicture::Damaged),
+        (8000, 6250, InvalidPicture::Damaged),
+        (8192, 7000, InvalidPicture::TooManyPixels),
+    ];
+    for (width, height, expected) in tests {
+        let error = encode(&progressive_jpeg(width, height));
+        assert_eq!(error, Err(expected), "{width} by {height}");
+    }
 }
 
 #[tokio::test]

@@ -131,6 +131,8 @@ function Item({ item, definition, path, errors, onChange, onRemove, actions }: I
             {maxPictures > 0 && (
               <PictureList
                 path={[...path, "pictures"]}
+                list={String(path[1])}
+                itemId={item.id}
                 definition={definition}
                 pictures={item.pictures}
                 errors={errors}

@@ -115,3 +115,21 @@ it("offers no moving of a single picture", async () => {
   await openRoom(1);
   expect(picture(1).queryByRole("button", { name: "Nach unten" })).toBeNull();
 });
+
+it("warns of a picture that is too small where it is enlarged", async () => {
+  const { files } = uploadedPicture(1);
+  fake.backend.pictures = [
+    uploadedPicture(1, { alt: { de: "Klein" }, files: { ...files, width: 640, height: 480 } }),
+    uploadedPicture(2, { alt: { de: "Groß" } }),
+  ];
+  await openRoom(1);
+  for (const name of ["Klein", "Groß"]) {
+    pressAdd();
+    fireEvent.click(await screen.findByRole("button", { name }));
+  }
+  const warning = await picture(2).findByRole("alert");
+  expect(warning.textContent).toContain("640 × 480");
+  expect(warning.textContent).toContain("1200 × 800");
+  await waitFor(() => expect(picture(3).getByRole("presentation")).toBeTruthy());
+  expect(picture(3).queryByRole("alert")).toBeNull();
+});

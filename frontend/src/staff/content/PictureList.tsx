@@ -12,10 +12,14 @@ import { LocalizedTextFields } from "./LocalizedTextFields";
 import { MoveButtons } from "./MoveButtons";
 import { PictureChoice } from "./PictureChoice";
 import styles from "./PictureList.module.css";
+import { PictureSizeWarning } from "./PictureSizeWarning";
 import { isBuiltIn } from "./pictures";
 
 type Props = {
   path: Path;
+  /** The list and its item that have the pictures. */
+  list: string;
+  itemId: string;
   definition: ListDefinition;
   pictures: readonly ContentPicture[];
   /** By field. */
@@ -36,7 +40,7 @@ function pictureKey(pictures: readonly ContentPicture[], index: number) {
 }
 
 /** The pictures of an item with their texts. */
-export function PictureList({ path, definition, pictures, errors, onChange, onRemove }: Props) {
+export function PictureList({ path, list, itemId, definition, pictures, errors, onChange, onRemove }: Props) {
   const t = useTexts();
   const { maxPictures = 0, hasCaptions = false } = definition;
   const [described, setDescribed] = useState<{ field: string }>();
@@ -66,6 +70,7 @@ export function PictureList({ path, definition, pictures, errors, onChange, onRe
           <fieldset key={pictureKey(pictures, index)} className={styles.picture}>
             <legend>{t("staff.content.picture", { number: index + 1 })}</legend>
             <StaffPicture name={picture.picture} sizes="200px" className={styles.thumbnail} />
+            <PictureSizeWarning name={picture.picture} list={list} itemId={itemId} />
             <PictureChoice
               chosen={picture.picture}
               onChoose={(chosen, movesFocus) => replace(index, chosen, movesFocus)}
