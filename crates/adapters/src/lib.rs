@@ -8,7 +8,6 @@
 //! * [`content_json`], [`content_definitions_json`]: contents of pages and their definitions as JSON.
 //! * [`edition_store`]: the last edition, for the next start.
 //! * [`pdf`]: PDF validation.
-//! * [`picture_encoder`]: decodes and scales uploaded pictures.
 //! * [`quickjs`]: renders pages with React in an embedded JavaScript engine.
 //! * [`oidc`]: OpenID Connect sign-in.
 //! * [`analytics`]: forwards usage events.
@@ -40,7 +39,6 @@ mod movable_clock;
 pub mod oidc;
 pub mod output_file;
 pub mod pdf;
-pub mod picture_encoder;
 pub mod quickjs;
 pub mod secrets;
 pub mod smtp;

@@ -11,13 +11,13 @@ use adapters::{
     hmac::InstallationKey,
     oidc::OidcProvider,
     pdf::BlobPdfInspector,
-    picture_encoder::BlockingPictureEncoder,
     quickjs::{QuickJsRenderer, RenderLimits},
     secrets::SystemSecrets,
     smtp::{MailAddressConfig, MailTextsError, SmtpAccountNotifier, SmtpMailer},
     sql::SqlStore,
 };
 use domain::files::BlobId;
+use picture_encoder::BlockingPictureEncoder;
 use ports::{
     AccountNotifier, BackupStore, BlobStore, Clock, IdentityProvider, Mailer, PageRenderer, Store,
     StoreError, UsageForwarder,

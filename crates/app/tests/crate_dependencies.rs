@@ -19,9 +19,10 @@ const ALLOWED_DEPENDENCIES: &str = "
     ports     -> domain | async-trait bytes futures thiserror time
     adapters  -> domain ports
     http_server -> domain
+    picture_encoder -> domain ports
     api       -> domain http_server ports services
     services  -> domain ports
-    wirtshaus -> adapters api domain http_server ports services
+    wirtshaus -> adapters api domain http_server picture_encoder ports services
 ";
 
 /// The output of a command of cargo.

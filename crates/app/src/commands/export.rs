@@ -8,14 +8,13 @@ use std::{
     sync::Arc,
 };
 
-use adapters::{
-    clock::SystemClock, output_file::OutputFile, picture_encoder::check_picture_file, sql::SqlStore,
-};
+use adapters::{clock::SystemClock, output_file::OutputFile, sql::SqlStore};
 use anyhow::{Context, Result, bail, ensure};
 use api::{InnExport, InvalidExport, export_file_path, export_schema};
 use bytes::Bytes;
 use domain::{files::BlobId, storage::find_pdf_header};
 use futures::TryStreamExt;
+use picture_encoder::check_picture_file;
 use ports::BlobStore;
 use serde_json::Value;
 use services::export::{ExportService, InnData, InnFile};

@@ -23,7 +23,6 @@ use adapters::{
     clock::MovableClock,
     hmac::InstallationKey,
     pdf::BlobPdfInspector,
-    picture_encoder::BlockingPictureEncoder,
     secrets::SystemSecrets,
     sql::{SqlStore, open_test_database},
 };
@@ -40,6 +39,7 @@ use domain::{
 };
 use http_server::CompressedBodies;
 pub use options::ServerOptions;
+use picture_encoder::BlockingPictureEncoder;
 use poem::http::HeaderValue;
 use ports::BlobStore;
 pub use renderer::FakePageRenderer;
