@@ -1,8 +1,9 @@
 //! Scaling of pictures.
 
 use domain::pictures::{InvalidPicture, largest_picture_size};
-use fast_image_resize::images::{Image, ImageRef};
-use fast_image_resize::{FilterType, PixelType, ResizeAlg, ResizeOptions, Resizer};
+use fast_image_resize::images::{TypedImage, TypedImageRef};
+use fast_image_resize::pixels::{U8x3, U8x4};
+use fast_image_resize::{FilterType, PixelTrait, ResizeAlg, ResizeOptions, Resizer};
 use image::metadata::Orientation;
 use image::{DynamicImage, RgbImage, RgbaImage};
 
@@ -144,17 +145,29 @@ pub(super) fn scale(picture: &DynamicImage, to: (u32, u32)) -> Option<DynamicIma
 /// Scales the part of a picture with this size from its top left corner.
 fn resize(picture: &DynamicImage, size: (f64, f64), to: (u32, u32)) -> Option<DynamicImage> {
     let (width, height) = (picture.width(), picture.height());
-    let (pixel_type, channels) = match picture {
-        DynamicImage::ImageRgba8(_) => (PixelType::U8x4, 4),
-        _ => (PixelType::U8x3, 3),
-    };
-    let from = ImageRef::new(width, height, picture.as_bytes(), pixel_type).ok()?;
-    let mut resized = Image::new(to.0, to.1, pixel_type);
+    let from = picture.as_bytes();
+    if picture.color().has_alpha() {
+        let from = TypedImageRef::<U8x4>::from_buffer(width, height, from).ok()?;
+        to_image(resize_pixels(&from, size, to)?, to, 4)
+    } else {
+        let from = TypedImageRef::<U8x3>::from_buffer(width, height, from).ok()?;
+        to_image(resize_pixels(&from, size, to)?, to, 3)
+    }
+}
+
+fn resize_pixels<P: PixelTrait + Default>(
+    from: &TypedImageRef<'_, P>,
+    size: (f64, f64),
+    to: (u32, u32),
+) -> Option<Vec<u8>> {
+    let mut pixels = vec![0; to.0 as usize * to.1 as usize * size_of::<P>()];
+    let mut image = TypedImage::<P>::from_buffer(to.0, to.1, &mut pixels).ok()?;
     let options = ResizeOptions::new()
         .resize_alg(ResizeAlg::Convolution(FilterType::Lanczos3))
         .crop(0.0, 0.0, size.0, size.1);
-    Resizer::new().resize(&from, &mut resized, &options).ok()?;
-    to_image(resized.into_vec(), to, channels)
+    let resized = Resizer::new().resize_typed(from, &mut image, &options);
+    resized.ok()?;
+    Some(pixels)
 }
 
 fn to_image(pixels: Vec<u8>, (width, height): (u32, u32), channels: usize) -> Option<DynamicImage> {
