@@ -90,6 +90,8 @@ fn a_jpeg_is_complete_if_its_pixels_are() {
             &[&b"\xff\xd9"[..], &[0; 4000]].concat(),
             &[&b"\xff\xd9"[..], &complete].concat(),
             b"",
+            &[0; 4000],
+            b"stray\xff\xd9",
         ] {
             let upload = [&without_end, trailer].concat();
             assert!(describe(&upload).starts_with("300x200 208,"), "{trailer:?}");

@@ -93,13 +93,23 @@ impl<'a> Segments<'a> {
     }
 }
 
+const END: &[u8] = b"\xff\xd9";
+
+/// Differs from [`END`], in place of which the decoder reads zeros, in its first bit.
+const OTHER_END: &[u8] = b"\xfe\xfe\xfe\xfe\xfe\xfe\xfe\xfe\xff\xd9";
+
 thread_local! {
     /// Whether the decoder of this thread has read all of its image.
     static IS_AT_END: Cell<bool> = const { Cell::new(false) };
+    /// Whether it warned at the end, of missing pixels or of needless bytes.
+    static HAS_WARNED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// An image, followed by end markers.
-struct Source<'a>(&'a [u8]);
+/// An image, followed by ends.
+struct Source<'a> {
+    image: &'a [u8],
+    end: &'static [u8],
+}
 
 impl Read for Source<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
@@ -111,16 +121,16 @@ impl Read for Source<'_> {
 
 impl BufRead for Source<'_> {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
-        IS_AT_END.set(self.0.is_empty());
-        Ok(if self.0.is_empty() {
-            b"\xff\xd9"
+        IS_AT_END.set(self.image.is_empty());
+        Ok(if self.image.is_empty() {
+            self.end
         } else {
-            self.0
+            self.image
         })
     }
 
     fn consume(&mut self, bytes: usize) {
-        self.0 = self.0.get(bytes..).unwrap_or_default();
+        self.image = self.image.get(bytes..).unwrap_or_default();
     }
 }
 
@@ -129,10 +139,9 @@ extern "C-unwind" fn fail(_: &mut jpeg_common_struct) {
     resume_unwind(Box::new(()));
 }
 
-/// A warning at the end is about missing pixels. Otherwise the decoder continues like those of browsers.
-extern "C-unwind" fn receive_message(decoder: &mut jpeg_common_struct, level: i32) {
+extern "C-unwind" fn receive_message(_: &mut jpeg_common_struct, level: i32) {
     if level < 0 && IS_AT_END.get() {
-        fail(decoder);
+        HAS_WARNED.set(true);
     }
 }
 
@@ -164,12 +173,25 @@ pub(super) fn decode(jpeg: &[u8]) -> Result<DynamicImage, InvalidPicture> {
     if segments.scans > MAX_SCANS {
         return Err(InvalidPicture::Damaged);
     }
-    let decoded = catch_unwind(AssertUnwindSafe(|| decode_image(&segments)));
-    decoded.unwrap_or(Err(InvalidPicture::Damaged))
+    let decode = |end| {
+        HAS_WARNED.set(false);
+        let decoded = catch_unwind(AssertUnwindSafe(|| decode_image(&segments, end)));
+        decoded.unwrap_or(Err(InvalidPicture::Damaged))
+    };
+    let picture = decode(END)?;
+    // The pixels are complete if they do not depend on what follows.
+    if HAS_WARNED.get() && decode(OTHER_END)? != picture {
+        return Err(InvalidPicture::Damaged);
+    }
+    Ok(picture)
 }
 
-fn decode_image(segments: &Segments<'_>) -> Result<DynamicImage, InvalidPicture> {
-    let decoder = Decompress::with_err(error_manager()).from_reader(Source(segments.image));
+fn decode_image(
+    segments: &Segments<'_>,
+    end: &'static [u8],
+) -> Result<DynamicImage, InvalidPicture> {
+    let image = segments.image;
+    let decoder = Decompress::with_err(error_manager()).from_reader(Source { image, end });
     let mut decoder = decoder.map_err(|_| InvalidPicture::Damaged)?;
     let (width, height) = (to_u32(decoder.width())?, to_u32(decoder.height())?);
     check_picture_size(width, height)?;
@@ -217,7 +239,10 @@ fn decode_image(segments: &Segments<'_>) -> Result<DynamicImage, InvalidPicture>
 
 pub(super) fn width(jpeg: &[u8]) -> Option<u32> {
     let read = || {
-        let decoder = Decompress::with_err(error_manager()).from_reader(Source(jpeg));
+        let decoder = Decompress::with_err(error_manager()).from_reader(Source {
+            image: jpeg,
+            end: END,
+        });
         u32::try_from(decoder.ok()?.width()).ok()
     };
     catch_unwind(AssertUnwindSafe(read)).ok()?
