@@ -16,9 +16,12 @@ pub fn nfc(text: impl Into<String>) -> String {
     }
 }
 
-/// A text of at most `at_most` characters in [`nfc`], possibly empty.
+/// A text of at most `at_most` characters in [`nfc`], possibly empty. The separators of word processors become line feeds.
 pub(crate) fn bounded_text(value: String, at_most: usize) -> Result<String, FieldErrorKind> {
-    let value = nfc(value);
+    let mut value = nfc(value);
+    if value.contains(['\u{2028}', '\u{2029}']) {
+        value = value.replace('\u{2029}', "\n\n").replace('\u{2028}', "\n");
+    }
     // No form needs control characters other than these.
     if value
         .chars()
@@ -175,6 +178,15 @@ mod tests {
                 "{text:?}"
             );
         }
+    }
+
+    #[test]
+    fn separators_of_lines_and_paragraphs_become_line_feeds() {
+        let pasted = "Eins\u{2028}Zwei\u{2029}Drei".to_owned();
+        assert_eq!(
+            bounded_text(pasted, 20).as_deref(),
+            Ok("Eins\nZwei\n\nDrei")
+        );
     }
 
     #[test]

@@ -1,2 +1,2 @@
 /** Blank lines separate paragraphs. */
-export const splitParagraphs = (text: string) => text.trim().split(/\n\s*\n/);
+export const splitParagraphs = (text: string) => text.trim().split(/\r?\n\s*\n/);

@@ -5,12 +5,17 @@ import { createTranslator } from "@/i18n/texts";
 import { formatDateRange, formatDayAndMonth } from "./dates";
 import { formatFileSize } from "./formatFileSize";
 import { mailtoUrl } from "./mailtoUrl";
+import { splitParagraphs } from "./splitParagraphs";
 import { splitProductName } from "./splitProductName";
 
 const t = createTranslator(dictionaries.de);
 const english = createTranslator(dictionaries.en);
 
 describe("formatted texts", () => {
+  it("have paragraphs between blank lines of any system", () => {
+    expect(splitParagraphs("Eins\r\n\r\nZwei\nDrei\n \n\nVier")).toEqual(["Eins", "Zwei\nDrei", "Vier"]);
+  });
+
   it.each([
     [0, "0\u00a0KB"],
     [1, "1\u00a0KB"],

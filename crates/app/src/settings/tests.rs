@@ -340,6 +340,10 @@ fn parses_the_security_contact_setting() {
     for (contact, expected) in [
         ("", None),
         ("it@gasthaus.example", Some("mailto:it@gasthaus.example")),
+        (
+            "Mailto:it@gasthaus.example",
+            Some("mailto:it@gasthaus.example"),
+        ),
         ("https://a.example/it", Some("https://a.example/it")),
         (
             " www.bäcker.example/it",

@@ -6,7 +6,7 @@ use zxcvbn::zxcvbn;
 
 use super::Password;
 use crate::fields::{FieldErrorKind, FieldErrors};
-use crate::text::is_invisible;
+use crate::text::{is_invisible, nfc};
 
 /// The form in which a member changes the password.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,7 +21,7 @@ impl PasswordChange {
     /// Validates the form; `user_inputs` as in [`validate_new_password`].
     pub fn parse(current: &str, new: &str, user_inputs: &[&str]) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
-        let parsed_new_password = if new == current && !new.is_empty() {
+        let parsed_new_password = if nfc(new) == nfc(current) && !new.is_empty() {
             Err(FieldErrorKind::SameAsCurrentPassword)
         } else {
             validate_new_password(new, user_inputs)
@@ -55,6 +55,7 @@ pub fn validate_new_password(
     user_inputs: &[&str],
 ) -> Result<Password, FieldErrorKind> {
     let password = Password::parse(typed)?;
+    let typed = password.as_str();
     if typed.chars().count() < MIN_PASSWORD_CHARS {
         return Err(FieldErrorKind::TooShort {
             at_least: MIN_PASSWORD_CHARS,
@@ -141,6 +142,9 @@ mod tests {
                 Err(problem) => problem.to_string(),
             },
         );
+        let fifteen_code_points = "vier Ku\u{308}bel ein";
+        let too_short = validate_new_password(fifteen_code_points, ZXCVBN_USER_INPUTS);
+        assert_eq!(too_short, Err(FieldErrorKind::TooShort { at_least: 15 }));
         let longest_password = "äöüéèêñç".repeat(64);
         assert!(validate_new_password(&longest_password, ZXCVBN_USER_INPUTS).is_ok());
         let too_long = validate_new_password(&(longest_password + "x"), ZXCVBN_USER_INPUTS);

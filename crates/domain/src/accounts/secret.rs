@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::fields::FieldErrorKind;
 use crate::hex::{self, hex_bytes};
+use crate::text::nfc;
 
 /// Defines a text that `Debug` does not print.
 macro_rules! secret {
@@ -36,9 +37,9 @@ impl Password {
     /// The maximum length, in bytes of UTF-8.
     pub const MAX_BYTES: usize = 1024;
 
-    /// Checks the length only; [`validate_new_password`](super::validate_new_password) checks new passwords.
+    /// In [`nfc`] (RFC 8265 §4.2.2), because keyboards differ. Checks the length only; [`validate_new_password`](super::validate_new_password) checks new passwords.
     pub fn parse(typed: impl Into<String>) -> Result<Self, FieldErrorKind> {
-        let typed = typed.into();
+        let typed = nfc(typed);
         match typed.len() {
             0 => Err(FieldErrorKind::Missing),
             1..=Self::MAX_BYTES => Ok(Self(typed)),
@@ -104,6 +105,8 @@ mod tests {
         for typed in [" ", "ü", "\u{0}", &"ü".repeat(512)] {
             assert_eq!(Password::parse(typed).unwrap().as_str(), typed);
         }
+        let decomposed = Password::parse("u\u{308}".repeat(512));
+        assert_eq!(decomposed, Password::parse("ü".repeat(512)));
         assert_eq!(Password::parse(""), Err(FieldErrorKind::Missing));
         let too_long = Password::parse("ü".repeat(513));
         assert_eq!(

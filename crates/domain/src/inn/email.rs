@@ -13,9 +13,15 @@ impl Email {
     /// The greatest length of the part before the `@` (RFC 5321 §4.5.3.1.1).
     const MAX_LOCAL_PART_CHARS: usize = 64;
 
-    /// Accepts a valid e-mail address of HTML (`<input type="email">`) whose host has a dot, with spaces around it.
+    /// Accepts a valid e-mail address of HTML (`<input type="email">`) whose host has a dot, with spaces around it or
+    /// `mailto:` before it.
     pub fn parse(value: impl Into<String>) -> Result<Self, FieldErrorKind> {
-        let value = non_blank_text(trim_pasted(&value.into()), Self::MAX_CHARS)?;
+        let pasted = trim_pasted(&value.into());
+        let address = match pasted.split_at_checked("mailto:".len()) {
+            Some((scheme, address)) if scheme.eq_ignore_ascii_case("mailto:") => address.trim(),
+            _ => pasted.as_str(),
+        };
+        let value = non_blank_text(address.to_owned(), Self::MAX_CHARS)?;
         let (local, host) = value.split_once('@').ok_or(FieldErrorKind::InvalidEmail)?;
         let host = ascii_host(host).filter(|host| host.contains('.'));
         match host {
@@ -93,6 +99,8 @@ mod tests {
                 "post@xn--bckerei-5wa.example",
                 "post@xn--bckerei-5wa.example",
             ),
+            ("mailto:post@gasthaus.example", "post@gasthaus.example"),
+            (" MailTo: Post@gasthaus.example", "Post@gasthaus.example"),
             (" Post@Gasthaus.example\u{A0}", "Post@Gasthaus.example"),
             (
                 "\u{FEFF}post@gast\u{AD}haus.example\u{200B}",

@@ -7,7 +7,10 @@ impl HttpUrl {
     /// Accepts the address of a map that can be embedded, or an `<iframe>` with it. Map services do not allow other pages
     /// in a frame.
     pub fn parse_embedded_map(value: impl Into<String>) -> Result<Self, FieldErrorKind> {
-        let typed = value.into();
+        let mut typed = value.into();
+        if typed.to_ascii_lowercase().contains("&lt;iframe") {
+            typed = decode_character_references(&typed);
+        }
         let address = if typed.to_ascii_lowercase().contains("<iframe") {
             iframe_src(&typed).ok_or(FieldErrorKind::InvalidHttpUrl)?
         } else {
@@ -26,6 +29,14 @@ impl HttpUrl {
     }
 }
 
+/// Quotes of HTML and of word processors. A value ends at a quote of the set with which it begins.
+const QUOTES: [&[char]; 4] = [
+    &['"'],
+    &['\''],
+    &['“', '”', '„', '«', '»'],
+    &['‘', '’', '‚'],
+];
+
 /// The value of the attribute `src` of the first `<iframe>`.
 fn iframe_src(html: &str) -> Option<&str> {
     let start = html.to_ascii_lowercase().find("<iframe")?;
@@ -42,10 +53,10 @@ fn iframe_src(html: &str) -> Option<&str> {
             continue;
         };
         let value = value.trim_start();
-        let (value, after_value) = match value.chars().next()? {
-            '"' => value.strip_prefix('"')?.split_once('"')?,
-            '\'' => value.strip_prefix('\'')?.split_once('\'')?,
-            _ => value.split_at(value.find(|c: char| c.is_whitespace() || c == '>')?),
+        let quotes = QUOTES.into_iter().find(|quotes| value.starts_with(*quotes));
+        let (value, after_value) = match quotes {
+            Some(quotes) => value.strip_prefix(quotes)?.split_once(quotes)?,
+            None => value.split_at(value.find(|c: char| c.is_whitespace() || c == '>')?),
         };
         if name.eq_ignore_ascii_case("src") {
             return Some(value);
@@ -54,21 +65,38 @@ fn iframe_src(html: &str) -> Option<&str> {
     }
 }
 
-/// Those of addresses in HTML.
+/// Numeric ones and those of the markup, in one pass.
 fn decode_character_references(html: &str) -> String {
-    [
-        ("&quot;", "\""),
-        ("&#34;", "\""),
-        ("&apos;", "'"),
-        ("&#39;", "'"),
-        ("&#x27;", "'"),
-        ("&#38;", "&"),
-        ("&amp;", "&"),
-    ]
-    .into_iter()
-    .fold(html.to_owned(), |text, (reference, character)| {
-        text.replace(reference, character)
-    })
+    let mut decoded = String::with_capacity(html.len());
+    let mut rest = html;
+    while let Some((before, reference)) = rest.split_once('&') {
+        let known = reference
+            .split_once(';')
+            .and_then(|(name, after)| Some((referenced_char(name)?, after)));
+        let (c, after) = known.unwrap_or(('&', reference));
+        decoded.push_str(before);
+        decoded.push(c);
+        rest = after;
+    }
+    decoded + rest
+}
+
+fn referenced_char(name: &str) -> Option<char> {
+    match name {
+        "amp" => Some('&'),
+        "quot" => Some('"'),
+        "apos" => Some('\''),
+        "lt" => Some('<'),
+        "gt" => Some('>'),
+        _ => {
+            let number = name.strip_prefix('#')?;
+            let code = match number.strip_prefix(['x', 'X']) {
+                Some(hex) => u32::from_str_radix(hex, 16),
+                None => number.parse(),
+            };
+            char::from_u32(code.ok()?)
+        }
+    }
 }
 
 /// A page of a map service or a link to one, in lower case.
@@ -76,21 +104,32 @@ fn is_map_page(address: &str) -> bool {
     let address = address.trim_start_matches("https://");
     let address = address.trim_start_matches("http://");
     let address = address.strip_prefix("www.").unwrap_or(address);
-    let host_end = address.find(['/', '?', '#', ':']).unwrap_or(address.len());
+    let address = address.split('#').next().unwrap_or_default();
+    let (address, query) = address.split_once('?').unwrap_or((address, ""));
+    let host_end = address.find(['/', ':']).unwrap_or(address.len());
     let (host, path) = address.split_at(host_end);
+    let is_host_of = |domain| {
+        host.strip_suffix(domain)
+            .is_some_and(|rest| rest.is_empty() || rest.ends_with('.'))
+    };
     match host {
         "goo.gl" | "maps.app.goo.gl" | "g.co" | "g.page" | "share.google" | "osm.org"
-        | "maps.apple" | "maps.apple.com" => true,
+        | "maps.apple" | "maps.apple.com" | "wego.here.com" | "share.here.com" => true,
         "openstreetmap.org" => !path.starts_with("/export/embed"),
-        "bing.com" => !path.contains("/embed"),
+        "bing.com" => !path.starts_with("/maps/embed"),
+        _ if is_host_of("mapy.cz") || is_host_of("mapy.com") => !host.starts_with("frame."),
+        _ if is_host_of("waze.com") => !host.starts_with("embed."),
         _ => {
-            let is_google = host
-                .strip_prefix("maps.")
-                .unwrap_or(host)
-                .starts_with("google.");
-            is_google && !path.contains("/embed") && !path.contains("output=embed")
+            let site = host.strip_prefix("maps.").unwrap_or(host);
+            site.starts_with("google.") && !is_embedded_google_map(path, query)
         }
     }
+}
+
+fn is_embedded_google_map(path: &str, query: &str) -> bool {
+    let is_own_map = path.starts_with("/maps/d/") && path.ends_with("/embed");
+    let is_dialog_map = path == "/maps/embed" || path.starts_with("/maps/embed/");
+    is_own_map || is_dialog_map || query.split('&').any(|pair| pair == "output=embed")
 }
 
 #[cfg(test)]
@@ -116,6 +155,11 @@ mod tests {
             <iframe\nwidth="600"\nsrc="\n https://map.example/a?b=!1m18\n!1m12"\n></iframe> => https://map.example/a?b=!1m18!1m12
             <p>Karte</p><iframe title="A > B" src="//map.example/a"></iframe><a href="https://map.example/b">b</a> => https://map.example/a
             <iframe src="https://map.example/a?q=Küche"></iframe> => https://map.example/a?q=K%C3%BCche
+            <iframe src="https://map.example/a?b=&#039;&#x0027;&#X27;&#38;c&amp;#39;"></iframe> => https://map.example/a?b=%27%27%27&c&#39;
+            https://map.example/a?b&amp;amp;c&unknown;d&#x110000;&#;& => https://map.example/a?b&amp;c&unknown;d&#x110000;&#;&
+            &lt;iframe width=&quot;600&quot; src=&quot;https://map.example/a?b&amp;amp;c&quot;&gt;&lt;/iframe&gt; => https://map.example/a?b&c
+            <iframe width=„600“ src=“https://map.example/a?b”></iframe> => https://map.example/a?b
+            <iframe src=‘https://map.example/a?b’></iframe> => https://map.example/a?b
             <iframe src="javascript:alert(1)"></iframe> => is not an http or https address
             <iframe src="https://maps.app.goo.gl/x1"></iframe> => is a page of a map service, which cannot be embedded
             <iframe width="600"></iframe> => is not an http or https address
@@ -131,6 +175,18 @@ mod tests {
             https://www.openstreetmap.org/#map=17/48.36/15.41 => is a page of a map service, which cannot be embedded
             https://osm.org/go/x1 => is a page of a map service, which cannot be embedded
             https://maps.apple.com/?q=Spitz => is a page of a map service, which cannot be embedded
+            https://mapy.com/s/x1 => is a page of a map service, which cannot be embedded
+            https://en.mapy.cz/zakladni?x=15.41 => is a page of a map service, which cannot be embedded
+            https://www.waze.com/ul?ll=48.36 => is a page of a map service, which cannot be embedded
+            https://ul.waze.com/ul?ll=48.36 => is a page of a map service, which cannot be embedded
+            https://wego.here.com/?map=48.36 => is a page of a map service, which cannot be embedded
+            https://share.here.com/l/48.36 => is a page of a map service, which cannot be embedded
+            https://www.google.com/maps/place/embed/@48.36,15.41,17z => is a page of a map service, which cannot be embedded
+            https://www.google.com/maps?q=/maps/embed => is a page of a map service, which cannot be embedded
+            https://www.google.com/maps/@48.36,15.41,17z#output=embed => is a page of a map service, which cannot be embedded
+            https://frame.mapy.cz/s/x1 => https://frame.mapy.cz/s/x1
+            https://embed.waze.com/iframe?zoom=16 => https://embed.waze.com/iframe?zoom=16
+            https://notwaze.com/ul => https://notwaze.com/ul
             https://notgoogle.com/maps => https://notgoogle.com/maps
             48.36, 15.41 => is not an http or https address
                          => is required

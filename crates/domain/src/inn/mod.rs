@@ -82,17 +82,11 @@ text!(
 impl Address {
     /// Telephone numbers without a country code are then Austrian.
     pub(crate) fn is_in_austria(&self) -> bool {
-        let country = self.country.as_str().trim().to_lowercase();
-        let names = [
-            "österreich",
-            "oesterreich",
-            "republik österreich",
-            "austria",
-            "at",
-            "aut",
-            "a",
-        ];
-        names.contains(&country.as_str())
+        let country = self.country.as_str().to_lowercase();
+        ["at", "aut", "a"].contains(&country.trim())
+            || country
+                .split(|c: char| !c.is_alphabetic())
+                .any(|word| ["österreich", "oesterreich", "austria"].contains(&word))
     }
 }
 
@@ -118,6 +112,32 @@ fn is_host_label(text: &str) -> bool {
 mod tests {
     use super::*;
     use crate::fields::FieldErrorKind;
+
+    #[test]
+    fn austria_has_several_names() {
+        for (country, expected) in [
+            ("Österreich", true),
+            ("Republik Österreich", true),
+            ("Österreich / Austria", true),
+            ("A-Österreich", true),
+            ("AUSTRIA (Europe)", true),
+            ("Oesterreich", true),
+            (" AT ", true),
+            ("A", true),
+            ("Deutschland", false),
+            ("Australia", false),
+            ("At home", false),
+        ] {
+            let line = |text| AddressLine::parse(text).unwrap();
+            let address = Address {
+                street: line("Hauptstraße 1"),
+                postal_code: line("3620"),
+                locality: line("Spitz"),
+                country: line(country),
+            };
+            assert_eq!(address.is_in_austria(), expected, "{country}");
+        }
+    }
 
     #[test]
     fn names_and_lines_are_not_blank_and_have_no_line_breaks() {

@@ -11,10 +11,23 @@ text_type!(
 );
 
 /// Words before a number, which are removed.
-const LABELS: [&str; 5] = ["tel", "telefon", "phone", "mobil", "handy"];
+const LABELS: [&str; 9] = [
+    "t", "tel", "telefon", "fon", "phone", "m", "mob", "mobil", "handy",
+];
+
+/// Pictures of telephones before a number, which are removed.
+const LABEL_PICTURES: [char; 6] = ['☎', '☏', '✆', '📞', '📱', '🕿'];
 
 /// Words before an extension.
-const EXTENSION_WORDS: [&str; 5] = ["dw", "durchwahl", "kl", "klappe", "ext"];
+const EXTENSION_WORDS: [&str; 7] = [
+    "dw",
+    "durchwahl",
+    "kl",
+    "klappe",
+    "nst",
+    "nebenstelle",
+    "ext",
+];
 
 const SEPARATORS: &str = " /-.()[]·";
 
@@ -72,8 +85,9 @@ fn plain_text(text: &str) -> String {
     plain.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Without `Tel.:` or `tel:`.
+/// Without `Tel.:`, `tel:` or `☎`.
 fn without_label(text: &str) -> &str {
+    let text = text.trim_start_matches(LABEL_PICTURES).trim_start();
     let number = text.trim_start_matches(char::is_alphabetic);
     let label = text.strip_suffix(number).unwrap_or_default().to_lowercase();
     let number = number.trim_start_matches(['.', ':', ' ']);
@@ -133,7 +147,7 @@ impl<'a> NumberParts<'a> {
     }
 }
 
-/// `01 2345-0 DW 67`: the number and the digits of the extension, which replace a final `-0`.
+/// `01 2345-0 DW 67`: the number and the digits of the extension, which replace a final `-0` or `/ 0`.
 fn split_extension(text: &str) -> Option<(&str, &str)> {
     let Some(start) = text.find(char::is_alphabetic) else {
         return Some((text, ""));
@@ -147,7 +161,10 @@ fn split_extension(text: &str) -> Option<(&str, &str)> {
         && !digits.is_empty()
         && digits.bytes().all(|byte| byte.is_ascii_digit());
     let number = number.trim_end_matches([' ', ',', ';', '(', '[', '-', '/']);
-    let number = number.strip_suffix("-0").unwrap_or(number);
+    let without_zero = number.strip_suffix('0').map(str::trim_end);
+    let number = without_zero
+        .filter(|number| number.ends_with(['-', '/']))
+        .unwrap_or(number);
     is_extension.then_some((number, digits))
 }
 

@@ -54,24 +54,74 @@ fn is_hyphen_of_times(before: &str, after: &str) -> bool {
     };
     let following = after.trim_start_matches(is_part_of_number);
     let following = following.trim_start().to_lowercase();
+    // `Sa.11-14`
+    let start = start.trim_start_matches(['.', ':']);
+    // The end of the sentence.
+    let end = match end.strip_suffix('.') {
+        Some(end) if following.is_empty() => end,
+        _ => end,
+    };
     let both = |is: fn(&str) -> bool| is(start) && is(end);
     let either = |is: fn(&str) -> bool| is(start) || is(end);
     either(has_colon_between_digits)
         || either(has_minutes_beyond_months)
         || both(is_hour_with_minutes) && names_the_hour(&following)
-        || both(is_hour) && !MONTHS.iter().any(|month| following.starts_with(month))
+        || both(is_hour) && !MONTHS.contains(&first_word(&following))
 }
 
-/// The beginnings of the months' names, in German and English.
-const MONTHS: [&str; 17] = [
-    "jän", "jan", "feb", "mär", "mar", "apr", "mai", "may", "jun", "jul", "aug", "sep", "okt",
-    "oct", "nov", "dez", "dec",
+/// The months' names and their abbreviations, in German and English.
+const MONTHS: [&str; 39] = [
+    "jän",
+    "jänner",
+    "jan",
+    "januar",
+    "january",
+    "feb",
+    "feber",
+    "februar",
+    "february",
+    "mär",
+    "märz",
+    "mrz",
+    "mar",
+    "march",
+    "apr",
+    "april",
+    "mai",
+    "may",
+    "jun",
+    "juni",
+    "june",
+    "jul",
+    "juli",
+    "july",
+    "aug",
+    "august",
+    "sep",
+    "sept",
+    "september",
+    "okt",
+    "oktober",
+    "oct",
+    "october",
+    "nov",
+    "november",
+    "dez",
+    "dezember",
+    "dec",
+    "december",
 ];
 
 /// `Uhr` or `h`, and no longer word.
 fn names_the_hour(following: &str) -> bool {
     let word = following.split(|c: char| !c.is_alphabetic()).next();
     matches!(word, Some("uhr" | "h"))
+}
+
+/// With hyphens: `mai-fest`.
+fn first_word(text: &str) -> &str {
+    let end = text.find(|c: char| !c.is_alphabetic() && c != '-');
+    text.get(..end.unwrap_or(text.len())).unwrap_or_default()
 }
 
 /// `11:30`

@@ -27,9 +27,9 @@ export const countTrimmedCharacters = (text: string) => countCharacters(trimWhit
 
 const internationalHost = /(?<=@)[^\s/?#:@\\]*[^\0-\x7f][^\s/?#:@\\]*$/;
 
-/** With its host in ASCII, as it is stored. */
+/** Without `mailto:` and with its host in ASCII, as it is stored. */
 const asciiEmail = (address: string) =>
-  address.replace(internationalHost, (host) => {
+  address.replace(/^mailto:\s*/i, "").replace(internationalHost, (host) => {
     const url = `https://${host}`;
     return URL.canParse(url) ? new URL(url).hostname : host;
   });

@@ -14,7 +14,7 @@ type FieldProps = {
 };
 
 type TextFieldProps = FieldProps &
-  Pick<ComponentProps<"input">, "type" | "inputMode" | "autoComplete" | "enterKeyHint" | "min">;
+  Pick<ComponentProps<"input">, "type" | "inputMode" | "autoComplete" | "enterKeyHint" | "min" | "onPaste">;
 
 export function TextField({ label, hint, error, onChange, ...input }: TextFieldProps) {
   const isAutocorrectDisabled =

@@ -140,9 +140,14 @@ export function MasterDataForm({ site }: { site: Site }) {
               {...(hints[field] && { hint: t(hints[field]) })}
               onChange={(value) => {
                 write.reset();
-                const isPasted = value.length > draft[field].length + 1;
-                const changed = { [field]: value };
-                change({ ...changed, ...(isPasted && splitCoordinates(changed)), version: draft.version });
+                change({ [field]: value, version: draft.version });
+              }}
+              onPaste={(event) => {
+                const pair = splitCoordinates({ [field]: event.clipboardData.getData("text") });
+                if (Object.keys(pair).length === 0) return;
+                event.preventDefault();
+                write.reset();
+                change({ ...pair, version: draft.version });
               }}
             />
           ))}

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { alertText, closeAlert, field, press, renderStaffApp, type } from "@/testing/staffApp";
@@ -45,7 +45,8 @@ it.each([
   ["Längengrad", "48,7567; 15,9518"],
 ])("fills both coordinates with the pair in %s", async (label, pair) => {
   await openScreen();
-  await type(label, pair);
+  await type(label, "48,123456789 und ein langer Text");
+  fireEvent.paste(await field(label), { clipboardData: { getData: () => pair } });
   expect(await field("Breitengrad")).toHaveProperty("value", "48,7567");
   expect(await field("Längengrad")).toHaveProperty("value", "15,9518");
 });

@@ -1,13 +1,17 @@
-/** "48.43", "48,43", "48.43° N", "N 48° 25′ 48″" */
-const coordinate = String.raw`([NSEOW])?\s*([-−]?\d{1,3}(?:[.,]\d+)?)\s*[°º]?(?:\s*(\d+(?:[.,]\d+)?)\s*['′’](?:\s*(\d+(?:[.,]\d+)?)\s*(?:["″”]|''|′′))?)?\s*([NSEOW])?`;
-/** A comma between the numbers is followed by a blank, unless the numbers have points. */
-const separator = String.raw`(?:\s*[;/]\s*|,\s+|\s+|(?<=\.\d+[°º]?\s*[NSEOW]?),)`;
-const pair = new RegExp(String.raw`^(?:geo:)?[\s([]*${coordinate}${separator}${coordinate}[\s)\]]*$`, "i");
+const direction = "(?:N(?:ord|orth)?|S(?:\u00fcd|outh)?|E(?:ast)?|O(?:st)?|W(?:est)?)";
+/** "48.43", "+48,43", "48.43° N", "Nord 48° 25′ 48″" */
+const coordinate = String.raw`(${direction})?\s*([-−+]?\d{1,3}(?:[.,]\d+)?)\s*[°º]?(?:\s*(\d+(?:[.,]\d+)?)\s*['′’](?:\s*(\d+(?:[.,]\d+)?)\s*(?:["″”]|''|′′))?)?\s*(${direction})?`;
+/** A comma between the numbers is followed by a blank, unless the numbers have points or decimal commas. */
+const separator = String.raw`(?:\s*[;/]\s*|,\s+|\s+|(?<=\.\d+[°º]?\s*${direction}?),|(?<=,\d+[°º]?\s*${direction}?),(?=\s*[-−+]?\d{1,3},\d))`;
+const pair = new RegExp(
+  String.raw`^(?:geo:|@)?[\s([]*${coordinate}${separator}${coordinate}[\s)\]]*(?:,\d+(?:\.\d+)?[zm])?$`,
+  "i",
+);
 
 const toNumber = (text: string | undefined) => Number((text ?? "0").replace(",", ".").replace("−", "-"));
 
 function toDegrees([before, degrees, minutes, seconds, after]: readonly (string | undefined)[]) {
-  const letter = (before ?? after ?? "").toUpperCase();
+  const letter = (before ?? after ?? "").charAt(0).toUpperCase();
   const whole = toNumber(degrees);
   const fraction = toNumber(minutes) / 60 + toNumber(seconds) / 3600;
   const isNegative = /^[SW]$/.test(letter) || degrees?.startsWith("-") || degrees?.startsWith("−");

@@ -13,6 +13,11 @@ it("shows hosts as people write them", () => {
   expect(draft["links.directions"]).toBe("https://bäckerei.example/weg");
 });
 
+it("replaces the point of one number only", () => {
+  const typed = { ...draftOf(site), "geo.latitude": "48.08", "geo.longitude": "16.28 bei Spitz." };
+  expect(normalize(typed)).toEqual({ ...typed, "geo.latitude": "48,08" });
+});
+
 it("normalizes texts as the server does, and splits a pair of coordinates", () => {
   const typed = {
     ...draftOf(site),

@@ -38,7 +38,8 @@ export const labelKey = (field: Field): TextKey =>
 
 const isNumber = (field: Field) => field.startsWith("geo.");
 const hasHost = (field: Field) => field === "contact.email" || field.startsWith("links.");
-const formatDegrees = (degrees: number | string) => String(degrees).replace(".", ",");
+/** With a decimal comma, if it is one number. */
+const formatDegrees = (degrees: number | string) => String(degrees).replace(/^([-+]?\d*)\.(\d+)$/, "$1,$2");
 
 /** Both coordinates if either field contains a pair. */
 export function splitCoordinates(texts: Partial<FieldTexts>): Partial<FieldTexts> {

@@ -1,5 +1,6 @@
-/** The beginnings of the months' names, in German and English. */
-const months = /^\s*(?:j\u00E4n|jan|feb|m\u00E4r|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|dez|dec)/i;
+/** A month's name or abbreviation, in German or English, and no longer word. */
+const months =
+  /^\s*(?:j\u00E4n(?:ner)?|jan(?:uar|uary)?|feb(?:er|ruar|ruary)?|m\u00E4rz?|mrz|mar(?:ch)?|apr(?:il)?|mai|may|jun[ie]?|jul[iy]?|aug(?:ust)?|sep(?:t|tember)?|o[kc]t(?:ober)?|nov(?:ember)?|de[zc](?:ember)?)(?![\p{L}-])/iu;
 const colonBetweenDigits = /\d:\d/;
 /** `11.30`, which is not a day and a month. */
 const minutesBeyondMonths = /^(?:[01]?\d|2[0-4])\.(?:00|1[3-9]|[2-5]\d)\.?$/;
@@ -11,9 +12,12 @@ const hourWord = /^\s*(?:uhr|h)(?!\p{L})/iu;
 
 /** Whether the numbers around a hyphen are times of day, and not days or years. */
 function isHyphenOfTimes(before: string, after: string): boolean {
-  const start = /[\d.:]*$/.exec(before)?.[0] ?? "";
-  const end = /^[\d.:]*/.exec(after)?.[0] ?? "";
-  const following = after.slice(end.length);
+  // `Sa.11-14`
+  const start = /(?:\d[\d.:]*)?$/.exec(before)?.[0] ?? "";
+  const number = /^[\d.:]*/.exec(after)?.[0] ?? "";
+  const following = after.slice(number.length);
+  // The end of the sentence.
+  const end = following.trim() === "" ? number.replace(/\.$/, "") : number;
   const both = (pattern: RegExp) => pattern.test(start) && pattern.test(end);
   const either = (pattern: RegExp) => pattern.test(start) || pattern.test(end);
   return (
