@@ -8,11 +8,13 @@ type Props = {
   action: string;
   /** Label of the cancel button; without it there is only one button. */
   cancel?: string;
+  /** Whether the cancel button is the main one. */
+  isCancelMain?: boolean;
   onClose: (agreed: boolean) => void;
 };
 
 /** Modal alert or confirmation. */
-export function AlertDialog({ text, action, cancel, onClose }: Props) {
+export function AlertDialog({ text, action, cancel, isCancelMain = false, onClose }: Props) {
   const id = useId();
   return (
     <Dialog
@@ -28,7 +30,7 @@ export function AlertDialog({ text, action, cancel, onClose }: Props) {
         {cancel !== undefined && (
           <button
             type="button"
-            className={styles.cancel}
+            className={isCancelMain ? styles.action : styles.cancel}
             onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}
           >
             {cancel}
@@ -36,7 +38,7 @@ export function AlertDialog({ text, action, cancel, onClose }: Props) {
         )}
         <button
           type="button"
-          className={styles.action}
+          className={isCancelMain ? styles.cancel : styles.action}
           onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close("agreed")}
         >
           {action}

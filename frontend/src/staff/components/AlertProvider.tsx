@@ -7,7 +7,12 @@ export type ShowAlert = (text: string) => Promise<unknown>;
 /** Resolves to the answer; `action` labels the confirming button. */
 export type AskConfirmation = (text: string, action: string, cancel?: string) => Promise<boolean>;
 
-type AlertContent = { text: string; action?: string; cancel?: string | undefined };
+type AlertContent = {
+  text: string;
+  action?: string;
+  cancel?: string | undefined;
+  isCancelMain?: boolean;
+};
 type QueuedAlert = AlertContent & {
   number: number;
   userAnswer: Promise<boolean>;
@@ -46,6 +51,7 @@ export function AlertProvider({ children }: { children: ReactNode }) {
           text={current.text}
           action={current.action ?? t("staff.ok")}
           {...(current.action === undefined ? {} : { cancel: current.cancel ?? t("staff.cancel") })}
+          isCancelMain={current.isCancelMain ?? false}
           onClose={(agreed) => {
             open.current = open.current.slice(1);
             setQueue(open.current);
@@ -71,4 +77,14 @@ export function useAlert(): ShowAlert {
 export function useConfirm(): AskConfirmation {
   const showAlert = useAlertContext();
   return useCallback((text, action, cancel) => showAlert({ text, action, cancel }), [showAlert]);
+}
+
+/** An alert with a link: resolves to whether it was followed. */
+export function useAlertWithLink(): (text: string, link: string) => Promise<boolean> {
+  const t = useTexts();
+  const showAlert = useAlertContext();
+  return useCallback(
+    (text, link) => showAlert({ text, action: link, cancel: t("staff.ok"), isCancelMain: true }),
+    [showAlert, t],
+  );
 }

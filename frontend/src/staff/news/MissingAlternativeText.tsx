@@ -9,6 +9,7 @@ import { TextField } from "../components/fields";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { useDraft } from "../hooks/useDraft";
 import { useStaffMutation } from "../hooks/useStaffMutation";
+import styles from "./PicturePicker.module.css";
 
 type Props = { picture: Picture; onSaved: () => void };
 
@@ -40,6 +41,7 @@ export function MissingAlternativeText({ picture, onSaved }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field
     <div
+      className={styles.alternativeText}
       onKeyDown={(event) => {
         if (event.key !== "Enter") return;
         // Not the entry.

@@ -216,7 +216,12 @@ describe("opened from the list", () => {
     await followLink("„Die Gans“ bearbeiten");
     await type("Titel", "Die Ente");
     await save();
-    await screen.findByRole("alertdialog");
+    const alert = within(await screen.findByRole("alertdialog"));
+    const classOf = (name: string) => alert.getByRole("button", { name }).className;
+    expect([classOf("OK"), classOf("Neuigkeiten bearbeiten")]).toEqual([
+      expect.stringContaining("action"),
+      expect.stringContaining("cancel"),
+    ]);
     await press("Neuigkeiten bearbeiten");
     await waitForPath("/news/edit");
     await screen.findByRole("heading", { name: "Die Ente" });
