@@ -35,7 +35,15 @@ export async function uploadPicture(file: File, onProgress: (bytes: number) => v
     // Goes on when the screen is left.
     signal: new AbortController().signal,
   });
-  const body = JSON.parse(text);
-  if (status !== 201) throw Object.assign(new Error(), { status, body });
-  return body;
+  if (status !== 201) throw Object.assign(new Error(), { status, body: parseErrorBody(text) });
+  return JSON.parse(text);
+}
+
+/** A reverse proxy responds with HTML. */
+function parseErrorBody(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
