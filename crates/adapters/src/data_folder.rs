@@ -111,10 +111,12 @@ impl DataFolder {
         Ok(folder)
     }
 
-    /// Whether a path is this folder or in it, also by a symbolic link or a mount. The path need not exist.
+    /// Whether a path is this folder or in it, also by a symbolic link or a mount. Neither need exist.
     pub fn contains(&self, path: &Path) -> io::Result<bool> {
-        let folder = fs::metadata(self.folder())?;
         let path = path::absolute(path)?;
+        let Some(folder) = none_if_missing(fs::metadata(self.folder()))? else {
+            return Ok(path.starts_with(path::absolute(self.folder())?));
+        };
         let existing = path.ancestors().find_map(|path| path.canonicalize().ok());
         Ok(existing.is_some_and(|path| {
             path.ancestors().any(|path| {
@@ -272,6 +274,10 @@ mod tests {
         ] {
             let found = folder.contains(&root.join(path)).unwrap();
             assert_eq!(found, expected, "{path}");
+        }
+        let missing = DataFolder::new(&root.join("new/./data"));
+        for (path, expected) in [("new/data/own", true), ("new/database", false)] {
+            assert_eq!(missing.contains(&root.join(path)).unwrap(), expected);
         }
     }
 }

@@ -26,6 +26,11 @@ pub enum AppOpenError {
         folder: PathBuf,
         source: std::io::Error,
     },
+    #[error("the data folder {folder} cannot be locked")]
+    FolderNotLocked {
+        folder: PathBuf,
+        source: std::io::Error,
+    },
     #[error("another server uses the data folder {0}")]
     FolderInUse(PathBuf),
     #[error(
@@ -92,23 +97,27 @@ impl AppOpenError {
 /// database in PostgreSQL may share it.
 pub fn create_and_lock_data_folder(settings: &Settings) -> Result<Option<File>, AppOpenError> {
     let folder = &settings.data;
-    let to_folder_error = |error| folder_error(folder, error);
-    let data_folder = DataFolder::create_without_database(folder).map_err(to_folder_error)?;
-    if let Some(backups) = &settings.backups
-        && data_folder
-            .contains(&backups.folder)
-            .map_err(to_folder_error)?
-    {
-        return Err(AppOpenError::BackupsInDataFolder(backups.folder.clone()));
-    }
+    let data_folder =
+        DataFolder::create_without_database(folder).map_err(|error| folder_error(folder, error))?;
+    check_backup_folder(settings)?;
     if settings.database.is_some() {
         return Ok(None);
     }
-    match data_folder.lock() {
-        Ok(lock) => Ok(Some(lock)),
-        Err(TryLockError::WouldBlock) => Err(AppOpenError::FolderInUse(folder.clone())),
-        Err(TryLockError::Error(error)) => Err(folder_error(folder, error)),
+    let lock = data_folder.lock();
+    lock.map(Some).map_err(|error| lock_error(folder, error))
+}
+
+/// Fails if nightly backups would be made in the data folder, which need not exist.
+pub fn check_backup_folder(settings: &Settings) -> Result<(), AppOpenError> {
+    let Some(backups) = &settings.backups else {
+        return Ok(());
+    };
+    let folder = &settings.data;
+    let is_in_data_folder = DataFolder::new(folder).contains(&backups.folder);
+    if is_in_data_folder.map_err(|error| folder_error(folder, error))? {
+        return Err(AppOpenError::BackupsInDataFolder(backups.folder.clone()));
     }
+    Ok(())
 }
 
 /// Opens the database, and creates it with the data folder if they are missing.
@@ -200,9 +209,40 @@ fn folder_error(folder: &Path, source: std::io::Error) -> AppOpenError {
     }
 }
 
+fn lock_error(folder: &Path, error: TryLockError) -> AppOpenError {
+    let folder = folder.to_owned();
+    match error {
+        TryLockError::WouldBlock => AppOpenError::FolderInUse(folder),
+        TryLockError::Error(source) => AppOpenError::FolderNotLocked { folder, source },
+    }
+}
+
 pub fn open_error(folder: &Path, source: StoreError) -> AppOpenError {
     AppOpenError::Store {
         folder: folder.to_owned(),
         source,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io;
+
+    use super::*;
+
+    #[test]
+    fn a_folder_that_cannot_be_locked_is_not_retried() {
+        let unsupported = TryLockError::Error(io::ErrorKind::Unsupported.into());
+        for (error, expected) in [
+            (unsupported, "the data folder data cannot be locked"),
+            (
+                TryLockError::WouldBlock,
+                "another server uses the data folder data",
+            ),
+        ] {
+            let error = lock_error(Path::new("data"), error);
+            assert_eq!(error.to_string(), expected);
+            assert!(!error.is_transient(), "{expected}");
+        }
     }
 }

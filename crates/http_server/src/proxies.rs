@@ -96,20 +96,20 @@ impl TrustedProxies {
 /// Parses an address as proxies write it: with a port, brackets, quotes or an IPv6 zone.
 fn parse_forwarded_address(entry: &str) -> Option<IpAddr> {
     let entry = entry.trim_matches('"').trim();
-    let (host, port) = match entry.strip_prefix('[') {
-        Some(bracketed) => match bracketed.split_once(']')? {
-            (host, "") => (host, ""),
-            (host, port) => (host, port.strip_prefix(':')?),
-        },
-        // An IPv6 address has several colons.
-        None => entry
-            .split_once(':')
-            .filter(|(_, port)| !port.contains(':'))
-            .unwrap_or((entry, "")),
-    };
-    if !port.bytes().all(|byte| byte.is_ascii_digit()) {
-        return None;
+    let is_port = |port: &str| port.bytes().all(|byte| byte.is_ascii_digit());
+    if let Some(bracketed) = entry.strip_prefix('[') {
+        let (host, end) = bracketed.split_once(']')?;
+        let is_valid_end = end.is_empty() || end.strip_prefix(':').is_some_and(is_port);
+        return parse_host(host).filter(|_| is_valid_end);
     }
+    parse_host(entry).or_else(|| {
+        // Some proxies write an IPv6 address before a port without brackets.
+        let (host, port) = entry.rsplit_once(':')?;
+        parse_host(host).filter(|_| is_port(port))
+    })
+}
+
+fn parse_host(host: &str) -> Option<IpAddr> {
     let (address, _zone) = host.split_once('%').unwrap_or((host, ""));
     let address: IpAddr = address.parse().ok()?;
     Some(address.to_canonical())
@@ -177,6 +177,12 @@ mod tests {
             ("\"192.0.2.7:5678\"", "192.0.2.7"),
             ("2001:db9::1", "2001:db9::1"),
             ("[2001:db9::1]", "2001:db9::1"),
+            ("2001:db9:0:0:0:0:0:1:51234", "2001:db9::1"),
+            ("2001:db9::1:51234", "2001:db9::1"),
+            ("\"2001:db9:1:2:3:4:5:6:443\"", "2001:db9:1:2:3:4:5:6"),
+            ("::ffff:192.0.2.7:51234", "192.0.2.7"),
+            // Also valid without a port.
+            ("2001:db9::1:443", "2001:db9::1:443"),
             ("[2001:db9::1]:443", "2001:db9::1"),
             ("\"[2001:DB9::1]:443\"", "2001:db9::1"),
             ("fe80::1%eth0", "fe80::1"),
@@ -205,6 +211,8 @@ mod tests {
             "192.0.2.7 192.0.2.8",
             "[2001:db9::1",
             "[2001:db9::1]443",
+            "2001:db9:0:0:0:0:0:1:http",
+            "2001:db9:0:0:0:0:0:1:2:443",
             "2001:db9::1]:443",
             "for=192.0.2.7",
             "gast.example",

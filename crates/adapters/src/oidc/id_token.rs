@@ -43,6 +43,9 @@ const ID_TOKEN_ALGORITHMS: [Algorithm; 9] = [
 /// The claims that are verified.
 const VERIFIED_CLAIMS: [&str; 8] = ["iss", "sub", "aud", "azp", "exp", "iat", "nonce", "at_hash"];
 
+/// The used members of the JOSE header (RFC 7515, section 4.1).
+const USED_HEADER_MEMBERS: [&str; 3] = ["alg", "kid", "crit"];
+
 /// What an ID token must match.
 pub(super) struct IdTokenExpectation<'a> {
     pub client_id: &'a ClientId,
@@ -62,14 +65,16 @@ impl IdTokenExpectation<'_> {
         let (header, payload) = signed_text
             .split_once('.')
             .ok_or("the ID token has no payload")?;
-        let payload: Map<String, Value> =
-            serde_json::from_slice(&BASE64_URL_SAFE_NO_PAD.decode(payload)?)?;
+        let mut header = decode_part(header)?;
+        header.retain(|name, _| USED_HEADER_MEMBERS.contains(&name.as_str()));
+        let payload = decode_part(payload)?;
+        require_claim_types(&payload)?;
         let user: UserClaims = serde_json::from_value(payload.clone().into())?;
         if !(1..=MAX_SUBJECT_CLAIM_LEN).contains(&user.sub.chars().count()) {
             return Err("the claim `sub` does not have 1 to 255 characters".into());
         }
-        let claims = serde_json::to_vec(&self.verified_claims(payload, &user.sub))?;
-        let claims = BASE64_URL_SAFE_NO_PAD.encode(claims);
+        let header = encode_part(&header)?;
+        let claims = encode_part(&self.verified_claims(payload, &user.sub))?;
         let id_token: CoreIdToken = format!("{header}.{claims}.{signature}").parse()?;
 
         let verifier = self.verifier();
@@ -126,6 +131,31 @@ impl IdTokenExpectation<'_> {
             .then_some(())
             .ok_or_else(|| "the claim `azp` does not name this client".into())
     }
+}
+
+fn decode_part(part: &str) -> Result<Map<String, Value>, BoxError> {
+    Ok(serde_json::from_slice(
+        &BASE64_URL_SAFE_NO_PAD.decode(part)?,
+    )?)
+}
+
+fn encode_part(members: &Map<String, Value>) -> serde_json::Result<String> {
+    Ok(BASE64_URL_SAFE_NO_PAD.encode(serde_json::to_vec(members)?))
+}
+
+/// The errors of the library do not name these claims.
+fn require_claim_types(payload: &Map<String, Value>) -> Result<(), BoxError> {
+    for name in ["iss", "exp", "iat"] {
+        let has_type = match payload.get(name) {
+            Some(Value::String(_)) => name == "iss",
+            Some(Value::Number(_)) => name != "iss",
+            _ => false,
+        };
+        if !has_type {
+            return Err(format!("the claim `{name}` is missing or has the wrong type").into());
+        }
+    }
+    Ok(())
 }
 
 fn verify_access_token(

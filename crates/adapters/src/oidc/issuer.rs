@@ -26,6 +26,11 @@ impl Issuer {
         self.0.as_str()
     }
 
+    /// Without slashes at the end, which do not count.
+    pub(super) fn without_slash(&self) -> &str {
+        self.as_str().trim_end_matches('/')
+    }
+
     /// The host, such as `accounts.example`.
     #[must_use]
     pub fn host(&self) -> &str {
@@ -36,13 +41,12 @@ impl Issuer {
     pub(super) fn is_named(&self, name: &str) -> bool {
         let without_scheme =
             |issuer: &str| issuer.strip_prefix("https://").unwrap_or(issuer).to_owned();
-        without_scheme(name).trim_end_matches('/')
-            == without_scheme(self.as_str()).trim_end_matches('/')
+        without_scheme(name).trim_end_matches('/') == without_scheme(self.without_slash())
     }
 
     /// OpenID Connect Discovery, section 4.
     pub(super) fn metadata_url(&self) -> String {
-        let issuer = self.as_str().trim_end_matches('/');
+        let issuer = self.without_slash();
         format!("{issuer}/.well-known/openid-configuration")
     }
 

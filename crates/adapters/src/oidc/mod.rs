@@ -15,7 +15,7 @@ use domain::calendar::Instant;
 use futures::future::BoxFuture;
 use http::{
     HeaderValue,
-    header::{ACCEPT, AUTHORIZATION},
+    header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE},
 };
 use oauth2::{
     AsyncHttpClient, AuthType, AuthorizationCode, ClientId, ClientSecret, CsrfToken,
@@ -36,6 +36,8 @@ pub use issuer::Issuer;
 use crate::http_client::{HttpClient, HttpClientError, require_secure};
 use documents::{ProviderMetadata, ProviderTokens, UserClaims};
 use id_token::IdTokenExpectation;
+
+const JSON: HeaderValue = HeaderValue::from_static("application/json");
 
 /// Time limit for all responses of the provider to one sign-in step together.
 const SIGN_IN_STEP_TIMEOUT: Duration = Duration::from_secs(10);
@@ -189,7 +191,7 @@ impl OidcProvider {
             .verify(&tokens)
             .map_err(invalid_provider_response_error)?;
         let account = ProviderAccount {
-            issuer: self.registration.issuer.as_str().to_owned(),
+            issuer: self.registration.issuer.without_slash().to_owned(),
             subject: user.sub.clone(),
         };
         let user = match provider.userinfo_endpoint {
@@ -237,8 +239,7 @@ impl OidcProvider {
         bearer_token: Option<&String>,
     ) -> Result<T, BoxError> {
         let mut request = Request::new(Method::GET, url.parse()?);
-        let json = HeaderValue::from_static("application/json");
-        request.headers_mut().insert(ACCEPT, json);
+        request.headers_mut().insert(ACCEPT, JSON);
         if let Some(token) = bearer_token {
             let credentials = format!("Bearer {token}").parse()?;
             request.headers_mut().insert(AUTHORIZATION, credentials);
@@ -285,7 +286,12 @@ impl<'c> AsyncHttpClient<'c> for HttpClient {
     type Future = BoxFuture<'c, Result<HttpResponse, HttpClientError>>;
 
     fn call(&'c self, request: HttpRequest) -> Self::Future {
-        Box::pin(async { self.send_request(request.try_into()?).await })
+        Box::pin(async {
+            let mut response = self.send_request(request.try_into()?).await?;
+            // The library refuses others, which providers send with JSON.
+            response.headers_mut().insert(CONTENT_TYPE, JSON);
+            Ok(response)
+        })
     }
 }
 

@@ -114,8 +114,8 @@ fn explanation(error: &sqlx::Error) -> Option<&'static str> {
 const SESSIONS_NOT_KEPT: &str =
     "a connection pooler does not keep sessions; PgBouncer needs `pool_mode = session`";
 
-const DATABASE_READ_ONLY: &str = "the database is read-only: a standby, or behind a connection pooler that does not keep \
-     sessions; PgBouncer needs `pool_mode = session`";
+const DATABASE_READ_ONLY: &str = "the database is read-only: a standby, `default_transaction_read_only` is set, or behind \
+     a connection pooler that does not keep sessions; PgBouncer needs `pool_mode = session`";
 
 /// Whether the database server is unreachable or shutting down.
 fn is_connection_lost(error: &sqlx::Error) -> bool {

@@ -115,8 +115,10 @@ impl StaffRepository for SqlUnitOfWork {
         &mut self,
         account: &ProviderAccount,
     ) -> Result<Option<StaffMember>, StoreError> {
+        // Earlier versions stored a slash at the end.
+        let issuers = [account.issuer.clone(), format!("{}/", account.issuer)];
         let member = Entity::find()
-            .filter(Column::ProviderIssuer.eq(account.issuer.as_str()))
+            .filter(Column::ProviderIssuer.is_in(issuers))
             .filter(Column::ProviderSubject.eq(account.subject.as_str()));
         fetch_optional_row(&self.transaction, member).await
     }

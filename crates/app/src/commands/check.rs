@@ -33,6 +33,7 @@ pub async fn run(settings: Result<Settings, SettingsErrors>) -> Result<()> {
         let _ = writeln!(text, "    {} ({setting_origin})", key.description);
     }
     stdout::print_to_stdout(&text)?;
+    database::check_backup_folder(&settings)?;
     let data = DataFolder::new(&settings.data);
     // Before the first start there is no data.
     if settings.database.is_none() && settings.uses_default_value("data") && !data.database.exists()

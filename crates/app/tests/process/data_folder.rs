@@ -58,10 +58,12 @@ fn backups_are_not_made_in_the_data_folder() {
     for backups in ["data", "./data/own", "link", "data/missing", &absolute] {
         let settings = format!("listen = \"127.0.0.1:0\"\nbackup_folder = {backups:?}\n");
         fs::write(path("wirtshaus.toml"), settings).unwrap();
-        let (code, output) = run(folder.path(), &["serve"]);
-        assert_eq!(code, Some(1), "{backups}: {output}");
         let expected = format!("the setting `backup_folder` is {backups}, in the data folder");
-        assert!(output.contains(&expected), "{output}");
+        for command in ["check", "serve"] {
+            let (code, output) = run(folder.path(), &[command]);
+            assert_eq!(code, Some(1), "{command} {backups}: {output}");
+            assert!(output.contains(&expected), "{command}: {output}");
+        }
     }
     assert!(!path("data/wirtshaus.db").exists());
 }

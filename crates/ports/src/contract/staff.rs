@@ -74,8 +74,12 @@ pub async fn finds_members_by_issuer_and_subject(tx: &mut dyn UnitOfWork) {
     let mut anna = insert(tx, "anna@gasthaus.example").await;
     anna.provider_account = Some(linked_account.clone());
     tx.staff().update(&anna).await.unwrap();
+    let mut berta = insert(tx, "berta@gasthaus.example").await;
+    berta.provider_account = Some(account("https://slash.example/", "4711"));
+    tx.staff().update(&berta).await.unwrap();
     for (account, expected) in [
         (linked_account, Some(&anna)),
+        (account("https://slash.example", "4711"), Some(&berta)),
         (account("https://accounts.example", "4712"), None),
         (account("https://other.example", "4711"), None),
     ] {

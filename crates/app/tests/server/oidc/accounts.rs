@@ -1,8 +1,9 @@
 use serde_json::{Value, json};
 
 use super::{
-    assert_rejected, cookies, location, provider::FakeProviderState, sign_in,
-    start_with_fake_provider,
+    assert_rejected, cookies, location,
+    provider::{CLIENT_SECRET, FakeIdentityProvider, FakeProviderState},
+    sign_in, start_server, start_with_fake_provider,
 };
 
 #[tokio::test]
@@ -62,6 +63,22 @@ async fn reads_a_missing_email_from_the_userinfo_endpoint() {
     }
     let response = sign_in_with(user_info("4711", true)).await;
     assert_eq!(location(&response), "/news/edit");
+}
+
+#[tokio::test]
+async fn a_link_has_the_issuer_without_the_slash_at_its_end() {
+    let provider = FakeIdentityProvider::start().await;
+    for end in ["", "/"] {
+        let issuer = format!("{}{end}", provider.origin);
+        let client = FakeIdentityProvider::client_of_issuer(&issuer, Some(CLIENT_SECRET));
+        let server = start_server(client).await;
+        server.add_anna().await;
+        let response = sign_in(&server, &provider, |_| {}).await;
+        assert_eq!(location(&response), "/news/edit", "{issuer}");
+        let members = server.services.staff.list().await.unwrap();
+        let account = members[0].provider_account.as_ref().unwrap();
+        assert_eq!(account.issuer, provider.origin);
+    }
 }
 
 #[tokio::test]

@@ -84,6 +84,30 @@ async fn ignores_unused_members_of_any_type() {
 }
 
 #[tokio::test]
+async fn ignores_content_types_and_unused_members_of_the_header() {
+    let (server, provider) = start_with_fake_provider().await;
+    server.add_anna().await;
+    for content_type in [
+        "text/plain",
+        "application/octet-stream",
+        "text/json; charset=utf-8",
+        "application/jwk-set+json",
+    ] {
+        let response = sign_in(&server, &provider, |state| {
+            state.content_type = content_type;
+        });
+        assert_eq!(location(&response.await), "/news/edit", "{content_type}");
+    }
+    for value in [json!(7), json!("JWT"), json!("at+jwt"), json!(["a"])] {
+        let response = sign_in(&server, &provider, |state| {
+            let names = ["cty", "typ", "jku", "x5t", "x5c", "other"];
+            set_all(&mut state.header, &names, &value);
+        });
+        assert_eq!(location(&response.await), "/news/edit", "{value}");
+    }
+}
+
+#[tokio::test]
 async fn accepts_the_claims_of_known_providers() {
     let keycloak = json!({
         "typ": "ID", "azp": "wirtshaus", "auth_time": 1, "session_state": "7c6a", "acr": "1", "sid": "7c6a",
@@ -206,6 +230,11 @@ async fn logs_the_claim_for_which_a_sign_in_is_refused() {
         ("nonce", json!("another"), "Invalid nonce: nonce mismatch"),
         ("nonce", json!(null), "Invalid nonce: missing nonce claim"),
         ("exp", json!(1), "Expired: ID token expired"),
+        ("exp", json!(null), "the claim `exp` is missing"),
+        ("exp", json!("soon"), "the claim `exp` is missing"),
+        ("iat", json!(null), "the claim `iat` is missing"),
+        ("iat", json!(["now"]), "the claim `iat` is missing"),
+        ("iss", json!(7), "the claim `iss` is missing"),
         ("sub", json!(null), "`sub` must be a text or an integer"),
         (
             "sub",

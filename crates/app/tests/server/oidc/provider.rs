@@ -49,6 +49,7 @@ pub struct FakeProviderState {
     /// The response of the token endpoint beside the ID token.
     pub tokens: Value,
     pub user_info: Value,
+    pub content_type: &'static str,
     /// The PKCE challenge of the authorization request (RFC 7636).
     pub code_challenge: String,
     /// Replaces the response of a path.
@@ -117,6 +118,7 @@ impl FakeIdentityProvider {
             token_signature: TokenSignature::Valid,
             tokens: json!({ "access_token": "for the user", "token_type": "Bearer" }),
             user_info: json!({ "sub": "4711" }),
+            content_type: "application/json",
             code_challenge: String::new(),
             replacement: None,
         };
@@ -138,8 +140,12 @@ impl FakeIdentityProvider {
     }
 
     pub fn client_with_secret(&self, secret: Option<&str>) -> Arc<OidcProvider> {
+        Self::client_of_issuer(&self.origin, secret)
+    }
+
+    pub fn client_of_issuer(issuer: &str, secret: Option<&str>) -> Arc<OidcProvider> {
         let client = OidcClientRegistration {
-            issuer: Issuer::parse(&self.origin).unwrap(),
+            issuer: Issuer::parse(issuer).unwrap(),
             id: CLIENT_ID.to_owned(),
             secret: secret.map(|secret| Password::parse(secret).unwrap()),
             redirect_uri: REDIRECT_URI.to_owned(),
@@ -177,7 +183,7 @@ impl FakeIdentityProvider {
                                 body.clone().with_status(*status).into_response()
                             }
                             _ => respond(&provider, &format!("{credentials}\n{body}"), &state)
-                                .with_content_type("application/json")
+                                .with_content_type(state.content_type)
                                 .into_response(),
                         })
                     }
