@@ -49,11 +49,9 @@ impl OutputFile {
     pub fn new(path: &Path, data_folder: &Path, overwrite: bool) -> Result<Self, OutputFileError> {
         let error = |error: fn(PathBuf) -> OutputFileError| Err(error(path.to_owned()));
         let folder = folder_of(path).canonicalize();
-        let folder = folder.map_err(|error| OutputFileError::Io(path.to_owned(), error))?;
-        if DataFolder::new(data_folder)
-            .contains(&folder)
-            .unwrap_or(false)
-        {
+        let is_in_data_folder =
+            folder.and_then(|folder| DataFolder::new(data_folder).contains(&folder));
+        if is_in_data_folder.map_err(|error| OutputFileError::Io(path.to_owned(), error))? {
             return error(OutputFileError::InDataFolder);
         }
         let mode = match fs::symlink_metadata(path) {

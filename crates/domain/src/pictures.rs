@@ -34,12 +34,11 @@ const FALLBACK_WIDTH: u32 = 800;
 
 const LARGEST_WIDTH: u32 = 1600;
 
-const LARGEST_HEIGHT: u32 = 3200;
-
-/// A wider picture has this height, because pages show a part of its width. Its pixels are limited.
+/// A wider picture has this height, because pages show a part of its width.
 const WIDE_HEIGHT: u32 = 900;
 
-const MAX_WIDE_PIXELS: u64 = 3_840_000;
+/// Of the largest file.
+const MAX_FILE_PIXELS: u64 = 5_120_000;
 
 /// The widths that the pages use, the last two for wide pictures.
 const PAGE_WIDTHS: [u32; 6] = [480, 750, 1200, LARGEST_WIDTH, 2400, 3600];
@@ -211,19 +210,11 @@ pub fn check_picture_size(width: u32, height: u32) -> Result<(), InvalidPicture>
 
 /// The pixels of the largest file of a picture that was uploaded with these.
 pub fn largest_picture_size(width: u32, height: u32) -> (u32, u32) {
-    let largest = width.min(LARGEST_WIDTH.max(wide_width(width, height)));
-    let scaled_height = scaled_length(height, largest, width);
-    if scaled_height <= LARGEST_HEIGHT {
-        (largest, scaled_height)
-    } else {
-        (scaled_length(width, LARGEST_HEIGHT, height), LARGEST_HEIGHT)
-    }
-}
-
-fn wide_width(width: u32, height: u32) -> u32 {
-    let max_width = (MAX_WIDE_PIXELS * u64::from(width) / u64::from(height.max(1))).isqrt();
+    let max_width = (MAX_FILE_PIXELS * u64::from(width) / u64::from(height.max(1))).isqrt();
     let max_width = u32::try_from(max_width).unwrap_or(u32::MAX);
-    scaled_length(width, WIDE_HEIGHT, height).min(max_width)
+    let wide_width = scaled_length(width, WIDE_HEIGHT, height);
+    let largest = width.min(LARGEST_WIDTH.max(wide_width)).min(max_width);
+    (largest, scaled_length(height, largest, width))
 }
 
 /// A length of a picture whose other length changes to `to` from `from`.
@@ -290,11 +281,12 @@ mod tests {
             8000 6000  => 1600x1200: 480.webp 750.webp 1200.webp 1600.webp 800.jpg
             3000 4000  => 1600x2133: 480.webp 750.webp 1200.webp 1600.webp 800.jpg
             1000 750   => 1000x750: 480.webp 750.webp 1000.webp 800.jpg
-            3000 16000 => 600x3200: 480.webp 600.webp 600.jpg
+            3000 16000 => 979x5221: 480.webp 750.webp 979.webp 800.jpg
+            3800 16382 => 1089x4695: 480.webp 750.webp 1089.webp 800.jpg
             4000 2250  => 1600x900: 480.webp 750.webp 1200.webp 1600.webp 800.jpg
             4000 2000  => 1800x900: 480.webp 750.webp 1200.webp 1600.webp 1800.webp 1600.jpg
             16382 3800 => 3880x900: 480.webp 750.webp 1200.webp 1600.webp 2400.webp 3600.webp 3880.webp 1600.jpg
-            16000 1600 => 6196x620: 480.webp 750.webp 1200.webp 1600.webp 2400.webp 3600.webp 6196.webp 1600.jpg
+            16000 1600 => 7155x716: 480.webp 750.webp 1200.webp 1600.webp 2400.webp 3600.webp 7155.webp 1600.jpg
             1500 400   => 1500x400: 480.webp 750.webp 1200.webp 1500.webp 800.jpg
             1 10       => 1x10: 1.webp 1.jpg
             480 320    => 480x320: 480.webp 480.jpg

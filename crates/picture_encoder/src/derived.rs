@@ -12,6 +12,9 @@ use image::{DynamicImage, ExtendedColorType, ImageFormat, RgbaImage};
 
 use super::{JPEG_QUALITY, jpeg, on_white, scale};
 
+/// Edges of opaque areas may have less than the maximum.
+const OPAQUE: u8 = 250;
+
 /// The files are small, so several may be decoded at a time.
 pub(super) async fn run<T: Send + 'static>(
     encode: impl FnOnce() -> Option<T> + Send + 'static,
@@ -44,9 +47,10 @@ pub(super) fn icon_files(file: &[u8], focal_point: FocalPoint) -> Option<Vec<Byt
     files.collect()
 }
 
-/// A picture with transparency, such as a logo, is whole, in a transparent square; any other one is cut.
+/// A picture with transparent areas, such as a logo, is whole, in a transparent square; any other one is cut.
 fn square(picture: &RgbaImage, focal_point: FocalPoint) -> DynamicImage {
-    if picture.pixels().all(|pixel| pixel.0[3] == u8::MAX) {
+    let transparent = picture.pixels().filter(|pixel| pixel.0[3] < OPAQUE);
+    if transparent.count() < picture.pixels().len() / 100 {
         return crop(&picture.clone().into(), focal_point, (1, 1));
     }
     let (width, height) = picture.dimensions();
@@ -187,7 +191,9 @@ mod tests {
 
     #[test]
     fn an_icon_of_a_photo_is_cut_around_the_focal_point() {
-        let file = stored(&jpeg(&photo(800, 400)));
+        let mut photo = DynamicImage::from(photo(800, 400)).into_rgba8();
+        photo.get_pixel_mut(0, 0).0[3] = 0;
+        let file = stored(&encoded_as(ImageFormat::Png, &photo.into()));
         for (x, left_is_red, right_is_red) in
             [(0, true, true), (50, true, false), (100, false, false)]
         {

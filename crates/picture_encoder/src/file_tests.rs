@@ -65,6 +65,14 @@ fn jpegs_have_the_pixels_that_browsers_show() {
     }
 }
 
+#[test]
+fn a_jpeg_without_the_scan_of_a_component_is_damaged() {
+    let upload = include_bytes!("test_files/jpeg-scan-per-component-420.jpg");
+    let last_scan = upload.windows(2).rposition(|bytes| bytes == b"\xff\xda");
+    let upload = [&upload[..last_scan.unwrap()], b"\xff\xd9"].concat();
+    assert_eq!(describe(&upload), "the picture is damaged");
+}
+
 fn find(bytes: &[u8], searched: &[u8]) -> usize {
     let mut windows = bytes.windows(searched.len());
     windows.position(|found| found == searched).unwrap()
@@ -325,6 +333,15 @@ fn the_colours_of_a_png_are_those_of_its_first_chunk_in_the_order_of_the_standar
             [128; 3],
         ),
         ("cHRM", p3, [0, 203, 0]),
+        (
+            "cHRM of zeros",
+            png_with(|encoder| {
+                let zero = (0.0, 0.0);
+                encoder
+                    .set_source_chromaticities(SourceChromaticities::new(zero, zero, zero, zero));
+            }),
+            [128; 3],
+        ),
         ("iCCP", with_profile(&plain, &linear_rgb), [188; 3]),
         (
             "iCCP of other colours",

@@ -25,6 +25,10 @@ struct Segments<'a> {
     /// Up to the end marker, which may be missing.
     image: &'a [u8],
     scans: usize,
+    is_progressive: bool,
+    components: u8,
+    /// The identifiers of components without a scan.
+    missing_components: Vec<u8>,
     /// The decoder keeps all coefficients.
     has_incomplete_scans: bool,
     exif: Option<&'a [u8]>,
@@ -39,7 +43,6 @@ impl<'a> Segments<'a> {
             image: jpeg,
             ..Self::default()
         };
-        let (mut is_progressive, mut components) = (false, 0);
         let mut bytes = jpeg.iter();
         while bytes.any(|byte| *byte == 0xff) {
             match bytes.as_slice() {
@@ -53,16 +56,7 @@ impl<'a> Segments<'a> {
                 [marker, high, low, rest @ ..] => {
                     let length = usize::from(u16::from_be_bytes([*high, *low]));
                     let segment = rest.get(..length.saturating_sub(2)).unwrap_or(rest);
-                    match (marker, segment) {
-                        (0xc0..=0xc2, [_, _, _, _, _, count, ..]) => {
-                            (is_progressive, components) = (*marker == 0xc2, *count);
-                        }
-                        (0xda, [count, ..]) => {
-                            found.scans += 1;
-                            found.has_incomplete_scans |= is_progressive || *count != components;
-                        }
-                        _ => found.read_metadata(*marker, segment),
-                    }
+                    found.read_segment(*marker, segment);
                     // A segment may contain a preview with an end of its own.
                     bytes.nth(length);
                 }
@@ -70,6 +64,25 @@ impl<'a> Segments<'a> {
             }
         }
         found
+    }
+
+    fn read_segment(&mut self, marker: u8, segment: &'a [u8]) {
+        match (marker, segment) {
+            (0xc0..=0xc2, [_, _, _, _, _, count, components @ ..]) => {
+                (self.is_progressive, self.components) = (marker == 0xc2, *count);
+                let identifiers = components.iter().step_by(3).take((*count).into());
+                self.missing_components = identifiers.copied().collect();
+            }
+            (0xda, [count, components @ ..]) => {
+                self.scans += 1;
+                self.has_incomplete_scans |= self.is_progressive || *count != self.components;
+                for identifier in components.iter().step_by(2).take((*count).into()) {
+                    self.missing_components
+                        .retain(|missing| missing != identifier);
+                }
+            }
+            _ => self.read_metadata(marker, segment),
+        }
     }
 
     fn read_metadata(&mut self, marker: u8, segment: &'a [u8]) {
@@ -170,7 +183,7 @@ fn error_manager() -> jpeg_error_mgr {
 
 pub(super) fn decode(jpeg: &[u8]) -> Result<DynamicImage, InvalidPicture> {
     let segments = Segments::read(jpeg);
-    if segments.scans > MAX_SCANS {
+    if segments.scans > MAX_SCANS || !segments.missing_components.is_empty() {
         return Err(InvalidPicture::Damaged);
     }
     let decode = |end| {

@@ -144,16 +144,21 @@ fn profile_of_chromaticities(info: &Info<'_>) -> Option<ColorProfile> {
         profile.green_trc = Some(curve.clone());
         profile.blue_trc = Some(curve);
     }
-    let Some(chromaticities) = info.chrm_chunk else {
-        return gamma.is_some().then_some(profile);
-    };
-    let [white, red, green, blue] = [
-        chromaticities.white,
-        chromaticities.red,
-        chromaticities.green,
-        chromaticities.blue,
-    ]
-    .map(|(x, y)| Chromaticity::new(x.into_value(), y.into_value()));
-    profile.update_rgb_colorimetry(white.to_xyyb(), ColorPrimaries { red, green, blue });
+    if let Some((white, primaries)) = chromaticities(info) {
+        profile.update_rgb_colorimetry(white.to_xyyb(), primaries);
+    } else if gamma.is_none() {
+        return None;
+    }
     Some(profile)
+}
+
+/// The white point and the primaries, unless these are on a line, such as zeros.
+fn chromaticities(info: &Info<'_>) -> Option<(Chromaticity, ColorPrimaries)> {
+    let chunk = info.chrm_chunk?;
+    let points = [chunk.white, chunk.red, chunk.green, chunk.blue];
+    let [white, red, green, blue] =
+        points.map(|(x, y)| Chromaticity::new(x.into_value(), y.into_value()));
+    let area = (green.x - red.x) * (blue.y - red.y) - (blue.x - red.x) * (green.y - red.y);
+    let is_valid = white.y > 0.0 && area.abs() > 0.001;
+    is_valid.then_some((white, ColorPrimaries { red, green, blue }))
 }

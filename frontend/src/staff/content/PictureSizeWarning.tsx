@@ -10,6 +10,7 @@ type Props = { name: string; list: string; itemId: string };
 function neededSize({ list, itemId }: Omit<Props, "name">) {
   if (list === "heroPictures" || (list === "pictures" && itemId === "hero")) return [1600, 900] as const;
   if (list === "socialPicture") return [1200, 630] as const;
+  if (list === "icon") return [512, 512] as const;
   // They can be enlarged.
   if (list === "rooms" || list === "platters") return [1200, 800] as const;
   return [0, 0] as const;
