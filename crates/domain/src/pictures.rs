@@ -37,8 +37,8 @@ const LARGEST_WIDTH: u32 = 1600;
 /// A wider picture has this height, because pages show a part of its width.
 const WIDE_HEIGHT: u32 = 900;
 
-/// Of the largest file.
-const MAX_FILE_PIXELS: u64 = 5_120_000;
+/// Of the largest file. All wide pictures may have their height.
+const MAX_FILE_PIXELS: u64 = 8_100_000;
 
 /// The widths that the pages use, the last two for wide pictures.
 const PAGE_WIDTHS: [u32; 6] = [480, 750, 1200, LARGEST_WIDTH, 2400, 3600];
@@ -281,12 +281,12 @@ mod tests {
             8000 6000  => 1600x1200: 480.webp 750.webp 1200.webp 1600.webp 800.jpg
             3000 4000  => 1600x2133: 480.webp 750.webp 1200.webp 1600.webp 800.jpg
             1000 750   => 1000x750: 480.webp 750.webp 1000.webp 800.jpg
-            3000 16000 => 979x5221: 480.webp 750.webp 979.webp 800.jpg
-            3800 16382 => 1089x4695: 480.webp 750.webp 1089.webp 800.jpg
+            3000 16000 => 1232x6571: 480.webp 750.webp 1200.webp 1232.webp 800.jpg
+            3800 16382 => 1370x5906: 480.webp 750.webp 1200.webp 1370.webp 800.jpg
             4000 2250  => 1600x900: 480.webp 750.webp 1200.webp 1600.webp 800.jpg
             4000 2000  => 1800x900: 480.webp 750.webp 1200.webp 1600.webp 1800.webp 1600.jpg
             16382 3800 => 3880x900: 480.webp 750.webp 1200.webp 1600.webp 2400.webp 3600.webp 3880.webp 1600.jpg
-            16000 1600 => 7155x716: 480.webp 750.webp 1200.webp 1600.webp 2400.webp 3600.webp 7155.webp 1600.jpg
+            16000 1600 => 9000x900: 480.webp 750.webp 1200.webp 1600.webp 2400.webp 3600.webp 9000.webp 1600.jpg
             1500 400   => 1500x400: 480.webp 750.webp 1200.webp 1500.webp 800.jpg
             1 10       => 1x10: 1.webp 1.jpg
             480 320    => 480x320: 480.webp 480.jpg

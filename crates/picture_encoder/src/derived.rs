@@ -3,9 +3,7 @@
 use std::io::Cursor;
 
 use bytes::Bytes;
-use domain::pictures::{
-    CropArea, FocalPoint, ICON_FILES, IconFile, InvalidPicture, SOCIAL_PICTURE_SIZE,
-};
+use domain::pictures::{CropArea, FocalPoint, ICON_FILES, IconFile, SOCIAL_PICTURE_SIZE};
 use image::codecs::ico::{IcoEncoder, IcoFrame};
 use image::imageops;
 use image::{DynamicImage, ExtendedColorType, ImageFormat, RgbaImage};
@@ -14,15 +12,6 @@ use super::{JPEG_QUALITY, jpeg, on_white, scale};
 
 /// Edges of opaque areas may have less than the maximum.
 const OPAQUE: u8 = 250;
-
-/// The files are small, so several may be decoded at a time.
-pub(super) async fn run<T: Send + 'static>(
-    encode: impl FnOnce() -> Option<T> + Send + 'static,
-) -> Result<T, InvalidPicture> {
-    let encoded = tokio::task::spawn_blocking(encode).await;
-    // A decoder panicked.
-    encoded.ok().flatten().ok_or(InvalidPicture::Damaged)
-}
 
 pub(super) fn social_picture(file: &[u8], focal_point: FocalPoint) -> Option<Bytes> {
     let picture = image::load_from_memory_with_format(file, ImageFormat::WebP).ok()?;

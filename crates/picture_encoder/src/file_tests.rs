@@ -92,12 +92,14 @@ fn a_jpeg_is_complete_if_its_pixels_are() {
     };
     for complete in [complete, progressive] {
         let without_end = complete[..complete.len() - 2].to_vec();
+        let with_preview = [b"trailer", &jpeg(&photo(20, 20))[..]].concat();
         for trailer in [
             &b"\xff\xd9\0\0\x01\x0a\x0e\0\0\0Image_UTC_Data1234567890SEFT"[..],
             b"\xff\xd9\0\0\0\x18ftypmp42",
             &[&b"\xff\xd9"[..], &[0; 4000]].concat(),
             &[&b"\xff\xd9"[..], &complete].concat(),
             b"",
+            &with_preview,
             &[0; 4000],
             b"stray\xff\xd9",
         ] {
@@ -305,10 +307,15 @@ fn the_colours_of_a_png_are_those_of_its_first_chunk_in_the_order_of_the_standar
         gamma(encoder, 1.0);
         [0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0xff, 0xff].repeat(60 * 40)
     });
-    let p3 = png_of((60, 40), ColorType::Rgb, BitDepth::Eight, |encoder| {
-        encoder.set_source_chromaticities(chromaticities);
-        [0, 200, 0].repeat(60 * 40)
-    });
+    let p3 = |gamma: Option<f32>| {
+        png_of((60, 40), ColorType::Rgb, BitDepth::Eight, |encoder| {
+            encoder.set_source_chromaticities(chromaticities);
+            if let Some(gamma) = gamma {
+                encoder.set_source_gamma(ScaledFloat::new(gamma));
+            }
+            [100, 200, 100].repeat(60 * 40)
+        })
+    };
     let tests = [
         ("no chunk", plain.clone(), [128; 3]),
         ("gAMA", png_with(|encoder| gamma(encoder, 1.0)), [188; 3]),
@@ -332,15 +339,17 @@ fn the_colours_of_a_png_are_those_of_its_first_chunk_in_the_order_of_the_standar
             }),
             [128; 3],
         ),
-        ("cHRM", p3, [0, 203, 0]),
+        ("cHRM without gAMA", p3(None), [100, 200, 100]),
+        ("cHRM with gAMA", p3(Some(0.45455)), [43, 204, 85]),
         (
             "cHRM of zeros",
             png_with(|encoder| {
                 let zero = (0.0, 0.0);
                 encoder
                     .set_source_chromaticities(SourceChromaticities::new(zero, zero, zero, zero));
+                gamma(encoder, 1.0);
             }),
-            [128; 3],
+            [188; 3],
         ),
         ("iCCP", with_profile(&plain, &linear_rgb), [188; 3]),
         (

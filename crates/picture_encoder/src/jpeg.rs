@@ -46,7 +46,8 @@ impl<'a> Segments<'a> {
         let mut bytes = jpeg.iter();
         while bytes.any(|byte| *byte == 0xff) {
             match bytes.as_slice() {
-                [0xd9, rest @ ..] => {
+                // Trailers may begin with another image.
+                [marker @ (0xd8 | 0xd9), rest @ ..] if *marker == 0xd9 || found.scans > 0 => {
                     let length = jpeg.len().saturating_sub(rest.len() + 2);
                     found.image = jpeg.get(..length).unwrap_or(jpeg);
                     break;

@@ -7,7 +7,9 @@ mod scale;
 mod stored_file;
 mod webp;
 
-use std::sync::Arc;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{self, Sender};
+use std::thread;
 
 use async_trait::async_trait;
 use bytes::Bytes;
@@ -17,7 +19,7 @@ use domain::pictures::{
 use image::metadata::Orientation;
 use image::{DynamicImage, ImageFormat, RgbImage};
 use ports::{EncodedPicture, EncodedPictureFile, PictureEncoder};
-use tokio::sync::Mutex;
+use tokio::sync::oneshot;
 
 use self::scale::scale;
 pub use self::stored_file::{InvalidPictureFile, check_picture_file};
@@ -28,23 +30,44 @@ const MAX_DECODED_BYTES: u64 = 300 << 20;
 const WEBP_QUALITY: f32 = 72.0;
 const JPEG_QUALITY: u8 = 78;
 
-/// Encodes one picture at a time, which bounds the memory used.
-#[derive(Default)]
+type Job = Box<dyn FnOnce() + Send>;
+
+/// Encodes one picture at a time, always on the same thread, which bounds the memory that the allocator keeps for it.
 pub struct BlockingPictureEncoder {
-    mutex: Arc<Mutex<()>>,
+    jobs: Sender<Job>,
+}
+
+impl Default for BlockingPictureEncoder {
+    fn default() -> Self {
+        let (jobs, queue) = mpsc::channel::<Job>();
+        thread::spawn(move || queue.into_iter().for_each(|job| job()));
+        Self { jobs }
+    }
+}
+
+impl BlockingPictureEncoder {
+    /// Work that nothing waits for any more is not begun.
+    async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, InvalidPicture> + Send + 'static,
+    ) -> Result<T, InvalidPicture> {
+        let (sender, encoded) = oneshot::channel();
+        let job = move || {
+            if !sender.is_closed() {
+                // A decoder may panic.
+                let encoded = catch_unwind(AssertUnwindSafe(work));
+                let _ = sender.send(encoded.unwrap_or(Err(InvalidPicture::Damaged)));
+            }
+        };
+        let _ = self.jobs.send(Box::new(job));
+        encoded.await.unwrap_or(Err(InvalidPicture::Damaged))
+    }
 }
 
 #[async_trait]
 impl PictureEncoder for BlockingPictureEncoder {
     async fn encode(&self, upload: Bytes) -> Result<EncodedPicture, InvalidPicture> {
-        let guard = self.mutex.clone().lock_owned().await;
-        // Encoding continues when the request ends early.
-        let encoded = tokio::task::spawn_blocking(move || {
-            let _guard = guard;
-            encode(&upload)
-        });
-        // A decoder panicked.
-        encoded.await.unwrap_or(Err(InvalidPicture::Damaged))
+        self.run(move || encode(&upload)).await
     }
 
     async fn encode_social_picture(
@@ -52,7 +75,9 @@ impl PictureEncoder for BlockingPictureEncoder {
         file: Bytes,
         focal_point: FocalPoint,
     ) -> Result<Bytes, InvalidPicture> {
-        derived::run(move || derived::social_picture(&file, focal_point)).await
+        let picture = move || derived::social_picture(&file, focal_point);
+        self.run(move || picture().ok_or(InvalidPicture::Damaged))
+            .await
     }
 
     async fn encode_icon(
@@ -60,7 +85,9 @@ impl PictureEncoder for BlockingPictureEncoder {
         file: Bytes,
         focal_point: FocalPoint,
     ) -> Result<Vec<Bytes>, InvalidPicture> {
-        derived::run(move || derived::icon_files(&file, focal_point)).await
+        let files = move || derived::icon_files(&file, focal_point);
+        self.run(move || files().ok_or(InvalidPicture::Damaged))
+            .await
     }
 }
 

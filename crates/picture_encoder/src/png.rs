@@ -99,7 +99,7 @@ fn profile(png: &[u8], info: &Info<'_>, model: ColorModel) -> Option<ColorProfil
     let from_gamma = || match model {
         _ if info.srgb.is_some() => None,
         ColorModel::Gray => gamma(info).map(ColorProfile::new_gray_with_gamma),
-        _ => profile_of_chromaticities(info),
+        _ => profile_of_gamma(info),
     };
     cicp_profile(info, model)
         .or_else(icc_profile)
@@ -127,27 +127,23 @@ fn inflate_profile(chunk: &[u8]) -> Option<Vec<u8>> {
     (profile.len() <= MAX_PROFILE_BYTES).then_some(profile)
 }
 
-/// The exponent from samples to light, unless it is about that of sRGB.
+/// The exponent from samples to light, unless it is about that of sRGB without other primaries.
 fn gamma(info: &Info<'_>) -> Option<f32> {
     let gamma = info.gama_chunk?.into_value();
-    let is_srgb = (gamma / SRGB_GAMMA - 1.0).abs() < 0.05;
+    let is_srgb = (gamma / SRGB_GAMMA - 1.0).abs() < 0.05 && info.chrm_chunk.is_none();
     (gamma > 0.0 && !is_srgb).then(|| 1.0 / gamma)
 }
 
-fn profile_of_chromaticities(info: &Info<'_>) -> Option<ColorProfile> {
+/// As in browsers, chromaticities count only with an exponent.
+fn profile_of_gamma(info: &Info<'_>) -> Option<ColorProfile> {
+    let curve = Some(ToneReprCurve::Parametric(vec![gamma(info)?]));
     let mut profile = ColorProfile::new_srgb();
     profile.cicp = None;
-    let gamma = gamma(info);
-    if let Some(gamma) = gamma {
-        let curve = ToneReprCurve::Parametric(vec![gamma]);
-        profile.red_trc = Some(curve.clone());
-        profile.green_trc = Some(curve.clone());
-        profile.blue_trc = Some(curve);
-    }
+    profile.red_trc.clone_from(&curve);
+    profile.green_trc.clone_from(&curve);
+    profile.blue_trc = curve;
     if let Some((white, primaries)) = chromaticities(info) {
         profile.update_rgb_colorimetry(white.to_xyyb(), primaries);
-    } else if gamma.is_none() {
-        return None;
     }
     Some(profile)
 }

@@ -1,12 +1,14 @@
 use std::{
     fs,
     io::{BufRead, BufReader, Lines},
+    net::SocketAddr,
     process::{Child, ChildStderr, Command, Stdio},
     sync::Arc,
 };
 
 use adapters::clock::MovableClock;
 use domain::contact::ContactMessage;
+use reqwest::Response;
 use services::contact::ContactService;
 
 use crate::common::{
@@ -66,23 +68,45 @@ async fn logs_json_if_configured() {
     let first: serde_json::Value = serde_json::from_str(&log.next().unwrap().unwrap()).unwrap();
     assert_eq!(first["level"], "INFO");
     assert!(first["message"].is_string(), "{first}");
-    let mut stdout = BufReader::new(server.0.stdout.take().unwrap()).lines();
-    stdout.find(|line| line.as_ref().unwrap().contains("listens"));
-    let url = format!("http://{address}/api/auth/sign-in");
-    let credentials = serde_json::json!({ "email": "unknown@gasthaus.example", "password": "x" });
-    let response = client_builder()
-        .build()
-        .unwrap()
-        .post(url)
-        .json(&credentials)
-        .send();
-    let response = response.await.unwrap();
+    wait_for_start(&mut server);
+    let response = fail_to_sign_in(address, "192.0.2.1").await;
     let line = log.find(|line| line.as_ref().unwrap().contains("sign_in_failed"));
     let line: serde_json::Value = serde_json::from_str(&line.unwrap().unwrap()).unwrap();
     assert_eq!(
         line["spans"][0]["request_id"],
         header(&response, "x-request-id")
     );
+}
+
+#[tokio::test]
+async fn an_unknown_client_of_a_proxy_is_logged_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let address = free_address();
+    let mut command =
+        wirtshaus_command(folder.path(), &["serve", "--listen", &address.to_string()]);
+    let (mut server, log) = start_with_log(command.stdout(Stdio::piped()));
+    wait_for_start(&mut server);
+    for forwarded_for in ["unknown", "unknown", "192.0.2.1"] {
+        fail_to_sign_in(address, forwarded_for).await;
+    }
+    server.0.kill().unwrap();
+    let log: String = log.map(Result::unwrap).collect();
+    assert_eq!(log.matches("sign_in_failed").count(), 3, "{log}");
+    let warning = "a trusted proxy sends X-Forwarded-For without an address";
+    assert_eq!(log.matches(warning).count(), 1, "{log}");
+}
+
+fn wait_for_start(server: &mut KillOnDrop) {
+    let mut stdout = BufReader::new(server.0.stdout.take().unwrap()).lines();
+    stdout.find(|line| line.as_ref().unwrap().contains("listens"));
+}
+
+async fn fail_to_sign_in(address: SocketAddr, forwarded_for: &str) -> Response {
+    let url = format!("http://{address}/api/auth/sign-in");
+    let credentials = serde_json::json!({ "email": "unknown@gasthaus.example", "password": "x" });
+    let request = client_builder().build().unwrap().post(url);
+    let request = request.header("x-forwarded-for", forwarded_for);
+    request.json(&credentials).send().await.unwrap()
 }
 
 #[tokio::test]

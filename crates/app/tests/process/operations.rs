@@ -41,6 +41,8 @@ async fn serves_metrics_and_health_to_every_client_of_its_address() {
         "wirtshaus_http_requests_total",
         "wirtshaus_messages_waiting 0",
     ];
+    let head = server.client.head(format!("http://{address}/metrics"));
+    assert_eq!(head.send().await.unwrap().status(), StatusCode::OK);
     // The queues are measured in the background.
     let mut metrics = String::new();
     while !names.iter().all(|name| metrics.contains(name)) {

@@ -18,7 +18,7 @@ coded_enum! {
         ClientSubnet = "subnet",
         /// A site prefix: one holder may have many client subnets in it.
         NetworkSitePrefix = "site",
-        /// An account from anywhere. One site alone never reaches it, because [`LoginLimit::NetworkSitePrefix`] is stricter.
+        /// An account from anywhere. One site prefix alone does not reach it, because [`LoginLimit::NetworkSitePrefix`] is stricter.
         AccountFromAnywhere = "account",
         /// The current password in the form that changes it.
         PasswordChange = "password_change",
