@@ -111,6 +111,15 @@ impl DataFolder {
         Ok(folder)
     }
 
+    /// Whether this folder, which need not exist, is in one that has a database.
+    #[must_use]
+    pub fn is_in_data_folder(&self) -> bool {
+        let folder = path::absolute(self.folder()).unwrap_or_default();
+        let existing = folder.ancestors().find_map(|path| path.canonicalize().ok());
+        let has_database = |folder: &Path| Self::new(folder).database.exists();
+        existing.is_some_and(|existing| existing.ancestors().any(has_database))
+    }
+
     /// Whether a path is this folder or in it, also by a symbolic link or a mount. Neither need exist.
     pub fn contains(&self, path: &Path) -> io::Result<bool> {
         let path = path::absolute(path)?;
@@ -274,6 +283,8 @@ mod tests {
         ] {
             let found = folder.contains(&root.join(path)).unwrap();
             assert_eq!(found, expected, "{path}");
+            let nested = DataFolder::new(&root.join(path));
+            assert_eq!(nested.is_in_data_folder(), expected, "{path}");
         }
         let missing = DataFolder::new(&root.join("new/./data"));
         for (path, expected) in [("new/data/own", true), ("new/database", false)] {

@@ -139,7 +139,7 @@ impl MenuService {
             return Err(AssignFileError::AlreadyInUse);
         }
         if let Some(current) = &current {
-            keep_replaced_file(&mut *tx, current, &file, context).await?;
+            keep_replaced_file(&mut *tx, current, current.version, &file, context).await?;
         }
         let record = assign_file(&mut *tx, menu, current, &name, &file).await?;
         if has_new_file {
@@ -171,7 +171,7 @@ impl MenuService {
         let found = tx.menus().find(menu).await;
         let record = check_deletion(found, precondition, |record| record.version)?;
         let (object, version) = if let Some(record) = &record {
-            insert_deleted(&mut *tx, record, context).await?;
+            insert_deleted(&mut *tx, record, record.version, context).await?;
             (Some(record.object.clone()), record.version)
         } else {
             let (object, version) = tx.menus().find_object_and_version(menu).await?;
@@ -208,12 +208,12 @@ impl MenuService {
         if !current.as_ref().is_some_and(replaces) && tx.files().find(&file.name).await?.is_some() {
             return Err(AssignFileError::AlreadyInUse);
         }
-        tx.menus().remove_deleted_menu_file(&deleted).await?;
         if let Some(current) = &current {
-            keep_replaced_file(&mut *tx, current, &file, context).await?;
+            keep_replaced_file(&mut *tx, current, current.version, &file, context).await?;
         }
         tx.files().save(&file).await?;
         let record = assign_file(&mut *tx, menu, current, &deleted.file.name, &file).await?;
+        tx.menus().remove_deleted_menu_file(&deleted).await?;
         let event = AuditAction::MenuFileRestored.on(record.name.as_str());
         tx.audit().append(context, event).await?;
         tx.commit().await?;
@@ -296,13 +296,14 @@ pub(crate) async fn assign_file(
         Some(current) => Some(current.version),
         None => tx.menus().deleted_version(menu).await?,
     };
+    let version = last_version.map_or(RecordVersion::INITIAL, RecordVersion::next);
     let record = MenuFile {
         key: menu,
         name: name.clone(),
         object: file.name.clone(),
         size: file.size,
         updated: file.updated,
-        version: last_version.map_or(RecordVersion::INITIAL, RecordVersion::next),
+        version: unused_version(tx, menu, version).await?,
     };
     tx.menus().save(&record).await?;
     if let Some(current) = current.filter(|current| current.object != record.object) {
@@ -314,42 +315,60 @@ pub(crate) async fn assign_file(
     Ok(record)
 }
 
-/// Keeps the file of a menu before another one replaces it, so that it can be restored like a deleted one.
-pub(crate) async fn keep_replaced_file(
+/// Keeps the file of a menu before other bytes are stored under its name. The record keeps its version.
+pub(crate) async fn keep_overwritten_file(
     tx: &mut dyn UnitOfWork,
     record: &MenuFile,
     replacement: &StoredFile,
     context: &AuditContext,
 ) -> Result<(), StoreError> {
+    let version = unused_version(tx, record.key, record.version.next()).await?;
+    keep_replaced_file(tx, record, version, replacement, context).await
+}
+
+/// Keeps the file of a menu before another one replaces it, so that it can be restored like a deleted one.
+pub(crate) async fn keep_replaced_file(
+    tx: &mut dyn UnitOfWork,
+    record: &MenuFile,
+    version: RecordVersion,
+    replacement: &StoredFile,
+    context: &AuditContext,
+) -> Result<(), StoreError> {
     let file = tx.files().find(&record.object).await?;
     match file {
-        Some(file) if file.blob != replacement.blob => insert_deleted(tx, record, context).await,
+        Some(file) if file.blob != replacement.blob => {
+            insert_deleted(tx, record, version, context).await
+        }
         _ => Ok(()),
     }
 }
 
-/// Keeps a record and its file, so that they can be restored.
+/// Keeps a record and its file, so that they can be restored by this version.
 async fn insert_deleted(
     tx: &mut dyn UnitOfWork,
     record: &MenuFile,
+    version: RecordVersion,
     context: &AuditContext,
 ) -> Result<(), StoreError> {
     if let Some(file) = tx.files().find(&record.object).await? {
-        let mut deleted = DeletedMenuFile {
-            file: record.clone(),
+        let record = record.clone();
+        let deleted = DeletedMenuFile {
+            file: MenuFile { version, ..record },
             at: context.at,
         };
-        // Bytes that are stored under the name of the file do not raise the version of the record.
-        let menu = record.key;
-        while tx
-            .menus()
-            .find_deleted(menu, deleted.file.version)
-            .await?
-            .is_some()
-        {
-            deleted.file.version = deleted.file.version.next();
-        }
         tx.menus().insert_deleted(&deleted, &file).await?;
     }
     Ok(())
+}
+
+/// This version, or the first one after it that no deleted file of the menu has.
+async fn unused_version(
+    tx: &mut dyn UnitOfWork,
+    menu: MenuType,
+    mut version: RecordVersion,
+) -> Result<RecordVersion, StoreError> {
+    while tx.menus().find_deleted(menu, version).await?.is_some() {
+        version = version.next();
+    }
+    Ok(version)
 }

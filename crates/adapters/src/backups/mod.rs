@@ -55,6 +55,8 @@ pub enum BackupError {
     InvalidDestination(#[from] OutputFileError),
     #[error("{0} is not empty; restore into an empty folder")]
     NotEmpty(String),
+    #[error("{0} is in a data folder; choose another one")]
+    InDataFolder(String),
 }
 
 /// The path of a verified archive.
@@ -150,6 +152,9 @@ async fn verify_archive_in(file: &Path, work_folder: &Path) -> Result<BackupCont
 pub async fn restore_backup(file: &Path, folder: &Path) -> Result<BackupContents, BackupError> {
     if !is_empty_folder(folder) {
         return Err(BackupError::NotEmpty(folder.display().to_string()));
+    }
+    if DataFolder::new(folder).is_in_data_folder() {
+        return Err(BackupError::InDataFolder(folder.display().to_string()));
     }
     let contents = verify_backup(file).await?;
     let (path, folder) = (file.to_owned(), folder.to_owned());

@@ -1,7 +1,7 @@
 use std::io::{self, Read};
 
 use domain::storage::InvalidMenuPdf;
-use flate2::read::ZlibDecoder;
+use flate2::read::{DeflateDecoder, ZlibDecoder};
 use hayro_syntax::object::{Dict, MaybeRef, Name, Null, Object};
 use hayro_syntax::reader::{Reader, ReaderContext, ReaderExt};
 
@@ -11,8 +11,16 @@ const MAX_DECODED_BYTES: u64 = 64 * 1024 * 1024;
 /// Bytes of `Encrypt` with each character escaped as `#xx`.
 const MAX_ENCRYPT_NAME_LEN: usize = 3 * b"Encrypt".len();
 
-/// The highest compression ratio of deflate.
-const MAX_DEFLATE_RATIO: u64 = 1032;
+/// The highest ratios of decoded to encoded bytes.
+const MAX_RATIOS: [(&str, &str, u64); 5] = [
+    (FLATE, "Fl", 1032),
+    ("LZWDecode", "LZW", 2731),
+    ("RunLengthDecode", "RL", 64),
+    ("ASCII85Decode", "A85", 4),
+    ("ASCIIHexDecode", "AHx", 1),
+];
+
+const FLATE: &str = "FlateDecode";
 
 /// Limits what the parser can decode, which has no limit of its own: measures object streams and cross-reference streams,
 /// and changes a letter of the keyword of all other streams, so that they are dictionaries to the parser. A text with the
@@ -31,15 +39,17 @@ pub(super) fn limit_pdf_decoding(pdf: &mut [u8]) -> Result<bool, InvalidMenuPdf>
         let data = pdf.get(at..).unwrap_or_default().trim_ascii_start();
         let (cost, is_visible) = match structure_stream_encoding(before) {
             None => (0, false),
-            Some(PdfStreamEncoding::Uncompressed) => (0, true),
-            Some(PdfStreamEncoding::Flate { .. }) if is_structure_hidden => (0, false),
-            Some(PdfStreamEncoding::Flate { length }) if is_encrypted => {
-                let cost = max_inflated_size(data, length);
+            Some(encoding) if encoding.filters.is_empty() => (0, true),
+            Some(encoding) if encoding.filters == [FLATE] && !is_encrypted => {
+                inflate(data, remaining_bytes)
+            }
+            Some(_) if is_structure_hidden => (0, false),
+            Some(encoding) => {
+                let cost = encoding.max_decoded_size(data);
                 let is_visible = cost <= remaining_bytes;
-                is_structure_hidden = !is_visible;
+                is_structure_hidden = !is_visible && is_encrypted;
                 (if is_visible { cost } else { 0 }, is_visible)
             }
-            Some(PdfStreamEncoding::Flate { .. }) => inflate(data, remaining_bytes),
         };
         remaining_bytes = remaining_bytes
             .checked_sub(cost)
@@ -79,12 +89,21 @@ fn find_stream_keyword(pdf: &[u8], from: usize) -> Option<usize> {
     windows.position(is_stream_keyword).map(|at| from + at + 1)
 }
 
-enum PdfStreamEncoding {
-    Uncompressed,
-    /// With the declared length, `None` if it is in another object.
-    Flate {
-        length: Option<usize>,
-    },
+struct PdfStreamEncoding {
+    /// The unabbreviated names.
+    filters: Vec<&'static str>,
+    max_ratio: u64,
+    /// As declared, `None` if it is in another object.
+    length: Option<usize>,
+}
+
+impl PdfStreamEncoding {
+    /// The parser reads as many bytes as are declared, or those before `endstream`.
+    fn max_decoded_size(&self, data: &[u8]) -> u64 {
+        let end = data.windows(9).position(|bytes| bytes == b"endstream");
+        let length = self.length.and_then(|length| Some(length.max(end?)));
+        (length.unwrap_or(data.len()) as u64).saturating_mul(self.max_ratio)
+    }
 }
 
 /// The encoding of an object stream or a cross-reference stream, whose dictionary is at the end of `before`. `None` for
@@ -106,62 +125,91 @@ fn structure_stream_encoding(before: &[u8]) -> Option<PdfStreamEncoding> {
         Object::Dict(parameters) if has_bounded_predictor_row_size(&parameters) => {}
         _ => return None,
     }
-    match direct_value(&pdf_dictionary, "Filter")? {
-        Object::Null(_) => Some(PdfStreamEncoding::Uncompressed),
-        Object::Name(name) if name.as_str() == "FlateDecode" => {
-            let length = direct_value(&pdf_dictionary, "Length").and_then(Object::into_i32);
-            let length = length.and_then(|length| usize::try_from(length).ok());
-            Some(PdfStreamEncoding::Flate { length })
-        }
-        _ => None,
+    let (mut filters, mut max_ratio) = (Vec::new(), 1_u64);
+    for filter in direct_values(&pdf_dictionary, "Filter")? {
+        let name = filter.into_name()?;
+        let filter = MAX_RATIOS
+            .iter()
+            .find(|(filter, abbreviation, _)| [*filter, *abbreviation].contains(&name.as_str()));
+        let (filter, _, ratio) = filter?;
+        filters.push(*filter);
+        max_ratio = max_ratio.saturating_mul(*ratio);
     }
+    let length = direct_value(&pdf_dictionary, "Length").and_then(Object::into_i32);
+    Some(PdfStreamEncoding {
+        filters,
+        max_ratio,
+        length: length.and_then(|length| usize::try_from(length).ok()),
+    })
 }
 
 /// The value of an entry or the only element of its array, null when there is none. `None` for a reference and for
 /// several elements.
 fn direct_value<'a>(pdf_dictionary: &Dict<'a>, key: &str) -> Option<Object<'a>> {
+    let mut values = direct_values(pdf_dictionary, key)?;
+    let value = values.pop().unwrap_or(Object::Null(Null));
+    values.is_empty().then_some(value)
+}
+
+/// The value of an entry or the elements of its array without nulls. `None` if one is a reference.
+fn direct_values<'a>(pdf_dictionary: &Dict<'a>, key: &str) -> Option<Vec<Object<'a>>> {
     if !pdf_dictionary.contains_key(key) {
-        return Some(Object::Null(Null));
+        return Some(Vec::new());
     }
-    let value = match pdf_dictionary.get_raw(key)? {
-        MaybeRef::NotRef(Object::Array(array)) => {
-            let mut items = array.raw_iter();
-            items.next().filter(|_| items.next().is_none())?
-        }
-        value => value,
+    let values = match pdf_dictionary.get_raw(key)? {
+        MaybeRef::NotRef(Object::Array(array)) => array.raw_iter().collect(),
+        value => vec![value],
     };
-    match value {
+    let values = values.into_iter().map(|value| match value {
         MaybeRef::NotRef(value) => Some(value),
         MaybeRef::Ref(_) => None,
-    }
+    });
+    let values: Option<Vec<_>> = values.collect();
+    let is_null = |value: &Object<'_>| matches!(value, Object::Null(_));
+    Some(
+        values?
+            .into_iter()
+            .filter(|value| !is_null(value))
+            .collect(),
+    )
 }
 
-/// The parser allocates rows of the declared length.
+/// The parser allocates rows of the declared length, unless there is no predictor.
 fn has_bounded_predictor_row_size(parameters: &Dict<'_>) -> bool {
+    let is_at_most = |key, max| match direct_value(parameters, key) {
+        Some(Object::Null(_)) => true,
+        Some(value) => value
+            .into_i32()
+            .is_some_and(|value| (1..=max).contains(&value)),
+        None => false,
+    };
     let limits = [("Columns", 64), ("Colors", 4), ("BitsPerComponent", 8)];
-    limits
-        .into_iter()
-        .all(|(key, max)| match direct_value(parameters, key) {
-            Some(Object::Null(_)) => true,
-            Some(value) => value
-                .into_i32()
-                .is_some_and(|value| (1..=max).contains(&value)),
-            None => false,
-        })
+    is_at_most("Predictor", 1) || limits.into_iter().all(|(key, max)| is_at_most(key, max))
 }
 
-/// Inflates zlib data up to one byte over `limit`. Returns the bytes read and written, and whether the data are valid.
+/// Inflates zlib data as the parser does. Returns the bytes read and written, and whether the data are valid.
 fn inflate(data: &[u8], limit: u64) -> (u64, bool) {
-    let mut decoder = ZlibDecoder::new(data);
-    let mut bytes = (&mut decoder).take(limit.saturating_add(1));
-    let is_valid = io::copy(&mut bytes, &mut io::sink()).is_ok();
-    (decoder.total_in() + decoder.total_out(), is_valid)
+    let mut zlib = ZlibDecoder::new(data);
+    let is_valid = skip_all(&mut zlib, limit);
+    let cost = zlib.total_in() + zlib.total_out();
+    if is_valid {
+        return (cost, true);
+    }
+    // The parser then ignores the header, or else the checksum.
+    let mut unwrapped = DeflateDecoder::new(data);
+    let is_unwrapped = skip_all(&mut unwrapped, limit);
+    let (header, rest) = data.split_at_checked(2).unwrap_or_default();
+    let mut unchecked = DeflateDecoder::new(rest);
+    let has_header = matches!(header, [method, flags] if method & 15 == 8
+        && u16::from_be_bytes([*method, *flags]).is_multiple_of(31)
+        && flags & 32 == 0);
+    let is_unchecked = skip_all(&mut unchecked, limit) && has_header;
+    let cost = cost + unwrapped.total_out() + unchecked.total_out();
+    (cost, is_unwrapped || is_unchecked)
 }
 
-/// The size that encrypted data can have when they are decrypted and inflated. The parser reads as many bytes as are
-/// declared, or those before `endstream`.
-fn max_inflated_size(data: &[u8], length: Option<usize>) -> u64 {
-    let end = data.windows(9).position(|bytes| bytes == b"endstream");
-    let length = length.and_then(|length| Some(length.max(end?)));
-    (length.unwrap_or(data.len()) as u64).saturating_mul(MAX_DEFLATE_RATIO)
+/// Reads up to one byte over `limit`.
+fn skip_all(decoder: &mut impl Read, limit: u64) -> bool {
+    let mut bytes = decoder.take(limit.saturating_add(1));
+    io::copy(&mut bytes, &mut io::sink()).is_ok()
 }

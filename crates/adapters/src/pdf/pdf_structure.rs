@@ -11,12 +11,17 @@ use super::pdf_decoding_limit::{has_encryption, limit_pdf_decoding, overwrite};
 /// Objects of a document that are checked.
 const MAX_CHECKED_OBJECTS: usize = 5000;
 
+/// Bytes of the start that have the first object of a linearized file (ISO 32000-1, F.3.3).
+const LINEARIZED_RANGE: usize = 1024;
+
 /// Checks that a document has pages, opens without a password, and is not truncated. Limits what is decoded.
 pub(super) fn check(mut pdf: Vec<u8>) -> Result<(), InvalidMenuPdf> {
     let is_structure_hidden = limit_pdf_decoding(&mut pdf)?;
-    let has_end = has_end(&pdf);
+    let mut has_end = has_end(&pdf);
     if !has_end && !ends_with_whole_object(&pdf) {
-        return Err(InvalidMenuPdf::Damaged);
+        let end = end_of_last_revision(&pdf).ok_or(InvalidMenuPdf::Damaged)?;
+        pdf.truncate(end);
+        has_end = true;
     }
     let result_if_unreadable = if !has_end || !has_encryption(&pdf) {
         Err(InvalidMenuPdf::Damaged)
@@ -50,14 +55,30 @@ fn ends_with_whole_object(pdf: &[u8]) -> bool {
 
 /// What follows the number of the last object.
 fn last_object(pdf: &[u8]) -> &[u8] {
-    let is_object_header = |bytes: &[u8]| {
-        let [number, space, keyword @ ..] = bytes else {
-            return false;
-        };
-        number.is_ascii_digit() && space.is_ascii_whitespace() && keyword == b"obj"
+    let mut keywords = pdf.windows(3).enumerate().rev();
+    let last = keywords.find(|(at, word)| *word == b"obj" && is_object_header(pdf, *at));
+    pdf.get(last.map_or(0, |(at, _)| at)..).unwrap_or_default()
+}
+
+/// Whether `obj` at this position is a keyword after two numbers.
+fn is_object_header(pdf: &[u8], keyword: usize) -> bool {
+    let (before, after) = pdf.split_at_checked(keyword).unwrap_or_default();
+    let words = before.rsplit(u8::is_ascii_whitespace);
+    let mut words = words.filter(|word| !word.is_empty());
+    let mut is_number = || {
+        words
+            .next()
+            .is_some_and(|word| word.iter().all(u8::is_ascii_digit))
     };
-    let header = pdf.windows(5).rposition(is_object_header);
-    pdf.get(header.unwrap_or_default()..).unwrap_or_default()
+    is_number() && is_number() && !after.get(3).is_some_and(u8::is_ascii_alphanumeric)
+}
+
+/// Before a change that was not written whole. A linearized file has the end of its first page near its start.
+fn end_of_last_revision(pdf: &[u8]) -> Option<usize> {
+    const END: &[u8] = b"%%EOF";
+    let is_linearized = find(pdf.get(..LINEARIZED_RANGE).unwrap_or(pdf), b"/Linearized").is_some();
+    let end = pdf.windows(END.len()).rposition(|bytes| bytes == END)? + END.len();
+    (!is_linearized).then_some(end)
 }
 
 fn find(bytes: &[u8], word: &[u8]) -> Option<usize> {

@@ -115,10 +115,27 @@ fn accepts_what_viewers_open() {
         ),
         ("object streams, AES-256 R6", pdf!("owner-password-aes-256")),
         ("empty passwords", pdf!("encrypted")),
+        ("hexadecimal structure", pdf!("object-stream-ascii-hex")),
+        ("two filters", pdf!("object-stream-ascii-85-flate")),
+        ("no checksum", pdf!("object-stream-without-checksum")),
+        ("wrong checksum", pdf!("object-stream-wrong-checksum")),
+        ("LZW", pdf!("object-stream-lzw")),
+        ("run lengths", pdf!("object-stream-run-length")),
+        ("abbreviated filter", pdf!("object-stream-abbreviation")),
+        (
+            "parameters of no predictor",
+            pdf!("object-stream-no-predictor"),
+        ),
     ] {
         assert_eq!(validate(pdf), Ok(()), "{name}");
-        let pdf_with_html = [pdf, b"<html><object></html>", &[0; 5000]].concat();
-        assert_eq!(validate(&pdf_with_html), Ok(()), "{name}");
+        for appended in [
+            "<html><object></html>",
+            "<!-- 1 object, 0 threats -->",
+            "<p>1 0 obj",
+        ] {
+            let pdf_with_text = [pdf, appended.as_bytes(), &[0; 5000]].concat();
+            assert_eq!(validate(&pdf_with_text), Ok(()), "{name}: {appended}");
+        }
     }
 }
 
@@ -297,6 +314,9 @@ fn reads_incremental_pdf_updates() {
     );
     let no_pages_result = validate(&pdf_with_update("<</Count 0/Kids[]>>"));
     assert_eq!(no_pages_result, Err(InvalidMenuPdf::NoPages));
+    let truncated = pdf_with_update("<</Count 0/Kids[]");
+    let length = truncated.len() - b"\nendobj\n".len() - (truncated.len() - first.len()) / 2;
+    assert_eq!(validate(&truncated[..length]), Ok(()));
     // A cycle of tables ends.
     let pdf_with_cyclic_xref = file(
         &[PDF_CATALOG, PAGE_TREE_WITH_ONE_PAGE, page],

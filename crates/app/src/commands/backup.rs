@@ -7,7 +7,7 @@ use adapters::{
     data_folder::DataFolder,
     output_file::is_special_file,
 };
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Result, bail, ensure};
 use domain::calendar::{format_iso_date, format_time, local};
 use ports::BackupContents;
 use services::backups::create_with_retry;
@@ -69,7 +69,10 @@ fn report(file: &Path, result: Result<BackupContents, BackupError>) -> Result<()
         blob_count,
         damage_reports,
         unreadable_records,
-    } = result.with_context(|| file.display().to_string())?;
+    } = result.map_err(|error| match error {
+        BackupError::InvalidDestination(error) => error.into(),
+        error => anyhow::Error::new(error).context(file.display().to_string()),
+    })?;
     let created = local(created_at);
     let mut text = format!(
         "{}: database of {} {}, {blob_count} files, checksum verified\n",

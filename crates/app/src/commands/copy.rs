@@ -3,6 +3,7 @@
 use std::{
     collections::BTreeSet,
     fs::{self, File, TryLockError},
+    io::ErrorKind,
     path::{Path, PathBuf},
 };
 
@@ -18,6 +19,9 @@ use ports::Store;
 
 use super::stdout;
 use crate::{database::close_store, settings::Settings};
+
+/// In the target, for the database until it is complete.
+const WORK_FOLDER: &str = "copy";
 
 /// Where data are.
 enum Place {
@@ -113,14 +117,22 @@ impl Place {
 async fn is_empty(place: &Place) -> Result<bool> {
     match place {
         Place::Folder(folder) => {
-            // SQLite would apply the journal of a former database to the new one.
-            let database = DataFolder::new(folder).database;
-            for extension in ["db", "db-wal", "db-shm", "db-journal"] {
-                if fs::exists(database.with_extension(extension))? {
-                    return Ok(false);
-                }
-            }
-            Ok(true)
+            let to = DataFolder::new(folder);
+            let names = match fs::read_dir(folder) {
+                Ok(entries) => entries.collect::<Result<Vec<_>, _>>(),
+                Err(error) if error.kind() == ErrorKind::NotFound => Ok(Vec::new()),
+                Err(error) => Err(error),
+            };
+            let entries = names.with_context(|| format!("{} cannot be read", folder.display()))?;
+            let interrupted_copy = [&to.blobs, &to.key, &to.folder().join(WORK_FOLDER)];
+            let is_empty = entries
+                .iter()
+                .all(|entry| interrupted_copy.contains(&&entry.path()));
+            ensure!(
+                !is_empty || !to.is_in_data_folder(),
+                "the target is in a data folder"
+            );
+            Ok(is_empty)
         }
         Place::Postgres(server) => {
             let is_empty = SqlStore::is_empty(server).await;
@@ -174,7 +186,7 @@ async fn copy_blobs(
 
 /// The database gets its name when it is complete, because a server would fill an empty one with the initial content.
 async fn copy_to_file(source: &SqlStore, to: &DataFolder, blobs: &BTreeSet<BlobId>) -> Result<()> {
-    let work_folder = to.folder().join("copy");
+    let work_folder = to.folder().join(WORK_FOLDER);
     if work_folder.exists() {
         // Of a copy that was interrupted.
         fs::remove_dir_all(&work_folder)?;

@@ -3,7 +3,7 @@
 use std::{
     collections::BTreeMap,
     fs::File,
-    io::{BufReader, Read},
+    io::{BufReader, ErrorKind, Read},
     path::Path,
 };
 
@@ -28,8 +28,8 @@ impl Archive {
     pub fn open(file: &Path) -> Result<Self> {
         let opened =
             File::open(file).with_context(|| format!("{} cannot be read", file.display()))?;
-        let zip =
-            ZipArchive::new(BufReader::new(opened)).context("the file is not a zip archive")?;
+        let zip = ZipArchive::new(BufReader::new(opened))
+            .context("the file is not one zip archive; pack the files of an export as one")?;
         let mut names = BTreeMap::new();
         for index in 0..zip.len() {
             let name = zip.name_for_index(index).and_then(Result::ok);
@@ -57,25 +57,32 @@ impl Archive {
 
     pub fn read(&mut self, path: &str, max_bytes: u64) -> Result<Bytes> {
         let index = self.indexes.get(path);
-        let index = *index.with_context(|| format!("the file {path} is missing"))?;
-        let file = self.zip.by_index(index).map_err(|error| match error {
-            ZipError::UnsupportedArchive(_) | ZipError::CompressionMethodNotSupported(_) => {
-                anyhow!(
-                    "the file {path} is encrypted or compressed with a method that is not supported; pack the archive \
-                     again without a password and with the method \"deflate\""
-                )
-            }
-            error => anyhow::Error::new(error).context(format!("the file {path} is damaged")),
+        let index = *index.with_context(|| {
+            format!("the file {path} is missing; pack all files of an export under their names")
         })?;
         let mut bytes = Vec::new();
-        let read = file.take(max_bytes + 1).read_to_end(&mut bytes);
-        read.with_context(|| format!("the file {path} is damaged"))?;
+        let file = self.zip.by_index(index);
+        let read = file.and_then(|file| Ok(file.take(max_bytes + 1).read_to_end(&mut bytes)?));
+        read.map_err(|error| match error {
+            ZipError::UnsupportedArchive(_) | ZipError::CompressionMethodNotSupported(_) => {
+                unsupported(path)
+            }
+            ZipError::Io(error) if error.kind() == ErrorKind::Unsupported => unsupported(path),
+            error => anyhow::Error::new(error).context(format!("the file {path} is damaged")),
+        })?;
         ensure!(
             bytes.len() as u64 <= max_bytes,
             "the file {path} has more than {max_bytes} bytes"
         );
         Ok(bytes.into())
     }
+}
+
+fn unsupported(path: &str) -> anyhow::Error {
+    anyhow!(
+        "the file {path} is encrypted or compressed with a method that is not supported; pack the archive again without \
+         a password and with the method \"deflate\""
+    )
 }
 
 /// The path of an entry with `/`, without `.`; `None` for folders and what operating systems add.

@@ -442,9 +442,23 @@ async fn an_archive_is_compared_and_invalid_ones_change_nothing() {
         assert_eq!(error.to_string(), format!("inn.json: {expected}"));
         fs::write(&archive, original).unwrap();
     }
-    fs::write(&archive, "no archive").unwrap();
-    let error = export::import(&target, &archive).await.unwrap_err();
-    assert_eq!(error.to_string(), "the file is not a zip archive");
+    let mut with_other_method = fs::read(&archive).unwrap();
+    for at in 0..with_other_method.len() - 12 {
+        let method = match &with_other_method[at..at + 4] {
+            b"PK\x03\x04" => at + 8,
+            b"PK\x01\x02" => at + 10,
+            _ => continue,
+        };
+        with_other_method[method] = 12;
+    }
+    for (bytes, expected) in [
+        (&with_other_method[..], "with the method \"deflate\""),
+        (b"no archive", "pack the files of an export as one"),
+    ] {
+        fs::write(&archive, bytes).unwrap();
+        let error = export::import(&target, &archive).await.unwrap_err();
+        assert!(error.to_string().ends_with(expected), "{error}");
+    }
     assert!(!target.data.exists());
 }
 

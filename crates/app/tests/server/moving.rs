@@ -76,16 +76,23 @@ fn folder_of(settings: &Settings) -> &str {
     settings.data.to_str().unwrap()
 }
 
-/// SQLite would apply it to the copied database.
+/// SQLite would apply a journal to the copied database.
 #[tokio::test]
-async fn nothing_is_copied_to_a_folder_with_the_journal_of_a_database() {
+async fn nothing_is_copied_to_a_folder_with_files_or_in_a_data_folder() {
     let folder = tempfile::tempdir().unwrap();
     let [from, to] = ["from", "to"].map(|name| settings(&folder.path().join(name)));
     try_open_app(&from).await.unwrap().close().await;
     fs::create_dir(&to.data).unwrap();
     fs::write(to.data.join("wirtshaus.db-wal"), "").unwrap();
-    let copied = copy::run(&to, folder_of(&from), folder_of(&to)).await;
-    assert_eq!(copied.unwrap_err().to_string(), "the target has data");
+    let nested = from.data.join("blobs/new");
+    for (target, expected) in [
+        (folder_of(&to), "the target has data"),
+        (nested.to_str().unwrap(), "the target is in a data folder"),
+    ] {
+        let copied = copy::run(&to, folder_of(&from), target).await;
+        assert_eq!(copied.unwrap_err().to_string(), expected);
+    }
+    assert!(!nested.exists());
 }
 
 #[tokio::test]

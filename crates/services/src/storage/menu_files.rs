@@ -39,7 +39,7 @@ impl StorageService {
         }
         check_blob_exists(&*self.blobs, &file.blob).await?;
         if let Some(current) = &current {
-            menus::keep_replaced_file(&mut *tx, current, &file, context).await?;
+            menus::keep_replaced_file(&mut *tx, current, current.version, &file, context).await?;
         }
         tx.files().save(&file).await?;
         let record = menus::assign_file(&mut *tx, menu, current, name, &file).await?;

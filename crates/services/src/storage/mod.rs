@@ -28,7 +28,7 @@ use ports::{
 };
 
 use crate::error::none_if_corrupt;
-use crate::menus::{keep_replaced_file, menu_file_display_name};
+use crate::menus::{keep_overwritten_file, menu_file_display_name};
 use crate::secrets::secrets_match;
 use crate::timeouts::check_blob_exists;
 
@@ -242,7 +242,7 @@ impl StorageService {
         if let Some((menu, _)) = tx.menus().find_menu_by_object(&file.name).await?
             && let Some(current) = none_if_corrupt(tx.menus().find(menu).await)?
         {
-            keep_replaced_file(tx, &current, file, context).await?;
+            keep_overwritten_file(tx, &current, file, context).await?;
         }
         tx.files().save(file).await?;
         let event = AuditAction::FileStored.on(file.name.as_str());

@@ -119,10 +119,18 @@ async fn replaced_bytes_can_be_restored() {
     let mut sizes: Vec<_> = deleted.iter().map(|deleted| deleted.file.size).collect();
     sizes.sort_unstable();
     assert_eq!(sizes, [first.size, first.size, second.size]);
-    let restored = fixture.menus.restore(FOOD, first.version, &context).await;
-    let restored = restored.unwrap();
-    assert_eq!(
-        (restored.size, &restored.object),
-        (first.size, &first.object)
-    );
+    // The version of a record leads to what it was when it was deleted.
+    let last = fixture.menus.list().await.unwrap().remove(0);
+    let deleted = fixture
+        .menus
+        .delete(FOOD, &Precondition::Unconditional, &context);
+    deleted.await.unwrap();
+    for record in [last, first] {
+        let restored = fixture.menus.restore(FOOD, record.version, &context).await;
+        let restored = restored.unwrap();
+        assert_eq!(
+            (restored.size, restored.object),
+            (record.size, record.object)
+        );
+    }
 }

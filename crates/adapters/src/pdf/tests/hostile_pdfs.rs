@@ -75,7 +75,9 @@ fn leaves_only_structure_streams_to_decode() {
         ("/Filter/FlateDecode", false),
         ("/Type/ObjStm/Filter[/FlateDecode/FlateDecode]", false),
         ("/Type/ObjStm/Filter[/FlateDecode 7 0 R]", false),
-        ("/Type/ObjStm/Filter/LZWDecode", false),
+        ("/Type/ObjStm/Filter/LZW", true),
+        ("/Type/ObjStm/Filter[/LZWDecode/LZWDecode]", false),
+        ("/Type/ObjStm/Filter/DCTDecode", false),
         ("/Type/ObjStm/F/Fl", false),
         ("/Type/ObjStm/Filter 7 0 R", false),
         ("/Type/ObjStm/Filter/FlateDecode/DecodeParms 7 0 R", false),
@@ -84,7 +86,11 @@ fn leaves_only_structure_streams_to_decode() {
             false,
         ),
         (
-            "/Type/XRef/Filter/FlateDecode/DecodeParms<</Colors 7 0 R>>",
+            "/Type/XRef/Filter/FlateDecode/DecodeParms<</Columns 2147483647/Predictor 1>>",
+            true,
+        ),
+        (
+            "/Type/XRef/Filter/FlateDecode/DecodeParms<</Colors 7 0 R/Predictor 12>>",
             false,
         ),
     ] {
