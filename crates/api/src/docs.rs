@@ -55,9 +55,8 @@ pub fn specification_endpoint() -> impl Endpoint<Output = Response> {
             "application/json; charset=utf-8",
             specification,
         );
-        Ok::<_, Error>(Response::from(
-            prepared_response.await?.respond(request.headers()),
-        ))
+        let selected = prepared_response.await?.respond(request.headers());
+        Ok::<_, Error>(Response::from(selected.into_response()))
     }))
 }
 
@@ -71,7 +70,8 @@ pub fn docs_page_endpoint() -> impl Endpoint<Output = Response> {
                 prepared_response.uncompressed_body(),
             ))
         });
-        let response = Response::from(prepared_response.respond(request.headers()));
+        let selected = prepared_response.respond(request.headers());
+        let response = Response::from(selected.into_response());
         let response = response.with_header(header::CONTENT_SECURITY_POLICY, csp);
         Ok::<_, Error>(response.into_response())
     }))

@@ -45,7 +45,7 @@ pub use assets::Assets;
 pub use auth::oidc::CALLBACK_PATH;
 pub use export::{InnExport, InvalidExport, export_file_path, export_schema};
 pub use health::{HEALTH_PATH, OperationsRequest};
-pub use problem::error_documents;
+pub use http::handler::{error_response, handler};
 pub use public_reads::PublicReads;
 pub use published::{
     CurrentEdition, DerivedPictures, Edition, PublicState, Publisher, read_only_mode_routes,

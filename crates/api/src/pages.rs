@@ -29,7 +29,7 @@ impl Endpoint for PagesEndpoint {
     async fn call(&self, request: Request) -> poem::Result<Response> {
         let (method, uri) = (request.method(), request.uri());
         if let Some(response) = self.0.read(method, uri, request.headers()) {
-            return Ok(Response::from(response));
+            return Ok(Response::from(response.into_response()));
         }
         if self.0.contains(uri) {
             return Err(MethodNotAllowedError.into());

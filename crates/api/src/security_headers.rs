@@ -207,7 +207,7 @@ impl<E> OutermostEndpoint<E> {
             .map(|value| (header::ACCEPT_ENCODING, value))
             .into_iter()
             .collect();
-        Some(Response::from(page.respond(&headers)))
+        Some(Response::from(page.respond(&headers).into_response()))
     }
 }
 

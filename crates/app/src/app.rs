@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use adapters::{data_folder::DataFolder, edition_store::EditionFileStore, sql::SqlStore};
 use api::{
-    ApiSettings, ApiState, DerivedPictures, PublicReads, Publisher, error_documents, route_label,
-    routes,
+    ApiSettings, ApiState, DerivedPictures, PublicReads, Publisher, error_response, handler,
+    route_label, routes,
 };
 use domain::first_steps::ExampleInn;
 use http_server::Application;
@@ -169,10 +169,10 @@ impl App {
     pub fn application(&self, connections: usize) -> Application {
         Application {
             prepared_responses: self.public_reads.clone(),
-            endpoint: Arc::new(self.routes(connections)),
-            endpoint_runtime: Handle::current(),
+            handler: handler(self.routes(connections)),
+            handler_runtime: Handle::current(),
             route_label,
-            error_documents: error_documents(),
+            error_response,
         }
     }
 

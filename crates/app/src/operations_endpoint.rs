@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use api::OperationsRequest;
+use api::{HEALTH_PATH, OperationsRequest, handler};
 use http_server::{Application, PreparedResponses, SelectedResponse};
 use metrics_exporter_prometheus::PrometheusHandle;
 use poem::{
-    EndpointExt, Request, Route,
+    IntoResponse, Route,
     endpoint::make_sync,
     get,
     http::{HeaderMap, Method, Uri},
@@ -14,20 +14,21 @@ use poem::{
 
 /// Metrics, and the health of `application`, also while it is being opened.
 pub fn operations_application(application: &Application, metrics: PrometheusHandle) -> Application {
-    let health = application.endpoint.clone().before(mark_request);
-    let routes = Route::new()
-        .at("/metrics", get(make_sync(move |_| metrics.render())))
-        .at("/health/:check", health);
+    let metrics = get(make_sync(move |_| metrics.render().into_response()));
+    let metrics = handler(Route::new().at("/metrics", metrics));
+    let health = application.handler.clone();
     Application {
         prepared_responses: Arc::new(NoPreparedResponses),
-        endpoint: Arc::new(routes.boxed()),
+        handler: Arc::new(move |mut request, client| {
+            if request.uri().path().starts_with(HEALTH_PATH) {
+                request.extensions_mut().insert(OperationsRequest);
+                health(request, client)
+            } else {
+                metrics(request, client)
+            }
+        }),
         ..application.clone()
     }
-}
-
-async fn mark_request(mut request: Request) -> poem::Result<Request> {
-    request.set_data(OperationsRequest);
-    Ok(request)
 }
 
 struct NoPreparedResponses;

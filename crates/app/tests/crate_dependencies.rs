@@ -18,7 +18,7 @@ const ALLOWED_DEPENDENCIES: &str = "
     domain    -> | hex idna thiserror time tz-rs tzdb unicode-normalization zxcvbn
     ports     -> domain | async-trait bytes futures thiserror time
     adapters  -> domain ports
-    http_server -> domain
+    http_server ->
     picture_encoder -> domain ports
     api       -> domain http_server ports services
     services  -> domain ports

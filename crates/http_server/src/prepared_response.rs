@@ -7,13 +7,15 @@ use std::sync::{
 
 use bytes::Bytes;
 use headers::{ETag, HeaderMapExt, IfNoneMatch};
+use http_body_util::{BodyExt, Full};
 use hyper::{
-    HeaderMap, Method, StatusCode,
+    HeaderMap, Method, Response, StatusCode,
     header::{self, HeaderValue},
 };
 use sha2::{Digest, Sha256};
 
 use crate::{
+    HttpBody,
     cache_control::CacheControl,
     compression::compress,
     encoding::{ContentCoding, negotiate_content_coding},
@@ -61,11 +63,12 @@ pub struct SelectedResponse {
     pub body: Bytes,
 }
 
-impl From<SelectedResponse> for poem::Response {
-    fn from(selected: SelectedResponse) -> Self {
-        let mut response = Self::from(selected.body);
-        response.set_status(selected.head.status);
-        response.headers_mut().clone_from(&selected.head.headers);
+impl SelectedResponse {
+    pub fn into_response(self) -> Response<HttpBody> {
+        let body = Full::from(self.body).map_err(|never| match never {});
+        let mut response = Response::new(body.boxed());
+        *response.status_mut() = self.head.status;
+        response.headers_mut().clone_from(&self.head.headers);
         response
     }
 }

@@ -5,8 +5,8 @@ use std::{
     sync::{Arc, Once},
 };
 
+use hyper::HeaderMap;
 use ipnet::IpNet;
-use poem::{Addr, http::HeaderMap, web::RemoteAddr};
 use thiserror::Error;
 
 /// Each proxy appends the address of its client.
@@ -59,9 +59,8 @@ impl TrustedProxies {
     /// be forged. If a trusted proxy states no address that can be read, a [`random_address`], so that clients do not share
     /// the limits of one.
     #[must_use]
-    pub fn client(&self, peer: &SocketAddr, headers: &HeaderMap) -> RemoteAddr {
-        let remote_address =
-            |client| RemoteAddr(Addr::SocketAddr(SocketAddr::new(client, peer.port())));
+    pub fn client(&self, peer: &SocketAddr, headers: &HeaderMap) -> SocketAddr {
+        let remote_address = |client| SocketAddr::new(client, peer.port());
         let mut client = peer.ip();
         let lines = headers.get_all(FORWARDED_FOR).iter().rev();
         let lines = lines.map(|line| String::from_utf8_lossy(line.as_bytes()));
@@ -126,10 +125,10 @@ fn random_address() -> IpAddr {
 mod tests {
     use std::collections::BTreeSet;
 
-    use domain::network::site_prefix;
-    use poem::http::{HeaderName, HeaderValue};
+    use hyper::header::{HeaderName, HeaderValue};
 
     use super::*;
+    use crate::connection_limiter::client_network;
 
     fn client(proxies: &str, peer: &str, forwarded_for: &[&str]) -> String {
         let proxies: TrustedProxies = proxies.parse().unwrap();
@@ -142,8 +141,7 @@ mod tests {
             )
         });
         let peer = SocketAddr::new(peer.parse().unwrap(), 1);
-        let RemoteAddr(address) = proxies.client(&peer, &headers.collect());
-        address.as_socket_addr().unwrap().ip().to_string()
+        proxies.client(&peer, &headers.collect()).ip().to_string()
     }
 
     #[test]
@@ -225,7 +223,7 @@ mod tests {
             let text = client("127.0.0.0/8, fd00::/8", "127.0.0.1", &[entry]);
             let address: IpAddr = text.parse().unwrap();
             assert!(text.starts_with("fd"), "{entry:?} {text}");
-            assert!(found.insert(site_prefix(address)), "{entry:?} {text}");
+            assert!(found.insert(client_network(address)), "{entry:?} {text}");
         }
     }
 
@@ -234,8 +232,8 @@ mod tests {
         let proxies: TrustedProxies = "127.0.0.1".parse().unwrap();
         let line = HeaderValue::from_bytes(b"\xff, 192.0.2.7").unwrap();
         let headers = HeaderMap::from_iter([(HeaderName::from_static(FORWARDED_FOR), line)]);
-        let RemoteAddr(address) = proxies.client(&([127, 0, 0, 1], 1).into(), &headers);
-        assert_eq!(address.to_string(), "socket://192.0.2.7:1");
+        let address = proxies.client(&([127, 0, 0, 1], 1).into(), &headers);
+        assert_eq!(address.to_string(), "192.0.2.7:1");
     }
 
     #[test]

@@ -6,6 +6,7 @@ pub mod code;
 pub mod concurrency;
 pub mod conditional_response;
 pub mod errors;
+pub mod handler;
 pub mod host;
 pub mod idempotency;
 pub mod json_body;

@@ -9,7 +9,7 @@ use domain::{
     pictures::{InvalidPicture, UnsupportedFormat},
     storage::InvalidMenuPdf,
 };
-use http_server::{ErrorDocuments, current_request_id};
+use http_server::current_request_id;
 use poem::{
     Error, IntoResponse, Response,
     http::{HeaderValue, StatusCode, header},
@@ -258,22 +258,6 @@ impl Problem {
     }
 }
 
-/// For requests that no endpoint answers.
-pub fn error_documents() -> ErrorDocuments {
-    let document = |kind, status: StatusCode| {
-        let mut problem = Problem::new(kind);
-        problem.status = status.as_u16();
-        problem.json().into()
-    };
-    ErrorDocuments {
-        bad_request: document(ProblemType::BadRequest, StatusCode::BAD_REQUEST),
-        header_too_large: document(
-            ProblemType::TooLarge,
-            StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
-        ),
-    }
-}
-
 /// A response with a problem document.
 pub struct ProblemJson(pub Problem);
 
@@ -360,7 +344,7 @@ pub fn problem_from_error<'a>(
 }
 
 /// The first type with the status.
-fn problem_type_of_status(status: StatusCode) -> ProblemType {
+pub fn problem_type_of_status(status: StatusCode) -> ProblemType {
     let mut problem_types = ProblemType::ALL.iter().copied();
     let fallback_problem_type = if status.is_client_error() {
         ProblemType::BadRequest

@@ -32,7 +32,8 @@ impl<T> ConditionalJson<T> {
 
     /// The body must be the JSON of a `T`.
     pub fn from_prepared_response(response: &PreparedResponse, request: &Request) -> Self {
-        Self::from_json_response(Response::from(response.respond(request.headers())))
+        let response = response.respond(request.headers()).into_response();
+        Self::from_json_response(Response::from(response))
     }
 
     /// `json` must be the JSON of a `T`.

@@ -5,12 +5,11 @@ use std::{error::Error, fs::File, io::Write, iter, net::SocketAddr, sync::Arc, t
 use adapters::clock::SystemClock;
 use anyhow::{Context, Result};
 use api::{
-    CurrentEdition, Edition, PublicReads, Publisher, error_documents, read_only_mode_routes,
-    route_label,
+    CurrentEdition, Edition, PublicReads, Publisher, error_response, handler,
+    read_only_mode_routes, route_label,
 };
 use backon::Retryable;
 use http_server::{Application, ServerLimits};
-use poem::EndpointExt;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::{
     net::TcpListener,
@@ -190,10 +189,10 @@ fn application(
     };
     Application {
         prepared_responses: public_reads.clone(),
-        endpoint: Arc::new(endpoint.boxed()),
-        endpoint_runtime: Handle::current(),
+        handler: handler(endpoint),
+        handler_runtime: Handle::current(),
         route_label,
-        error_documents: error_documents(),
+        error_response,
     }
 }
 
@@ -326,8 +325,9 @@ fn shutdown_signal() -> std::io::Result<impl Future<Output = ()>> {
 mod tests {
     use std::{fs, future::ready};
 
+    use http_server::HttpBody;
     use metrics_exporter_prometheus::PrometheusBuilder;
-    use poem::{Endpoint, Request, http::Uri};
+    use poem::http::Request;
     use ports::StoreError;
 
     use super::*;
@@ -347,10 +347,11 @@ mod tests {
             ("/", 404),
         ] {
             let request = Request::builder()
-                .uri(Uri::from_static(path))
+                .uri(path)
                 .header("host", "localhost")
-                .finish();
-            let response = operations.endpoint.get_response(request).await;
+                .body(HttpBody::default());
+            let client = SocketAddr::from(([127, 0, 0, 1], 1));
+            let response = (operations.handler)(request.unwrap(), client).await;
             assert_eq!(response.status(), expected, "{path}");
         }
     }

@@ -1,4 +1,4 @@
-//! Timeouts, and limits of connections per client subnet.
+//! Timeouts, and limits of connections per client network.
 
 use std::{
     net::SocketAddr,
@@ -11,11 +11,11 @@ use std::{
     time::Duration,
 };
 
-use api::{error_documents, route_label};
+use api::{error_response, handler, route_label};
 use http_server::{Application, ServerLimits};
 use poem::{
-    EndpointExt, Request, Response,
-    endpoint::{BoxEndpoint, make, make_sync},
+    Endpoint, Request, Response,
+    endpoint::{make, make_sync},
 };
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
@@ -54,13 +54,13 @@ async fn closes_a_connection_whose_headers_are_incomplete() {
     assert!(connection_closed.is_ok(), "the connection is still open");
 }
 
-fn application(endpoint: BoxEndpoint<'static>) -> Application {
+fn application(endpoint: impl Endpoint<Output = Response> + 'static) -> Application {
     Application {
         prepared_responses: public_reads(&settings(Path::new("data"))),
-        endpoint: Arc::new(endpoint),
-        endpoint_runtime: Handle::current(),
+        handler: handler(endpoint),
+        handler_runtime: Handle::current(),
         route_label,
-        error_documents: error_documents(),
+        error_response,
     }
 }
 
@@ -86,7 +86,7 @@ async fn start_small_server() -> (SocketAddr, Arc<Notify>) {
     let proxies = "".parse().unwrap();
     tokio::spawn(http_server::serve(
         listener,
-        application(endpoint.boxed()),
+        application(endpoint),
         limits,
         proxies,
         std::future::pending(),
@@ -111,7 +111,7 @@ async fn no_request_is_handled_after_the_server_has_stopped() {
     let (stop_sender, stopped) = oneshot::channel::<()>();
     let server = tokio::spawn(http_server::serve(
         listener,
-        application(endpoint.boxed()),
+        application(endpoint),
         STRICT_LIMITS,
         "".parse().unwrap(),
         async {
@@ -176,7 +176,7 @@ async fn closes_connections_of_clients_that_do_not_read() {
     let url = format!("http://{}/health/live", server.address);
     let status = async {
         loop {
-            // Closed at once while the others use the whole share of the subnet.
+            // Closed at once while the others use all connections.
             if let Ok(response) = server.client.get(&url).send().await {
                 return response.status();
             }
@@ -256,7 +256,7 @@ fn hostile_request(kind: usize) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn hostile_connections_of_four_subnets_do_not_block_others() {
+async fn hostile_connections_of_four_networks_do_not_block_others() {
     for trusted_proxies in ["", "127.0.0.0/8"] {
         let server = TestServer::start_with(ServerOptions {
             limits: ServerLimits {
@@ -271,7 +271,7 @@ async fn hostile_connections_of_four_subnets_do_not_block_others() {
         .await;
         let mut connections = Vec::new();
         for number in 0..512 {
-            // Two addresses per subnet. An address gets an eighth of the connections, a subnet a quarter.
+            // Two addresses per network.
             let from = format!("127.0.{}.{}", number % 4, number / 4 % 2 + 1);
             let stream = connect(&from, server.address).await;
             let _ = stream.try_write(hostile_request(number / 8 % 4).as_bytes());

@@ -41,7 +41,7 @@ async fn malformed_requests_get_a_problem_document() {
         (with_header(200_000), 431, "too-large"),
         (with_header(16_385), 431, "too-large"),
         (with_headers(64), 431, "too-large"),
-        (long_path, 431, "too-large"),
+        (long_path, 414, "too-large"),
     ] {
         let response = send_raw(&server, &request).await;
         for part in [

@@ -20,12 +20,12 @@ use tokio::{
     task::{spawn_blocking, yield_now},
 };
 
-use super::MonitoredStream;
+use super::MinRateStream;
 
 /// How much is sent before other connections have their turn.
 const CHUNK_BYTES: u64 = 256 * 1024;
 
-impl MonitoredStream<TcpStream> {
+impl MinRateStream {
     pub async fn send_file(&mut self, file: &Arc<File>, range: Range<u64>) -> io::Result<()> {
         let Range { mut start, end } = range;
         while start < end {
@@ -111,7 +111,7 @@ mod tests {
         let sending = async move {
             let (stream, _) = accepted.unwrap();
             let lag_limit = Duration::from_secs(10);
-            let mut stream = MonitoredStream::new(stream, Arc::default(), lag_limit);
+            let mut stream = MinRateStream::new(stream, Arc::default(), lag_limit);
             stream.send_file(file, range).await
         };
         let (read, sent) = tokio::join!(client.read_to_end(&mut received), sending);

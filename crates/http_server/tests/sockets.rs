@@ -1,0 +1,523 @@
+//! What clients receive: prepared responses, those of the handler, and those to invalid requests.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "tests may panic"
+)]
+
+use std::{fs::File, io::Write, net::SocketAddr, sync::Arc, time::Duration};
+
+use bytes::Bytes;
+use http_body_util::{BodyExt, Empty, Full, StreamBody};
+use http_server::{
+    Application, CacheControl, CompressedBodies, FileBody, HandlerFuture, HttpBody,
+    PreparedResponse, PreparedResponses, SelectedResponse, ServerLimits, serve,
+};
+use hyper::{
+    HeaderMap, Method, Request, Response, StatusCode, Uri,
+    body::Frame,
+    header::{self, HeaderValue},
+};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::{TcpListener, TcpStream},
+    runtime::Handle,
+    sync::oneshot,
+    task::JoinHandle,
+    time::{Instant, sleep, timeout},
+};
+
+const HEADER_TIMEOUT: Duration = Duration::from_secs(1);
+
+const FILE_BYTES: usize = 600_000;
+
+#[derive(Clone)]
+struct Pages {
+    page: PreparedResponse,
+    file: Arc<File>,
+}
+
+impl PreparedResponses for Pages {
+    fn respond(&self, _: &Method, uri: &Uri, headers: &HeaderMap) -> Option<SelectedResponse> {
+        (uri.path() == "/").then(|| self.page.respond(headers))
+    }
+}
+
+impl Pages {
+    fn new() -> Self {
+        let mut file = tempfile::tempfile().unwrap();
+        file.write_all(&vec![b'f'; FILE_BYTES]).unwrap();
+        Self {
+            page: PreparedResponse::new(
+                HeaderValue::from_static("text/plain"),
+                CacheControl::Revalidate,
+                Bytes::from_static(b"Griass eich"),
+                CompressedBodies {
+                    gzip: Some(Bytes::from_static(b"gzip")),
+                    brotli: None,
+                },
+            ),
+            file: Arc::new(file),
+        }
+    }
+
+    /// `/` is the page again, for requests with a body.
+    async fn handle(self, request: Request<HttpBody>) -> Response<HttpBody> {
+        let path = request.uri().path().to_owned();
+        let text = |text: String| Response::new(Full::from(text).map_err(|e| match e {}).boxed());
+        match path.as_str() {
+            "/" => self.page.respond(request.headers()).into_response(),
+            "/echo" => match request.into_body().collect().await {
+                Ok(body) => text(format!("{} bytes", body.to_bytes().len())),
+                Err(_) => status(StatusCode::REQUEST_TIMEOUT),
+            },
+            "/file" => {
+                let mut response = Response::new(HttpBody::default());
+                let length = HeaderValue::from(FILE_BYTES);
+                response
+                    .headers_mut()
+                    .insert(header::CONTENT_LENGTH, length);
+                response.extensions_mut().insert(FileBody {
+                    file: self.file,
+                    range: 0..FILE_BYTES as u64,
+                });
+                response
+            }
+            "/chunks" => {
+                let chunks = ["a", "", "bc"].map(|chunk| Ok(Frame::data(Bytes::from(chunk))));
+                Response::new(BodyExt::boxed(StreamBody::new(futures::stream::iter(
+                    chunks,
+                ))))
+            }
+            "/large" => text("l".repeat(64 << 20)),
+            "/events" => {
+                let mut response =
+                    Response::new(StreamBody::new(futures::stream::pending()).boxed());
+                let content_type = HeaderValue::from_static("text/event-stream");
+                response
+                    .headers_mut()
+                    .insert(header::CONTENT_TYPE, content_type);
+                response
+            }
+            "/stuck" => std::future::pending().await,
+            "/panic" => panic!("a handler panics"),
+            _ => status(StatusCode::UNAUTHORIZED),
+        }
+    }
+}
+
+fn status(status: StatusCode) -> Response<HttpBody> {
+    let mut response = Response::new(Empty::new().map_err(|never| match never {}).boxed());
+    *response.status_mut() = status;
+    response
+}
+
+struct TestServer {
+    address: SocketAddr,
+    stop_sender: oneshot::Sender<()>,
+    task: JoinHandle<()>,
+}
+
+async fn start() -> TestServer {
+    let pages = Pages::new();
+    let application = Application {
+        prepared_responses: Arc::new(pages.clone()),
+        handler: Arc::new(move |request, _| -> HandlerFuture {
+            Box::pin(pages.clone().handle(request))
+        }),
+        handler_runtime: Handle::current(),
+        route_label: |_| "other",
+        error_response: status,
+    };
+    let limits = ServerLimits {
+        connections: 1000,
+        header_timeout: HEADER_TIMEOUT,
+        upload_lag_limit: Duration::from_secs(30),
+        download_lag_limit: Duration::from_secs(30),
+    };
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let (stop_sender, stopped) = oneshot::channel();
+    let proxies = "127.0.0.1".parse().unwrap();
+    let task = tokio::spawn(serve(listener, application, limits, proxies, async {
+        let _ = stopped.await;
+    }));
+    TestServer {
+        address,
+        stop_sender,
+        task,
+    }
+}
+
+impl TestServer {
+    async fn connect(&self) -> TcpStream {
+        let stream = TcpStream::connect(self.address).await.unwrap();
+        stream.set_nodelay(true).unwrap();
+        stream
+    }
+
+    /// What the server sends until it closes the connection.
+    async fn send(&self, request: &[u8]) -> String {
+        let mut stream = self.connect().await;
+        stream.write_all(request).await.unwrap();
+        read_to_end(&mut stream).await
+    }
+}
+
+async fn read_to_end(stream: &mut TcpStream) -> String {
+    let mut received = Vec::new();
+    let read = timeout(Duration::from_secs(20), stream.read_to_end(&mut received)).await;
+    read.expect("the connection stays open").unwrap();
+    String::from_utf8(received).unwrap()
+}
+
+/// Of all responses.
+fn statuses(received: &str) -> Vec<&str> {
+    let heads = received.split("HTTP/1.1 ").skip(1);
+    heads
+        .map(|head| head.split_whitespace().next().unwrap())
+        .collect()
+}
+
+/// Without the headers that differ for the same response.
+fn without_varying_headers(received: &str) -> String {
+    let is_varying = |line: &str| {
+        ["date: ", "x-request-id: ", "connection: "]
+            .iter()
+            .any(|name| line.starts_with(name))
+    };
+    let lines = received.split_inclusive("\r\n");
+    lines.filter(|line| !is_varying(line)).collect()
+}
+
+const LAST: &str = "GET /echo HTTP/1.1\r\nhost: inn\r\nconnection: close\r\n\r\n";
+
+/// Sends each request and another one, and compares the statuses of the responses. Only the last closes the connection.
+async fn assert_statuses(cases: &[(&str, &str)]) {
+    let server = start().await;
+    for (request, expected) in cases {
+        let received = server.send([request, LAST].concat().as_bytes()).await;
+        let context = format!("{request:?}\n{received}");
+        assert_eq!(statuses(&received).join(" "), *expected, "{context}");
+        assert_eq!(
+            received.matches("connection: close\r\n").count(),
+            1,
+            "{context}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn the_framing_of_a_request_decides_where_the_next_one_begins() {
+    let cases = [
+        ("GET / HTTP/1.1\r\nhost: inn\r\n\r\n", "200 200"),
+        ("\r\n\r\nGET / HTTP/1.1\r\nhost: inn\r\n\r\n", "200 200"),
+        ("GET http://inn/ HTTP/1.1\r\nhost: inn\r\n\r\n", "200 200"),
+        (
+            "GET http://inn/echo HTTP/1.1\r\nhost: inn\r\n\r\n",
+            "200 200",
+        ),
+        ("GET / HTTP/1.0\r\n\r\n", "200"),
+        ("GET /echo HTTP/1.0\r\n\r\n", "200"),
+        ("GET / HTTP/1.1\r\nconnection: close\r\n\r\n", "200"),
+        ("GET /echo HTTP/1.1\r\nconnection: x, close\r\n\r\n", "200"),
+        // Bodies.
+        (
+            "POST /echo HTTP/1.1\r\ncontent-length: 3\r\n\r\nabc",
+            "200 200",
+        ),
+        (
+            "POST /echo HTTP/1.1\r\ncontent-length: 0\r\n\r\n",
+            "200 200",
+        ),
+        (
+            "POST /echo HTTP/1.1\r\ntransfer-encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n",
+            "200 200",
+        ),
+        (
+            "GET /echo HTTP/1.1\r\ncontent-length: 3\r\n\r\nabc",
+            "200 200",
+        ),
+        (
+            "GET / HTTP/1.1\r\ncontent-length: 37\r\n\r\nGET /echo HTTP/1.1\r\nhost: inn\r\n\r\nabcd",
+            "200",
+        ),
+        (
+            "POST /refused HTTP/1.1\r\ncontent-length: 3\r\n\r\nabc",
+            "401",
+        ),
+        (
+            "POST /refused HTTP/1.1\r\ncontent-length: 3\r\nexpect: 100-continue\r\n\r\n",
+            "401",
+        ),
+        (
+            "POST /echo HTTP/1.1\r\ncontent-length: 3\r\nexpect: 100-continue\r\n\r\nabc",
+            "100 200 200",
+        ),
+        (
+            "POST /echo HTTP/1.1\r\ncontent-length: 3\r\ncontent-length: 3\r\n\r\nabc",
+            "200 200",
+        ),
+    ];
+    assert_statuses(&cases).await;
+}
+
+#[tokio::test]
+async fn ambiguous_and_invalid_requests_end_the_connection() {
+    let cases = [
+        (
+            "POST /echo HTTP/1.1\r\ncontent-length: 3\r\ncontent-length: 4\r\n\r\nabcd",
+            "400",
+        ),
+        (
+            "POST /echo HTTP/1.1\r\ncontent-length: 3, 3\r\n\r\nabc",
+            "400",
+        ),
+        (
+            "POST /echo HTTP/1.1\r\ncontent-length: +3\r\n\r\nabc",
+            "400",
+        ),
+        (
+            "POST /echo HTTP/1.1\r\ncontent-length: 18446744073709551615\r\n\r\n",
+            "400",
+        ),
+        (
+            "POST /echo HTTP/1.1\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n",
+            "400",
+        ),
+        (
+            "POST /echo HTTP/1.1\r\ntransfer-encoding: chunked\r\ncontent-length: 3\r\n\r\n0\r\n\r\n",
+            "400",
+        ),
+        (
+            "POST /echo HTTP/1.1\r\ntransfer-encoding: gzip\r\n\r\n0\r\n\r\n",
+            "400",
+        ),
+        (
+            "POST /echo HTTP/1.0\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n",
+            "400",
+        ),
+        (
+            "POST /echo HTTP/1.1\r\ntransfer-encoding: chunked\r\n\r\nx\r\n",
+            "408",
+        ),
+        ("GET / HTTP/1.1\r\nhost: inn\r\nx: a\r\n b\r\n\r\n", "400"),
+        ("GET / HTTP/1.1\r\nhost : inn\r\n\r\n", "400"),
+        ("GET / HTTP/3.0\r\nhost: inn\r\n\r\n", "400"),
+        ("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "400"),
+        ("GET /panic HTTP/1.1\r\nhost: inn\r\n\r\n", "500 200"),
+    ];
+    assert_statuses(&cases).await;
+}
+
+#[tokio::test]
+async fn responses_do_not_depend_on_how_a_request_is_split() {
+    let server = start().await;
+    let requests = "HEAD / HTTP/1.1\r\nhost: inn\r\n\r\n\
+        POST /echo HTTP/1.1\r\ncontent-length: 3\r\n\r\nabc\
+        POST /echo HTTP/1.1\r\ntransfer-encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n";
+    let requests = [requests, LAST].concat();
+    let expected = without_varying_headers(&server.send(requests.as_bytes()).await);
+    assert_eq!(statuses(&expected), ["200"; 4]);
+    let (server, expected) = (&server, &expected);
+    let splits = (1..requests.len()).map(|position| {
+        let (start, end) = requests.split_at(position);
+        async move {
+            let mut stream = server.connect().await;
+            stream.write_all(start.as_bytes()).await.unwrap();
+            sleep(Duration::from_millis(50)).await;
+            stream.write_all(end.as_bytes()).await.unwrap();
+            let received = read_to_end(&mut stream).await;
+            assert_eq!(&without_varying_headers(&received), expected, "{position}");
+        }
+    });
+    futures::future::join_all(splits).await;
+    let mut stream = server.connect().await;
+    for byte in requests.bytes() {
+        stream.write_all(&[byte]).await.unwrap();
+        sleep(Duration::from_millis(1)).await;
+    }
+    let received = read_to_end(&mut stream).await;
+    assert_eq!(&without_varying_headers(&received), expected);
+}
+
+#[tokio::test]
+async fn answers_100000_pipelined_requests_in_order() {
+    const COUNT: usize = 100_000;
+    let server = start().await;
+    let (mut reader, mut writer) = server.connect().await.into_split();
+    let requests = "HEAD / HTTP/1.1\r\nhost: inn\r\n\r\n".repeat(COUNT)
+        + "GET /file HTTP/1.1\r\nhost: inn\r\n\r\n"
+        + LAST;
+    let write = async { writer.write_all(requests.as_bytes()).await.unwrap() };
+    let mut received = Vec::new();
+    let read = async {
+        // The responses fill all buffers before the first is read.
+        sleep(Duration::from_millis(300)).await;
+        let read = timeout(Duration::from_mins(1), reader.read_to_end(&mut received)).await;
+        read.expect("the connection stays open").unwrap();
+    };
+    tokio::join!(write, read);
+    let received = String::from_utf8(received).unwrap();
+    assert_eq!(received.matches("HTTP/1.1 200 OK\r\n").count(), COUNT + 2);
+    let (_, file) = received
+        .split_once(&format!("content-length: {FILE_BYTES}\r\n"))
+        .unwrap();
+    assert!(file.contains(&format!(
+        "\r\n\r\n{}HTTP/1.1 200 OK",
+        "f".repeat(FILE_BYTES)
+    )));
+    assert!(received.ends_with("\r\n\r\n0 bytes"));
+}
+
+#[tokio::test]
+async fn the_handler_and_the_prepared_responses_give_the_same_bytes() {
+    let server = start().await;
+    let tag = |received: &str| {
+        let (_, tag) = received.split_once("etag: ").unwrap();
+        tag.split_once("\r\n").unwrap().0.to_owned()
+    };
+    let page = server
+        .send(b"GET / HTTP/1.1\r\nconnection: close\r\n\r\n")
+        .await;
+    let not_modified = format!("if-none-match: {}\r\n", tag(&page));
+    for method in ["GET", "HEAD"] {
+        for headers in [
+            "",
+            "accept-encoding: gzip\r\n",
+            "range: bytes=0-1\r\n",
+            &not_modified,
+        ] {
+            let head = format!("{method} / HTTP/1.1\r\nconnection: close\r\n{headers}");
+            let prepared = server.send(format!("{head}\r\n").as_bytes()).await;
+            let handled = server
+                .send(format!("{head}content-length: 1\r\n\r\na").as_bytes())
+                .await;
+            assert!(!prepared.contains("x-request-id: ") && handled.contains("x-request-id: "));
+            assert_eq!(
+                without_varying_headers(&handled),
+                without_varying_headers(&prepared),
+                "{head}"
+            );
+        }
+    }
+}
+
+#[tokio::test]
+async fn bodies_of_unknown_length_are_chunked_or_end_the_connection() {
+    let server = start().await;
+    let received = server
+        .send(b"GET /chunks HTTP/1.1\r\nconnection: close\r\n\r\n")
+        .await;
+    assert!(
+        received.contains("\r\ntransfer-encoding: chunked\r\n"),
+        "{received}"
+    );
+    assert!(
+        received.ends_with("\r\n\r\n1\r\na\r\n2\r\nbc\r\n0\r\n\r\n"),
+        "{received}"
+    );
+    let received = server.send(b"GET /chunks HTTP/1.0\r\n\r\n").await;
+    assert!(!received.contains("transfer-encoding"), "{received}");
+    assert!(received.ends_with("\r\n\r\nabc"), "{received}");
+    let received = server
+        .send(b"HEAD /chunks HTTP/1.1\r\nconnection: close\r\n\r\n")
+        .await;
+    assert!(received.ends_with("\r\n\r\n"), "{received}");
+}
+
+#[tokio::test]
+async fn a_client_that_closes_its_direction_gets_the_response() {
+    let server = start().await;
+    for request in [
+        "GET / HTTP/1.1\r\nhost: inn\r\n\r\n",
+        "GET /echo HTTP/1.1\r\nhost: inn\r\n\r\n",
+        "POST /echo HTTP/1.1\r\ncontent-length: 3\r\n\r\nabc",
+        "GET /file HTTP/1.1\r\nhost: inn\r\n\r\n",
+    ] {
+        let mut stream = server.connect().await;
+        stream.write_all(request.as_bytes()).await.unwrap();
+        stream.shutdown().await.unwrap();
+        let received = read_to_end(&mut stream).await;
+        assert_eq!(statuses(&received), ["200"], "{request}");
+    }
+}
+
+/// A proxy sends the whole body before it reads the response.
+#[tokio::test]
+async fn a_client_gets_the_response_to_a_large_body_that_is_not_read() {
+    let server = start().await;
+    let body = "a".repeat(16 << 20);
+    for (head, expected) in [
+        ("POST /refused HTTP/1.1\r\n", "401"),
+        ("POST /refused HTTP/1.1\r\nexpect: 100-continue\r\n", "401"),
+        ("POST /refused HTTP/1.1\r\nno header\r\n", "400"),
+    ] {
+        let request = format!("{head}content-length: {}\r\n\r\n{body}", body.len());
+        let received = server.send(request.as_bytes()).await;
+        assert_eq!(statuses(&received), [expected], "{head}");
+    }
+}
+
+#[tokio::test]
+async fn closes_connections_that_send_no_request_in_time() {
+    let server = start().await;
+    let page = "GET / HTTP/1.1\r\nhost: inn\r\n\r\n";
+    let cases = [
+        ("", 0),
+        ("GET / HT", 0),
+        (page, 1),
+        ("GET / HTTP/1.1\r\n\r\nGET ", 1),
+    ];
+    let closed = cases.map(async |(sent, expected)| {
+        let start = Instant::now();
+        let mut stream = server.connect().await;
+        stream.write_all(sent.as_bytes()).await.unwrap();
+        let received = read_to_end(&mut stream).await;
+        assert_eq!(statuses(&received).len(), expected, "{sent}");
+        assert!(start.elapsed() >= HEADER_TIMEOUT, "{sent}");
+    });
+    futures::future::join_all(closed).await;
+    // Each request has the time again.
+    let mut stream = server.connect().await;
+    for _ in 0..4 {
+        stream.write_all(page.as_bytes()).await.unwrap();
+        sleep(HEADER_TIMEOUT / 2).await;
+    }
+    stream.write_all(LAST.as_bytes()).await.unwrap();
+    assert_eq!(statuses(&read_to_end(&mut stream).await).len(), 5);
+}
+
+#[tokio::test]
+async fn stops_within_ten_seconds_whatever_clients_do() {
+    let server = start().await;
+    let mut connections = Vec::new();
+    for sent in [
+        "",
+        "GET / HTTP/1.1\r\n",
+        "GET / HTTP/1.1\r\nhost: inn\r\n\r\n",
+        "POST /echo HTTP/1.1\r\ncontent-length: 10\r\n\r\nabc",
+        "POST /refused HTTP/1.1\r\ncontent-length: 10\r\n\r\nabc",
+        "GET /large HTTP/1.1\r\nhost: inn\r\n\r\n",
+        "GET /events HTTP/1.1\r\nhost: inn\r\n\r\n",
+        "GET /stuck HTTP/1.1\r\nhost: inn\r\n\r\n",
+    ] {
+        let mut stream = server.connect().await;
+        stream.write_all(sent.as_bytes()).await.unwrap();
+        connections.push(stream);
+    }
+    let mut pipelined = server.connect().await;
+    let requests = "HEAD / HTTP/1.1\r\nhost: inn\r\n\r\n".repeat(200_000);
+    let _ = timeout(
+        Duration::from_millis(300),
+        pipelined.write_all(requests.as_bytes()),
+    )
+    .await;
+    server.stop_sender.send(()).unwrap();
+    // The documented 10 s include those of the application.
+    let stopped = timeout(Duration::from_secs(6), server.task).await;
+    stopped.expect("the server still runs").unwrap();
+}
