@@ -6,7 +6,7 @@ use domain::content::{
     ItemId, ListDefinition, PageContent, PageDefinition, PageDefinitions, TextDefinition,
 };
 use domain::fields::FieldErrorKind;
-use domain::usage::Page;
+use domain::pages::Page;
 use ports::BoxError;
 use serde::Deserialize;
 

@@ -7,7 +7,7 @@ use domain::content::{
     PictureName,
 };
 use domain::fields::FieldErrorKind;
-use domain::usage::Page;
+use domain::pages::Page;
 use ports::BoxError;
 use serde::{Deserialize, Serialize};
 

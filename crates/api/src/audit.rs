@@ -4,12 +4,13 @@ use domain::{
 };
 use poem::web::Data;
 use poem_openapi::{Object, OpenApi, param::Query, payload::Json};
+use publishing::schema::code::ApiEnumValue;
 use services::Services;
 
 use crate::{
+    api_tag::ApiTag,
     auth::Staff,
-    http::{code::ApiEnumValue, errors::operation_errors, responses::JsonListResponse},
-    operations::ApiTag,
+    http::{errors::operation_errors, responses::JsonListResponse},
 };
 
 /// Default page size.

@@ -10,12 +10,11 @@ use poem::{
     get,
     http::{HeaderValue, header},
 };
+use publishing::csp_hash;
 use sha2::{Digest, Sha256};
 use tokio::sync::OnceCell;
 
-use crate::{
-    operations::openapi_service, security_headers::csp_hash, specification::specification,
-};
+use crate::{operations::openapi_service, specification::specification};
 
 /// Allows the inline scripts and styles of the page by their hashes.
 fn content_security_policy(page: &str) -> String {

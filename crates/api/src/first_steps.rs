@@ -1,12 +1,13 @@
 use domain::first_steps;
 use poem::web::Data;
 use poem_openapi::{Object, OpenApi, payload::Json};
+use publishing::schema::code::ApiEnumValue;
 use services::Services;
 
 use crate::{
+    api_tag::ApiTag,
     auth::Staff,
-    http::{code::ApiEnumValue, errors::OperationError, responses::JsonListResponse},
-    operations::ApiTag,
+    http::{errors::OperationError, responses::JsonListResponse},
 };
 
 /// A step from the example to the website of an inn.

@@ -6,10 +6,9 @@ use poem::{
     Endpoint, IntoResponse, Request, Response, endpoint::make, endpoint::make_sync,
     error::NotFoundError, get, http::StatusCode,
 };
+use publishing::{CurrentEdition, Edition, Publisher};
 use serde::Serialize;
 use services::{first_steps::FirstStepsService, health::HealthService};
-
-use crate::published::{CurrentEdition, Edition, Publisher};
 
 pub const HEALTH_PATH: &str = "/health";
 

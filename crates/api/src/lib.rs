@@ -11,12 +11,14 @@
 )]
 
 mod api_path_index;
-mod assets;
+mod api_tag;
 mod audit;
 mod auth;
 mod contact;
 mod content;
 mod docs;
+mod error_pages;
+mod events;
 mod export;
 mod file;
 mod first_steps;
@@ -28,12 +30,11 @@ mod opening_hours;
 mod operations;
 mod pages;
 mod pictures;
+mod preview;
 mod problem;
-mod public_reads;
-mod published;
+mod public_content_writes;
 mod request_metrics;
 mod routes;
-mod security_headers;
 mod security_txt;
 mod site;
 mod specification;
@@ -41,16 +42,11 @@ mod statistics;
 mod storage;
 mod usage;
 
-pub use assets::Assets;
 pub use auth::oidc::CALLBACK_PATH;
 pub use export::{InnExport, InvalidExport, export_file_path, export_schema};
 pub use health::{HEALTH_PATH, OperationsRequest};
 pub use http::handler::{error_response, handler};
-pub use public_reads::PublicReads;
-pub use published::{
-    CurrentEdition, DerivedPictures, Edition, PublicState, Publisher, read_only_mode_routes,
-};
 pub use request_metrics::route_label;
-pub use routes::{ApiSettings, ApiState, routes};
+pub use routes::{ApiSettings, ApiState, read_only_routes, routes};
 pub use specification::specification;
 pub use storage::StorageApiSettings;

@@ -3,26 +3,28 @@ use std::sync::Arc;
 use domain::inn::SiteSettings;
 use http_server::CacheControl;
 use poem::{
-    Endpoint, EndpointExt, Response, Route, endpoint::make, get, http::header,
+    Endpoint, EndpointExt, Response, Route,
+    endpoint::{make, make_sync},
+    get,
+    http::header,
     middleware::CatchPanic,
 };
 use ports::Clock;
+use publishing::{PublishedResponses, Publisher};
 use services::Services;
 
 use crate::{
     auth::oidc,
-    docs, file, health,
+    docs,
+    error_pages::ErrorPagesMiddleware,
+    events::EventStreamLimiter,
+    file, health,
     menus::download::DownloadEndpoint,
     operations::openapi_service,
     pages::PagesEndpoint,
     pictures::files::PictureFileEndpoint,
     problem::{ProblemJson, ProblemType},
-    public_reads::PublicReads,
-    published::{
-        Publisher, edition_events::EventStreamLimiter,
-        public_content_writes::publish_before_responding,
-    },
-    security_headers::OutermostEndpoint,
+    public_content_writes::publish_before_responding,
     security_txt,
     storage::{StorageApiHandler, StorageApiSettings},
     usage::UsageEndpoint,
@@ -31,7 +33,7 @@ use crate::{
 pub struct ApiState {
     pub services: Services,
     pub publisher: Arc<Publisher>,
-    pub public_reads: Arc<PublicReads>,
+    pub published_responses: Arc<PublishedResponses>,
     pub clock: Arc<dyn Clock>,
     pub settings: ApiSettings,
 }
@@ -58,13 +60,13 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
     let ApiState {
         services,
         publisher,
-        public_reads,
+        published_responses,
         clock,
         settings,
     } = state;
-    let edition = public_reads.edition.clone();
+    let edition = published_responses.edition.clone();
     if services.usage.counts_page_requests() {
-        public_reads.count_page_requests(services.usage.clone());
+        published_responses.count_page_requests(services.usage.clone());
     }
     let download_endpoint = DownloadEndpoint {
         services: services.clone(),
@@ -125,11 +127,30 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
         .at("/menu/*name", download_endpoint)
         .at("/media/:name", picture_files)
         .at(security_txt::SECURITY_TXT_PATH, security_txt)
-        .at("/*path", PagesEndpoint(public_reads.clone()))
+        .at("/*path", PagesEndpoint(published_responses.clone()))
         // Answers 500 instead of closing the connection. No request should cause a panic.
         .with(CatchPanic::new().with_handler(|_| {
             tracing::error!("an operation panicked");
             ProblemJson::from(ProblemType::Internal)
         }));
-    OutermostEndpoint::new(routes, public_reads)
+    ErrorPagesMiddleware::new(routes, published_responses)
+}
+
+/// The routes without a database. Public reads are answered before.
+pub fn read_only_routes(
+    published_responses: Arc<PublishedResponses>,
+) -> impl Endpoint<Output = Response> + use<> {
+    let read_only = || make_sync(|_| ProblemJson::from(ProblemType::ReadOnly));
+    let health = Route::new()
+        .at("/live", health::liveness_endpoint())
+        .at("/ready", read_only());
+    let routes = Route::new()
+        .nest("/api", read_only())
+        .nest(
+            health::HEALTH_PATH,
+            health.around(health::require_operations_or_local_request),
+        )
+        .at("/menu/*name", read_only())
+        .at("/*path", PagesEndpoint(published_responses.clone()));
+    ErrorPagesMiddleware::new(routes, published_responses)
 }

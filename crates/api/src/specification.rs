@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use poem_openapi::payload::Payload;
+use publishing::schema::limits::YEAR_PATTERN;
 use serde_json::{Map, Value, json, map::Entry};
 
 use crate::{
-    http::schema_limits::YEAR_PATTERN,
     operations::openapi_service,
     problem::ProblemJson,
-    published::public_content_writes::{IS_PUBLISHED_HEADER, NOT_PUBLISHED_HEADER_VALUE},
+    public_content_writes::{IS_PUBLISHED_HEADER, NOT_PUBLISHED_HEADER_VALUE},
 };
 
 /// Operations of plain endpoints, described by hand.

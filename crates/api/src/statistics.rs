@@ -2,18 +2,16 @@
 
 use domain::{
     menus::MenuType,
+    pages::Page,
     usage::{self, ComparedCount, DateRange, UsageMetric},
 };
 use poem::web::Data;
 use poem_openapi::{ApiResponse, Enum, Object, OpenApi, param::Query, payload::Json};
+use publishing::schema::code::ApiEnumValue;
 use services::Services;
 use time::Date;
 
-use crate::{
-    auth::Staff,
-    http::{code::ApiEnumValue, errors::operation_errors},
-    operations::ApiTag,
-};
+use crate::{api_tag::ApiTag, auth::Staff, http::errors::operation_errors};
 
 /// The length of a period in days.
 #[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
@@ -189,7 +187,7 @@ pub struct MenuCountToday {
 #[oai(rename_all = "camelCase")]
 pub struct PageUsage {
     /// The page.
-    pub page: ApiEnumValue<usage::Page>,
+    pub page: ApiEnumValue<Page>,
     /// Page views.
     pub views: PeriodCounts,
     /// Opened menus.
@@ -231,7 +229,7 @@ pub struct PageRequestStatistics {
 #[oai(skip_serializing_if_is_none)]
 pub struct PageRequestCount {
     /// The page.
-    pub page: ApiEnumValue<usage::Page>,
+    pub page: ApiEnumValue<Page>,
     /// The count of the period; absent if not recorded.
     pub now: Option<u64>,
     /// The count of the previous period; absent if not recorded completely.
@@ -287,7 +285,7 @@ impl Statistics {
                 before,
             }
         };
-        let page = |page: &usage::Page| {
+        let page = |page: &Page| {
             let metric = |metric| PeriodCounts::from(statistics.metric_on_page(metric, *page));
             PageUsage {
                 page: (*page).into(),
@@ -298,7 +296,7 @@ impl Statistics {
                 reservations: metric(UsageMetric::ReservationMailsStarted),
             }
         };
-        let requests = |page: usage::Page| {
+        let requests = |page: Page| {
             let ComparedCount { now, before } =
                 statistics.metric_on_page(UsageMetric::PageRequests, page);
             PageRequestCount {
@@ -336,14 +334,14 @@ impl Statistics {
             visits_by_day: by_day(statistics.visits_by_day()),
             visits_by_hour: by_hour.collect(),
             menus: MenuType::ALL.into_iter().map(menu).collect(),
-            pages: usage::Page::ALL.iter().map(page).collect(),
+            pages: Page::ALL.iter().map(page).collect(),
             page_requests: PageRequestStatistics {
                 is_counted: counts_page_requests,
                 counted_since: statistics.first_page_request_day,
                 total: metric(UsageMetric::PageRequests),
                 today: statistics.today(UsageMetric::PageRequests),
                 by_day: by_day(statistics.page_requests_by_day()),
-                by_page: usage::Page::all_with_path().map(requests).collect(),
+                by_page: Page::all_with_path().map(requests).collect(),
             },
         }
     }

@@ -14,7 +14,7 @@ use tokio::{
     net::TcpListener,
 };
 use wirtshaus::{
-    app::{App, open_public_reads},
+    app::{App, open_published_responses},
     background_tasks::BackgroundTasks,
     settings::{CommandLineOverrides, Settings},
 };
@@ -33,8 +33,8 @@ async fn main() -> Result<(), Box<dyn Error>> {
 
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     let address = listener.local_addr()?;
-    let public_reads = open_public_reads(&settings).await;
-    let app = App::open(&settings, Arc::new(clock.clone()), public_reads).await?;
+    let published_responses = open_published_responses(&settings).await;
+    let app = App::open(&settings, Arc::new(clock.clone()), published_responses).await?;
     app.publisher.publish().await?;
     let tasks = BackgroundTasks::default();
     app.spawn_event_writer(&tasks);

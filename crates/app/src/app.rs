@@ -3,14 +3,12 @@
 use std::sync::Arc;
 
 use adapters::{data_folder::DataFolder, edition_store::EditionFileStore, sql::SqlStore};
-use api::{
-    ApiSettings, ApiState, DerivedPictures, PublicReads, Publisher, error_response, handler,
-    route_label, routes,
-};
+use api::{ApiSettings, ApiState, error_response, handler, route_label, routes};
 use domain::first_steps::ExampleInn;
 use http_server::Application;
 use poem::{EndpointExt, Response, endpoint::BoxEndpoint};
 use ports::{Clock, Store};
+use publishing::{DerivedPictures, PublishedResponses, Publisher};
 use services::{
     ServiceSettings, Services, first_steps::FirstStepsSettings,
     public_content::PublicContentService, seed::SeedService,
@@ -29,7 +27,7 @@ use crate::{
 pub struct App {
     pub services: Services,
     pub publisher: Arc<Publisher>,
-    pub public_reads: Arc<PublicReads>,
+    pub published_responses: Arc<PublishedResponses>,
     pub store: Arc<SqlStore>,
     adapters: AppAdapters,
     settings: Settings,
@@ -40,14 +38,14 @@ fn edition_store(settings: &Settings) -> EditionFileStore {
 }
 
 /// With the files of the front end, and the stored edition if there is one of this build.
-pub async fn open_public_reads(settings: &Settings) -> Arc<PublicReads> {
+pub async fn open_published_responses(settings: &Settings) -> Arc<PublishedResponses> {
     let assets = frontend::assets();
-    let public_reads = PublicReads::new(assets, settings.site.public_url.clone());
-    public_reads
+    let published_responses = PublishedResponses::new(assets, settings.site.public_url.clone());
+    published_responses
         .edition
         .restore(&edition_store(settings), &frontend::build_id())
         .await;
-    Arc::new(public_reads)
+    Arc::new(published_responses)
 }
 
 impl App {
@@ -55,11 +53,11 @@ impl App {
     pub async fn open(
         settings: &Settings,
         clock: Arc<dyn Clock>,
-        public_reads: Arc<PublicReads>,
+        published_responses: Arc<PublishedResponses>,
     ) -> Result<Self, AppOpenError> {
         let store = database::open_or_create_database(settings).await?;
         let adapters = AppAdapters::open(settings, &store, clock).await?;
-        Self::open_with_adapters(settings.clone(), store, adapters, public_reads).await
+        Self::open_with_adapters(settings.clone(), store, adapters, published_responses).await
     }
 
     /// Seeds an empty store, and builds the services and the publisher.
@@ -67,7 +65,7 @@ impl App {
         settings: Settings,
         store: SqlStore,
         adapters: AppAdapters,
-        public_reads: Arc<PublicReads>,
+        published_responses: Arc<PublishedResponses>,
     ) -> Result<Self, AppOpenError> {
         let folder = &settings.data;
         let to_app_open_error = |source| open_error(folder, source);
@@ -134,14 +132,14 @@ impl App {
             adapters.renderer.clone(),
             DerivedPictures {
                 pictures: services.pictures.clone(),
-                public_reads: public_reads.clone(),
+                published_responses: published_responses.clone(),
             },
             adapters.services.clock.clone(),
         ));
         Ok(Self {
             services,
             publisher,
-            public_reads,
+            published_responses,
             store,
             adapters,
             settings,
@@ -153,7 +151,7 @@ impl App {
         routes(ApiState {
             services: self.services.clone(),
             publisher: self.publisher.clone(),
-            public_reads: self.public_reads.clone(),
+            published_responses: self.published_responses.clone(),
             clock: self.adapters.services.clock.clone(),
             settings: ApiSettings {
                 site: self.settings.site.clone(),
@@ -168,7 +166,7 @@ impl App {
     /// For a server with this limit on connections.
     pub fn application(&self, connections: usize) -> Application {
         Application {
-            prepared_responses: self.public_reads.clone(),
+            prepared_responses: self.published_responses.clone(),
             handler: handler(self.routes(connections)),
             handler_runtime: Handle::current(),
             route_label,
@@ -215,7 +213,7 @@ impl App {
 
     /// Stores every edition for the next start. Never returns.
     pub fn persist_each_published_edition(&self) -> impl Future<Output = ()> + use<> {
-        let current = self.public_reads.edition.clone();
+        let current = self.published_responses.edition.clone();
         let file = edition_store(&self.settings);
         async move {
             let build_id = frontend::build_id();

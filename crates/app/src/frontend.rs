@@ -2,10 +2,10 @@
 
 use std::{borrow::Cow, collections::BTreeMap, sync::Arc};
 
-use api::Assets;
 use bytes::Bytes;
 use http_server::CompressedBodies;
 use poem::http::HeaderValue;
+use publishing::Assets;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 use thiserror::Error;

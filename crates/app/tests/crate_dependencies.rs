@@ -20,9 +20,10 @@ const ALLOWED_DEPENDENCIES: &str = "
     adapters  -> domain ports
     http_server ->
     picture_encoder -> domain ports
-    api       -> domain http_server ports services
+    api       -> domain http_server ports publishing services
+    publishing -> domain http_server ports services
     services  -> domain ports
-    wirtshaus -> adapters api domain http_server picture_encoder ports services
+    wirtshaus -> adapters api domain http_server picture_encoder ports publishing services
 ";
 
 /// The output of a command of cargo.

@@ -23,6 +23,7 @@ pub mod menus;
 pub mod network;
 pub mod news;
 pub mod opening_hours;
+pub mod pages;
 pub mod pictures;
 pub mod storage;
 #[cfg(test)]

@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use domain::RecordVersion;
 use domain::calendar::Instant;
 use domain::content::{ContentVersion, PageContent};
-use domain::usage::Page;
+use domain::pages::Page;
 
 use crate::StoreError;
 

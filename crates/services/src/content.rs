@@ -7,7 +7,7 @@ use domain::content::{
     PageDefinitions, PictureName,
 };
 use domain::fields::{FieldErrorKind, FieldErrors};
-use domain::usage::Page;
+use domain::pages::Page;
 use domain::{Precondition, RecordVersion};
 use ports::{Clock, Store, StoreError, UnitOfWork};
 

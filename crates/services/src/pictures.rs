@@ -8,11 +8,11 @@ use domain::content::{PageContent, PictureName};
 use domain::fields::{FieldErrorKind, FieldErrors};
 use domain::files::BlobId;
 use domain::news::NewsEntry;
+use domain::pages::Page;
 use domain::pictures::{
     InvalidPicture, MAX_PICTURE_BYTES, Picture, PictureDetails, PictureFile, PictureFilePath,
     PictureTitle,
 };
-use domain::usage::Page;
 use domain::{Precondition, RecordVersion, trash_cutoff};
 use futures::stream::{self, StreamExt};
 use ports::{

@@ -10,8 +10,8 @@ use domain::inn::MasterData;
 use domain::menus::{DisplayedMenu, MenuFileName, displayed_menus};
 use domain::news::NewsEntry;
 use domain::opening_hours::{OpeningHours, OpeningStatus, opening_status_at};
+use domain::pages::Page;
 use domain::pictures::Picture;
-use domain::usage::Page;
 use futures::future::join_all;
 use ports::{BlobStore, Clock, ContentRevision, Store, StoreError};
 

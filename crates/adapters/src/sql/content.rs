@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use domain::RecordVersion;
 use domain::calendar::Instant;
 use domain::content::{ContentVersion, PageContent};
-use domain::usage::Page;
+use domain::pages::Page;
 use ports::{ContentRepository, ListPage, StoreError};
 use sea_orm::sea_query::ExprTrait;
 use sea_orm::{

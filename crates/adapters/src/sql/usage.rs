@@ -2,9 +2,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use async_trait::async_trait;
 use domain::calendar::{Instant, format_iso_date, parse_date};
+use domain::pages::Page;
 use domain::usage::{
-    DateRange, EventInsertId, EventPropertyValue, InvalidUsageEvent, Page, RawUsageEvent,
-    UsageEvent, UsageEventCount, UsageEventKind, UsageSums,
+    DateRange, EventInsertId, EventPropertyValue, InvalidUsageEvent, RawUsageEvent, UsageEvent,
+    UsageEventCount, UsageEventKind, UsageSums,
 };
 use ports::{BoxError, StoreError, UsageRepository};
 use sea_orm::sea_query::{Alias, Expr, ExprTrait, OnConflict, Query};

@@ -5,7 +5,7 @@ use cookie::Cookie;
 use domain::accounts::DeviceToken;
 use poem::Request;
 
-use super::cookies::{build_host_cookie, host_cookie_name, request_cookies};
+use super::host_cookie::{build_host_cookie, host_cookie_name, request_cookies};
 
 /// The name without prefix and account number.
 const DEVICE_COOKIE_PREFIX: &str = "wirtshaus-device-";

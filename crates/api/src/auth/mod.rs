@@ -6,6 +6,7 @@
 mod cookies;
 pub mod credentials;
 mod device_cookie;
+mod host_cookie;
 pub mod oidc;
 mod operations;
 mod schema;

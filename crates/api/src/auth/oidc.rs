@@ -13,19 +13,16 @@ use poem::{
     http::{HeaderValue, StatusCode, header},
 };
 use ports::IdentityProviderError;
+use publishing::sign_in_path;
 use serde::Deserialize;
 use services::oidc_login::{OidcLogin, OidcLoginError};
 use thiserror::Error;
 
 use super::{
-    cookies::{ResponseWithCookies, with_set_cookie_header},
-    session_authentication::services_of_request,
-    state_cookie,
+    cookies::ResponseWithCookies, host_cookie::with_set_cookie_header,
+    session_authentication::services_of_request, state_cookie,
 };
-use crate::{
-    http::{client, origin},
-    pages::sign_in_path,
-};
+use crate::http::{client, origin};
 
 /// The redirect URI, relative to the public URL.
 pub const CALLBACK_PATH: &str = "/api/auth/provider/return";

@@ -12,6 +12,7 @@ use super::{
     schema::{AuthState, Credentials, PasswordChange},
 };
 use crate::{
+    api_tag::ApiTag,
     http::{
         client,
         errors::{
@@ -21,7 +22,6 @@ use crate::{
         json_body::JsonBody,
         origin,
     },
-    operations::ApiTag,
     problem::{InvalidFieldReason, Problem, ProblemType},
 };
 

@@ -4,16 +4,8 @@ use domain::{
     inn::Email,
 };
 use poem_openapi::Object;
+use publishing::{field_limits, schema::fields::RequiredField};
 use services::auth::{AuthenticatedSession, IssuedSession};
-
-use crate::http::{
-    request::RequiredField,
-    schema_limits::{field_limits, schema_limits},
-};
-
-schema_limits! {
-    Password => { min_length: 1, max_length: Password::MAX_BYTES }
-}
 
 field_limits! {
     NewPassword => { min_length: MIN_PASSWORD_CHARS, max_length: Password::MAX_BYTES }

@@ -4,9 +4,9 @@
 use cookie::{Cookie, SameSite};
 use domain::accounts::Token;
 use poem::Request;
+use publishing::is_staff_path;
 
-use super::cookies::{build_host_cookie, cookie_value};
-use crate::pages::is_staff_path;
+use super::host_cookie::{build_host_cookie, cookie_value};
 
 const LOGIN_STATE_COOKIE: &str = "wirtshaus-login-state";
 

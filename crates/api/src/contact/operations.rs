@@ -5,14 +5,15 @@ use poem_openapi::{
     param::{Path, Query},
     payload::Json,
 };
+use publishing::schema::code::ApiEnumValue;
 use services::{Services, contact::ReceiveMessageError};
 
 use super::schema::{ContactMessage, Message, MessageUpdate};
 use crate::{
+    api_tag::ApiTag,
     auth::Staff,
     http::{
         client,
-        code::ApiEnumValue,
         errors::{
             BODY_ERRORS, CREATE_ERRORS, CROSS_ORIGIN_ERROR, IntoError, operation_errors,
             too_many_requests,
@@ -22,7 +23,6 @@ use crate::{
         origin,
         responses::{DeletedResponse, JsonListResponse},
     },
-    operations::ApiTag,
     problem::ProblemType,
 };
 

@@ -4,11 +4,9 @@ use domain::{
     inn::Email,
 };
 use poem_openapi::{Enum, Object};
-
-use crate::http::{
-    code::ApiEnumValue,
-    request::RequiredField,
-    schema_limits::{MaxLengthOnly, field_limits},
+use publishing::{
+    field_limits,
+    schema::{code::ApiEnumValue, fields::RequiredField, limits::MaxLengthOnly},
 };
 
 field_limits! {

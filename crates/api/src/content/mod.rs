@@ -1,17 +1,10 @@
 //! Texts, lists and pictures of the pages.
 
 mod operations;
-mod pictures;
 mod schema;
 mod validate;
 
-use domain::usage::Page;
-
 pub use operations::{CONTENT_TOO_LARGE_ERROR, ContentApi, MAX_CONTENT_BYTES, NO_CONTENT_ERROR};
-pub use pictures::built_in_picture_path;
-pub use schema::{LocalizedText, PageContent};
-
-/// The path of the public content of a page.
-pub fn content_api_path(page: Page) -> String {
-    format!("/api/content/{}", page.code())
-}
+pub use validate::{
+    validate_alternative_text, validate_and_adapt_page_content, validate_page_content,
+};

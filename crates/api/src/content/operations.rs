@@ -1,29 +1,35 @@
 use std::sync::Arc;
 
-use domain::usage::Page;
+use domain::pages::Page;
 use poem::{Request, web::Data};
 use poem_openapi::{OpenApi, param::Path, payload::Json};
+use publishing::{
+    CurrentEdition,
+    schema::{
+        code::ApiEnumValue,
+        content::{PageContent, content_api_path},
+    },
+};
 use services::Services;
 
 use super::{
-    content_api_path,
-    schema::{EditablePageContent, PageContent, PublishedVersion},
+    schema::{EditablePageContent, PublishedVersion},
+    validate::validate_page_content,
 };
 use crate::{
+    api_tag::ApiTag,
     auth::Staff,
     http::{
-        code::ApiEnumValue,
         errors::{
             INVALID_FIELDS_ERROR, MALFORMED_BODY_ERROR, NOTHING_PUBLISHED_YET_ERROR,
             REQUEST_BODY_TIMEOUT_ERROR, UNSUPPORTED_MEDIA_TYPE_ERROR, operation_errors,
         },
         json_body::JsonBody,
+        json_with_etag::JsonWithEtag,
         responses::{JsonListResponse, VersionedResponse},
         version::IfMatch,
     },
-    operations::ApiTag,
     problem::ProblemType,
-    published::{ConditionalJson, CurrentEdition},
 };
 
 /// Fits every content that the definitions allow, in UTF-8.
@@ -69,9 +75,9 @@ impl ContentApi {
         edition: Data<&Arc<CurrentEdition>>,
         /// The name of the page.
         page: Path<ApiEnumValue<Page>>,
-    ) -> Result<ConditionalJson<PageContent>, GetContentError> {
+    ) -> Result<JsonWithEtag<PageContent>, GetContentError> {
         let path = content_api_path(page.0.0);
-        let response = edition.find_response(request, &path)?;
+        let response = JsonWithEtag::find_published(&edition, request, &path)?;
         Ok(response.ok_or(ProblemType::NotFound)?)
     }
 
@@ -117,7 +123,8 @@ impl ContentApi {
         let page = page.0.0;
         let definition = services.content.definition(page);
         let definition = definition.ok_or(ProblemType::NotFound)?;
-        let draft = body.validate(|content, fields| content.validate(definition, fields))?;
+        let draft =
+            body.validate(|content, fields| validate_page_content(content, definition, fields))?;
         let (service, context) = (&services.content, staff.audit_context());
         let saved = service
             .save_draft(page, draft, &if_match.0, &context)
@@ -187,9 +194,9 @@ impl ContentApi {
         page: Path<ApiEnumValue<Page>>,
         /// The number of the version; 0 for the content before the first publication.
         number: Path<u32>,
-    ) -> Result<ConditionalJson<PageContent>, GetContentVersionError> {
+    ) -> Result<JsonWithEtag<PageContent>, GetContentVersionError> {
         let version = services.content.find_version(page.0.0, number.0).await?;
         let version = version.ok_or(ProblemType::NotFound)?;
-        Ok(ConditionalJson::no_store(&(&version).into(), request))
+        Ok(JsonWithEtag::no_store(&(&version).into(), request))
     }
 }

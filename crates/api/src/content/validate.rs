@@ -9,67 +9,68 @@ use domain::{
     fields::FieldErrorKind,
 };
 
-use super::{
-    pictures::is_known_picture,
-    schema::{ContentItem, ContentPicture, LocalizedText, PageContent, Texts},
+use publishing::{
+    is_built_in_picture,
+    schema::{
+        content::{ContentItem, ContentPicture, LocalizedText, PageContent, Texts},
+        fields::RequiredField,
+    },
 };
-use crate::{
-    http::request::{RequestValidator, RequiredField},
-    problem::InvalidFieldReason,
-};
 
-impl PageContent {
-    pub fn validate(
-        self,
-        definition: &PageDefinition,
-        fields: &mut RequestValidator,
-    ) -> Option<content::PageContent> {
-        self.validate_values(definition, true, fields)
-    }
+use crate::{http::request::RequestValidator, problem::InvalidFieldReason};
 
-    /// Adapts the content of another release.
-    pub fn validate_and_adapt(
-        self,
-        definition: &PageDefinition,
-        fields: &mut RequestValidator,
-    ) -> Option<content::PageContent> {
-        let content = self.validate_values(definition, false, fields)?;
-        Some(definition.adapt(content))
-    }
+const PICTURE_TEXT: TextDefinition = TextDefinition::line(200);
 
-    fn validate_values(
-        self,
-        definition: &PageDefinition,
-        are_all_required: bool,
-        fields: &mut RequestValidator,
-    ) -> Option<content::PageContent> {
-        let texts = fields.parse_object_field("texts", self.texts, |texts, fields| {
-            validate_texts(texts, &definition.texts, |_| are_all_required, fields)
-        });
-        let lists = fields.parse_object_field("lists", self.lists, |mut lists, fields| {
-            let (mut valid_lists, mut are_valid) = (BTreeMap::new(), true);
-            for (name, definition) in &definition.lists {
-                let items = match lists.remove(name) {
-                    None if !are_all_required => continue,
-                    items => items.unwrap_or_else(|| RequiredField::new(None)),
-                };
-                let items = validate_items(name, items, definition, fields);
-                if are_all_required
-                    && let Some(items) = &items
-                    && !definition.has_required_items(items)
-                {
-                    fields.add_error(name, InvalidFieldReason::MissingItem);
-                }
-                are_valid &= items.is_some();
-                valid_lists.extend(items.map(|items| (name.clone(), items)));
+pub fn validate_page_content(
+    content: PageContent,
+    definition: &PageDefinition,
+    fields: &mut RequestValidator,
+) -> Option<content::PageContent> {
+    validate_values(content, definition, true, fields)
+}
+
+/// Adapts the content of another release.
+pub fn validate_and_adapt_page_content(
+    content: PageContent,
+    definition: &PageDefinition,
+    fields: &mut RequestValidator,
+) -> Option<content::PageContent> {
+    let content = validate_values(content, definition, false, fields)?;
+    Some(definition.adapt(content))
+}
+
+fn validate_values(
+    content: PageContent,
+    definition: &PageDefinition,
+    are_all_required: bool,
+    fields: &mut RequestValidator,
+) -> Option<content::PageContent> {
+    let texts = fields.parse_object_field("texts", content.texts, |texts, fields| {
+        validate_texts(texts, &definition.texts, |_| are_all_required, fields)
+    });
+    let lists = fields.parse_object_field("lists", content.lists, |mut lists, fields| {
+        let (mut valid_lists, mut are_valid) = (BTreeMap::new(), true);
+        for (name, definition) in &definition.lists {
+            let items = match lists.remove(name) {
+                None if !are_all_required => continue,
+                items => items.unwrap_or_else(|| RequiredField::new(None)),
+            };
+            let items = validate_items(name, items, definition, fields);
+            if are_all_required
+                && let Some(items) = &items
+                && !definition.has_required_items(items)
+            {
+                fields.add_error(name, InvalidFieldReason::MissingItem);
             }
-            are_valid.then_some(valid_lists)
-        });
-        Some(content::PageContent {
-            texts: texts?,
-            lists: lists?,
-        })
-    }
+            are_valid &= items.is_some();
+            valid_lists.extend(items.map(|items| (name.clone(), items)));
+        }
+        are_valid.then_some(valid_lists)
+    });
+    Some(content::PageContent {
+        texts: texts?,
+        lists: lists?,
+    })
 }
 
 fn validate_items(
@@ -79,7 +80,7 @@ fn validate_items(
     fields: &mut RequestValidator,
 ) -> Option<Vec<content::ContentItem>> {
     let items = fields.require_list_field(name, items, |item, fields| {
-        item.validate(definition, fields)
+        validate_item(item, definition, fields)
     })?;
     check_length(name, &items, definition.max_items, fields);
     for (index, item) in items.iter().enumerate() {
@@ -117,7 +118,7 @@ fn validate_texts(
             text => text.unwrap_or_else(|| RequiredField::new(None)),
         };
         let text = fields.parse_object_field(name, text, |text, fields| {
-            text.validate(*definition, fields)
+            validate_text(text, *definition, fields)
         });
         are_valid &= text.is_some();
         valid_texts.extend(text.map(|text| (name.clone(), text)));
@@ -125,95 +126,88 @@ fn validate_texts(
     are_valid.then_some(valid_texts)
 }
 
-impl ContentItem {
-    fn validate(
-        self,
-        definition: &ListDefinition,
-        fields: &mut RequestValidator,
-    ) -> Option<content::ContentItem> {
-        let id = fields.parse_field("id", self.id, ItemId::parse);
-        let is_hidden = fields.take_field("hidden", self.hidden).unwrap_or(false);
-        let texts = fields.parse_object_field("texts", self.texts, |texts, fields| {
-            let is_required = |name: &str| definition.label.as_deref() == Some(name);
-            validate_texts(texts, &definition.texts, is_required, fields)
-        });
-        let link = if definition.has_link {
-            fields.parse_optional_field("link", self.link, ContentLink::parse)
-        } else {
-            fields.reject_field("link", &self.link);
-            Some(None)
-        };
-        let pictures = fields.require_list_field("pictures", self.pictures, |picture, fields| {
-            picture.validate(definition, fields)
-        });
-        let pictures = pictures?;
-        check_length("pictures", &pictures, definition.max_pictures, fields);
-        Some(content::ContentItem {
-            id: id?,
-            is_hidden,
-            texts: texts?,
-            link: link?,
-            pictures,
+fn validate_item(
+    item: ContentItem,
+    definition: &ListDefinition,
+    fields: &mut RequestValidator,
+) -> Option<content::ContentItem> {
+    let id = fields.parse_field("id", item.id, ItemId::parse);
+    let is_hidden = fields.take_field("hidden", item.hidden).unwrap_or(false);
+    let texts = fields.parse_object_field("texts", item.texts, |texts, fields| {
+        let is_required = |name: &str| definition.label.as_deref() == Some(name);
+        validate_texts(texts, &definition.texts, is_required, fields)
+    });
+    let link = if definition.has_link {
+        fields.parse_optional_field("link", item.link, ContentLink::parse)
+    } else {
+        fields.reject_field("link", &item.link);
+        Some(None)
+    };
+    let pictures = fields.require_list_field("pictures", item.pictures, |picture, fields| {
+        validate_picture(picture, definition, fields)
+    });
+    let pictures = pictures?;
+    check_length("pictures", &pictures, definition.max_pictures, fields);
+    Some(content::ContentItem {
+        id: id?,
+        is_hidden,
+        texts: texts?,
+        link: link?,
+        pictures,
+    })
+}
+fn validate_picture(
+    picture: ContentPicture,
+    definition: &ListDefinition,
+    fields: &mut RequestValidator,
+) -> Option<content::ContentPicture> {
+    let name = fields.parse_field("picture", picture.picture, |name| {
+        let name = PictureName::parse(name)?;
+        // The service finds out whether an uploaded one exists.
+        let is_known = name.is_uploaded() || is_built_in_picture(&name);
+        is_known.then_some(name).ok_or(FieldErrorKind::FileNotFound)
+    });
+    let alt = fields.parse_object_field("alt", picture.alt, |alt, fields| {
+        validate_text(alt, PICTURE_TEXT, fields)
+    });
+    fields.take_field("files", picture.files);
+    let caption = if definition.has_captions {
+        fields.take_field("caption", picture.caption)
+    } else {
+        fields.reject_field("caption", &picture.caption);
+        None
+    };
+    let caption = caption.map(|caption| {
+        fields.validate_nested_object("caption", |fields| {
+            validate_text(caption, PICTURE_TEXT, fields)
         })
-    }
+    });
+    Some(content::ContentPicture {
+        name: name?,
+        alt: alt?,
+        caption: match caption {
+            Some(caption) => Some(caption?),
+            None => None,
+        },
+    })
 }
 
-impl ContentPicture {
-    const TEXT: TextDefinition = TextDefinition::line(200);
-
-    fn validate(
-        self,
-        definition: &ListDefinition,
-        fields: &mut RequestValidator,
-    ) -> Option<content::ContentPicture> {
-        let name = fields.parse_field("picture", self.picture, |name| {
-            let name = PictureName::parse(name)?;
-            // The service finds out whether an uploaded one exists.
-            let is_known = name.is_uploaded() || is_known_picture(&name);
-            is_known.then_some(name).ok_or(FieldErrorKind::FileNotFound)
-        });
-        let alt = fields.parse_object_field("alt", self.alt, |alt, fields| {
-            alt.validate(Self::TEXT, fields)
-        });
-        fields.take_field("files", self.files);
-        let caption = if definition.has_captions {
-            fields.take_field("caption", self.caption)
-        } else {
-            fields.reject_field("caption", &self.caption);
-            None
-        };
-        let caption = caption.map(|caption| {
-            fields.validate_nested_object("caption", |fields| caption.validate(Self::TEXT, fields))
-        });
-        Some(content::ContentPicture {
-            name: name?,
-            alt: alt?,
-            caption: match caption {
-                Some(caption) => Some(caption?),
-                None => None,
-            },
-        })
-    }
+pub fn validate_alternative_text(
+    text: LocalizedText,
+    fields: &mut RequestValidator,
+) -> Option<content::LocalizedText> {
+    validate_text(text, PICTURE_TEXT, fields)
 }
 
-impl LocalizedText {
-    pub fn validate_alternative_text(
-        self,
-        fields: &mut RequestValidator,
-    ) -> Option<content::LocalizedText> {
-        self.validate(ContentPicture::TEXT, fields)
-    }
-
-    fn validate(
-        self,
-        definition: TextDefinition,
-        fields: &mut RequestValidator,
-    ) -> Option<content::LocalizedText> {
-        let german = fields.parse_field("de", self.de, |text| definition.parse(text));
-        let english = fields.parse_optional_field("en", self.en, |text| definition.parse(text));
-        Some(content::LocalizedText {
-            german: german?,
-            english: english?,
-        })
-    }
+fn validate_text(
+    text: LocalizedText,
+    definition: TextDefinition,
+    fields: &mut RequestValidator,
+) -> Option<content::LocalizedText> {
+    let german = fields.parse_field("de", text.de, |text| definition.parse(text));
+    let english = fields.parse_optional_field("en", text.en, |text| definition.parse(text));
+    Some(content::LocalizedText {
+        german: german?,
+        english: english?,
+    })
 }

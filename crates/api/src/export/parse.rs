@@ -12,21 +12,26 @@ use domain::{
     menus::{self, MenuFileName},
     news::{self, NewsId, NewsInput, ShowUntil},
     opening_hours::{self as hours, SpecialDayId, SpecialDayLabel},
+    pages::Page,
     pictures,
-    usage::Page,
 };
 use poem_openapi::types::ParseFromJSON;
+use publishing::schema::{
+    content::PageContent,
+    fields::{OptionalField, RequiredField},
+    news::NewsEntry,
+    opening_hours::SpecialDay,
+};
 use serde_json::Value;
 use services::export::{InnData, InnFile};
 use thiserror::Error;
 
 use super::schema::{ExportedOpeningHours, FORMAT, InnExport};
 use crate::{
-    content::PageContent,
-    http::request::{OptionalField, RequestValidator, RequiredField},
+    content::validate_and_adapt_page_content,
+    http::request::RequestValidator,
     menus::schema::{MenuFile, MenuSettingsEdit, object_name},
-    news::schema::NewsEntry,
-    opening_hours::schema::{OpeningHoursEdit, SpecialDay},
+    opening_hours::schema::{OpeningHoursEdit, validate_hours},
     pictures::schema::{Picture, PictureEdit},
     problem::InvalidFieldReason,
 };
@@ -223,7 +228,7 @@ fn validate_contents(
     for (page, definition) in definitions {
         let content = match contents.remove(page.code()) {
             Some(content) => fields.validate_nested_object(page.code(), |fields| {
-                content.validate_and_adapt(definition, fields)
+                validate_and_adapt_page_content(content, definition, fields)
             }),
             None => Some(definition.initial.clone()),
         };
@@ -271,7 +276,7 @@ fn validate_special_day(
         SpecialDayLabel::parse,
     );
     let version = parse_version(day.version, "version", fields);
-    let hours = day.hours.validate(fields);
+    let hours = validate_hours(day.hours, fields);
     let parsed = hours::SpecialDay::new(id?, day.from, day.until, label?, hours?);
     Some(or_malformed(parsed, "until", fields)?.with_version(version?))
 }

@@ -7,16 +7,19 @@ use poem_openapi::{
     registry::Registry,
     types::{ToJSON, Type},
 };
+use publishing::schema::{
+    content::PageContent,
+    day_hours::Hours,
+    news::NewsEntry,
+    opening_hours::{SpecialDay, WeekdayHours},
+};
 use serde_json::{Map, Value, json};
 use services::export::{InnData, InnFile};
 
 use crate::{
-    content::PageContent,
     menus::schema::{MenuFile, MenuSettings},
-    news::schema::NewsEntry,
-    opening_hours::schema::{Hours, SpecialDay, WeekdayHours},
     pictures::schema::Picture,
-    site::edit::SiteEdit,
+    site::SiteEdit,
 };
 
 /// Rises when older programs can no longer read exports.

@@ -26,18 +26,18 @@ use super::{
     schema::{MenuFileContent, MenuFileUpload},
 };
 use crate::{
+    api_tag::ApiTag,
     auth::{Staff, StaffOrGuest},
     http::{
         conditional_response::conditional_response,
         errors::{IntoError, MALFORMED_BODY_ERROR, operation_errors},
         json_body::{StreamedJsonRequestBody, invalid_fields_problem},
+        json_with_etag::JsonWithEtag,
         responses::VersionedResponse,
         version::IfMatch,
     },
     menus::{download::missing_file_error, schema},
-    operations::ApiTag,
     problem::{InvalidFieldReason, Problem, ProblemType},
-    published::ConditionalJson,
     storage::count_upload,
 };
 
@@ -125,7 +125,7 @@ impl FileApi {
         staff_or_guest: StaffOrGuest,
         /// The type of the menu in lower case: `food`, `burger`, `additional_burger`, `wild`, `gansl` or `cordon_bleu`.
         filetype: Path<String>,
-    ) -> Result<ConditionalJson<MenuFileContent>, GetFileError> {
+    ) -> Result<JsonWithEtag<MenuFileContent>, GetFileError> {
         let menu = parse_menu_type(&filetype)?;
         let is_guest = staff_or_guest.staff().is_none();
         let found = services.menus.find_menu_with_file(menu, is_guest).await?;
@@ -138,7 +138,7 @@ impl FileApi {
         let response =
             menu_file_json_response(request, &services.storage, &record, &file, cache_control)
                 .await?;
-        Ok(ConditionalJson::from_json_response(response))
+        Ok(JsonWithEtag::from_json_response(response))
     }
 
     /// Replace the file of a menu

@@ -1,14 +1,12 @@
 use domain::menus::{MenuFileName, MenuType};
 use poem_openapi::Object;
+use publishing::schema::{
+    fields::{OptionalField, RequiredField},
+    limits::{NoSchemaLimits, NonEmptySchemaLimits},
+};
 
 use super::menu_upload::FILE_CONTENT_FIELD;
-use crate::{
-    http::{
-        request::{OptionalField, RequestValidator, RequiredField},
-        schema_limits::{NoSchemaLimits, NonEmptySchemaLimits},
-    },
-    menus::schema::MenuKey,
-};
+use crate::{http::request::RequestValidator, menus::schema::MenuKey};
 
 /// The file of a menu with its content.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]

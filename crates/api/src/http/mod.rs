@@ -2,17 +2,15 @@
 
 pub mod byte_range;
 pub mod client;
-pub mod code;
 pub mod concurrency;
 pub mod conditional_response;
 pub mod errors;
 pub mod handler;
-pub mod host;
 pub mod idempotency;
 pub mod json_body;
+pub mod json_with_etag;
 pub mod origin;
 pub mod request;
 pub mod responses;
-pub mod schema_limits;
 pub mod unique_keys;
 pub mod version;

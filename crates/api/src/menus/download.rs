@@ -16,6 +16,7 @@ use poem::{
     http::{HeaderValue, Method, StatusCode, header},
 };
 use ports::{FileHeaders, StoreError};
+use publishing::Publisher;
 use services::{Services, menus::MenuAddressTarget};
 
 use crate::{
@@ -25,7 +26,6 @@ use crate::{
         errors::IntoError,
     },
     problem::{ProblemJson, ProblemType},
-    published::Publisher,
 };
 
 /// All characters that must be encoded in an extended value (RFC 8187 §3.2.1).

@@ -10,12 +10,12 @@ use poem_openapi::{
     param::{Path, Query},
     payload::Json,
 };
+use publishing::{CurrentEdition, schema::menus::Menu};
 use services::{Services, menus::AssignFileError};
 
-use super::schema::{
-    Menu, MenuFile, MenuFileEdit, MenuKey, MenuSettings, MenuSettingsEdit, object_name,
-};
+use super::schema::{MenuFile, MenuFileEdit, MenuKey, MenuSettings, MenuSettingsEdit, object_name};
 use crate::{
+    api_tag::ApiTag,
     auth::Staff,
     http::{
         errors::{
@@ -23,12 +23,11 @@ use crate::{
             UPDATE_ERRORS, operation_errors,
         },
         json_body::JsonBody,
+        json_with_etag::JsonWithEtag,
         responses::{DeletedResponse, JsonListResponse, VersionedResponse},
         version::IfMatch,
     },
-    operations::ApiTag,
     problem::ProblemType,
-    published::{ConditionalJson, CurrentEdition},
 };
 
 /// Another selection of files.
@@ -79,8 +78,8 @@ impl MenusApi {
         &self,
         request: &Request,
         edition: Data<&Arc<CurrentEdition>>,
-    ) -> Result<ConditionalJson<Vec<Menu>>, NotYetPublished> {
-        Ok(edition.response(request, "/api/menus")?)
+    ) -> Result<JsonWithEtag<Vec<Menu>>, NotYetPublished> {
+        Ok(JsonWithEtag::published(&edition, request, "/api/menus")?)
     }
 
     /// List menu files

@@ -3,50 +3,25 @@ use std::collections::BTreeSet;
 use domain::{
     Label,
     calendar::Instant,
-    menus::{self, DisplayedMenu, MenuFileName, MenuType},
+    menus::{self, MenuFileName, MenuType},
 };
 use percent_encoding::percent_decode_str;
 use poem_openapi::{Enum, Object};
-
-use crate::{
-    http::{
+use publishing::{
+    field_limits,
+    schema::{
         code::ApiEnumValue,
-        request::{OptionalField, RequestValidator, RequiredField},
-        schema_limits::{field_limits, schema_limits},
+        fields::{OptionalField, RequiredField},
     },
-    problem::InvalidFieldReason,
 };
 
-schema_limits! {
-    MenuFileName => { min_length: 1, max_length: MenuFileName::MAX_CHARS + ".pdf".len() }
-}
+use crate::{http::request::RequestValidator, problem::InvalidFieldReason};
 
 field_limits! {
     /// The address of a menu's file.
     MenuFileUrl => { pattern: "^/?menu/.".to_owned() }
     /// At most one item for every menu.
     OnePerMenu => { max_items: MenuType::ALL.len() }
-}
-
-/// A menu to download.
-#[derive(Object, Clone, PartialEq, Eq, Debug)]
-#[oai(rename_all = "camelCase")]
-pub struct Menu {
-    /// The type of the menu.
-    #[oai(rename = "type")]
-    pub kind: ApiEnumValue<MenuType>,
-    /// The label on the website.
-    #[oai(validator(max_length = 200))]
-    pub label: String,
-    /// The name of the file, with `.pdf`.
-    #[oai(rename = "name", validator(max_length = 204))]
-    pub file_name: String,
-    /// The path of the PDF on this host.
-    pub url: String,
-    /// The size of the PDF in bytes.
-    pub size: u64,
-    /// When the PDF was last replaced.
-    pub updated: Instant,
 }
 
 /// A menu type in lower case.
@@ -166,19 +141,6 @@ impl From<&menus::MenuSettings> for MenuSettings {
         Self {
             menus: settings.entries().iter().map(setting).collect(),
             version: settings.version().get(),
-        }
-    }
-}
-
-impl From<&DisplayedMenu> for Menu {
-    fn from(menu: &DisplayedMenu) -> Self {
-        Self {
-            kind: menu.file.key.into(),
-            label: menu.label.as_str().to_owned(),
-            file_name: menu.file.name.as_str().to_owned(),
-            url: menu.file.url(),
-            size: menu.file.size,
-            updated: menu.file.updated,
         }
     }
 }

@@ -7,10 +7,12 @@ use poem_openapi::{
     param::{Path, Query},
 };
 use ports::ListPage;
+use publishing::{CurrentEdition, schema::news::NewsEntry};
 use services::Services;
 
-use super::schema::{NewsDraft, NewsEdit, NewsEntry, NewsOrder, NewsOrderRequest};
+use super::schema::{NewsDraft, NewsEdit, NewsOrder, NewsOrderRequest};
 use crate::{
+    api_tag::ApiTag,
     auth::{Staff, StaffOrGuest},
     http::{
         errors::{
@@ -19,12 +21,11 @@ use crate::{
         },
         idempotency::IdempotencyHeader,
         json_body::JsonBody,
+        json_with_etag::JsonWithEtag,
         responses::{CreatedResponse, DeletedResponse, VersionedResponse},
         version::IfMatch,
     },
-    operations::ApiTag,
     problem::ProblemType,
-    published::{ConditionalJson, CurrentEdition},
 };
 
 /// A selection of entries for staff.
@@ -89,18 +90,18 @@ impl NewsApi {
         limit: Query<Option<u32>>,
         /// The number of entries to skip.
         offset: Query<Option<u32>>,
-    ) -> Result<ConditionalJson<Vec<NewsEntry>>, ListNewsError> {
+    ) -> Result<JsonWithEtag<Vec<NewsEntry>>, ListNewsError> {
         let page = ListPage {
             offset: offset.0.unwrap_or(ListPage::ALL.offset),
             limit: limit.0.unwrap_or(ListPage::ALL.limit),
         };
         let Some(scope) = scope.0 else {
             if limit.0.is_none() && offset.0.is_none() {
-                return Ok(edition.response(request, "/api/news")?);
+                return Ok(JsonWithEtag::published(&edition, request, "/api/news")?);
             }
             let edition = edition.get().ok_or(ProblemType::Unavailable)?;
             let json = edition.news_json(page);
-            return Ok(ConditionalJson::from_serialized_json(json, request));
+            return Ok(JsonWithEtag::from_serialized_json(json, request));
         };
         staff_or_guest.require_staff_session()?;
         let news = &services.news;
@@ -108,7 +109,7 @@ impl NewsApi {
             NewsScope::All => to_api_news_entries(&news.list(page).await?),
             NewsScope::Trash => to_api_news_entries(&news.list_deleted(page).await?),
         };
-        Ok(ConditionalJson::no_store(&entries, request))
+        Ok(JsonWithEtag::no_store(&entries, request))
     }
 
     /// Get a news entry
@@ -123,15 +124,15 @@ impl NewsApi {
         staff_or_guest: StaffOrGuest,
         /// The id of the entry, 1 to 2147483647.
         id: Path<u32>,
-    ) -> Result<ConditionalJson<NewsEntry>, FindNewsError> {
+    ) -> Result<JsonWithEtag<NewsEntry>, FindNewsError> {
         if staff_or_guest.staff().is_none() {
             let path = format!("/api/news/{}", id.0);
-            let response = edition.find_response(request, &path)?;
+            let response = JsonWithEtag::find_published(&edition, request, &path)?;
             return Ok(response.ok_or(ProblemType::NotFound)?);
         }
         let entry = services.news.find(parse_news_id(id)?).await?;
         let entry = entry.ok_or(ProblemType::NotFound)?;
-        let response = ConditionalJson::no_store(&NewsEntry::from(&entry), request);
+        let response = JsonWithEtag::no_store(&NewsEntry::from(&entry), request);
         Ok(response.with_version_etag(entry.version))
     }
 

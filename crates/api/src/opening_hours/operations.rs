@@ -9,13 +9,18 @@ use poem_openapi::{
     OpenApi,
     param::{Path, Query},
 };
+use publishing::{
+    CurrentEdition,
+    schema::{
+        opening_hours::{OpeningHours, SpecialDay},
+        opening_state::OpeningState,
+    },
+};
 use services::Services;
 
-use super::{
-    schema::{OpeningHours, OpeningHoursEdit, SpecialDay, SpecialDayDraft, SpecialDayEdit},
-    status::OpeningState,
-};
+use super::schema::{OpeningHoursEdit, SpecialDayDraft, SpecialDayEdit};
 use crate::{
+    api_tag::ApiTag,
     auth::Staff,
     http::{
         errors::{
@@ -24,12 +29,11 @@ use crate::{
         },
         idempotency::IdempotencyHeader,
         json_body::JsonBody,
+        json_with_etag::JsonWithEtag,
         responses::{CreatedResponse, DeletedResponse, VersionedResponse},
         version::IfMatch,
     },
-    operations::ApiTag,
     problem::{InvalidFieldReason, Problem, ProblemType},
-    published::{ConditionalJson, CurrentEdition},
 };
 
 operation_errors! {
@@ -62,8 +66,12 @@ impl OpeningHoursApi {
         &self,
         request: &Request,
         edition: Data<&Arc<CurrentEdition>>,
-    ) -> Result<ConditionalJson<OpeningHours>, NotYetPublished> {
-        Ok(edition.response(request, "/api/opening-hours")?)
+    ) -> Result<JsonWithEtag<OpeningHours>, NotYetPublished> {
+        Ok(JsonWithEtag::published(
+            &edition,
+            request,
+            "/api/opening-hours",
+        )?)
     }
 
     /// Get the opening state
@@ -82,14 +90,18 @@ impl OpeningHoursApi {
         /// An instant of the years 1970 to 2400 in RFC 3339, such as `2026-11-20T19:15:00Z`; default: now.
         /// Truncated to whole minutes.
         at: Query<Option<Instant>>,
-    ) -> Result<ConditionalJson<OpeningState>, OpeningStateError> {
+    ) -> Result<JsonWithEtag<OpeningState>, OpeningStateError> {
         let edition = edition.get().ok_or(ProblemType::Unavailable)?;
-        let status = services.opening_hours.status_at(&edition.hours, at.0);
+        let hours = match &edition.hours {
+            Some(hours) => hours.clone(),
+            None => services.opening_hours.find().await?,
+        };
+        let status = services.opening_hours.status_at(&hours, at.0);
         let (at, status) = status.map_err(|UnsupportedYear| {
             Problem::new(ProblemType::BadRequest)
                 .with_field("at", InvalidFieldReason::YearOutOfRange)
         })?;
-        Ok(ConditionalJson::new(
+        Ok(JsonWithEtag::new(
             &OpeningState::from_status(&status, at),
             request,
         ))

@@ -5,4 +5,3 @@ mod operations;
 pub mod schema;
 
 pub use operations::PicturesApi;
-pub use schema::{PictureFiles, alternative_text};

@@ -15,17 +15,17 @@ use services::{
 
 use super::schema::{Picture, PictureEdit, PictureWithUsages};
 use crate::{
+    api_tag::ApiTag,
     auth::Staff,
     file::too_large_problem,
     http::{
         errors::{BODY_ERRORS, IntoError, MALFORMED_BODY_ERROR, UPDATE_ERRORS, operation_errors},
         json_body::{JsonBody, invalid_fields_problem},
+        json_with_etag::JsonWithEtag,
         responses::{CreatedResponse, DeletedResponse, VersionedResponse},
         version::IfMatch,
     },
-    operations::ApiTag,
     problem::{InvalidFieldReason, Problem, ProblemType},
-    published::ConditionalJson,
 };
 
 /// A selection of pictures.
@@ -98,7 +98,7 @@ impl PicturesApi {
         limit: Query<Option<u32>>,
         /// The number of pictures to skip.
         offset: Query<Option<u32>>,
-    ) -> Result<ConditionalJson<Vec<Picture>>, ListPicturesError> {
+    ) -> Result<JsonWithEtag<Vec<Picture>>, ListPicturesError> {
         let page = ListPage {
             offset: offset.0.unwrap_or(ListPage::ALL.offset),
             limit: limit.0.unwrap_or(ListPage::ALL.limit),
@@ -108,7 +108,7 @@ impl PicturesApi {
             PictureScope::Trash => services.pictures.list_deleted(page).await?,
         };
         let pictures: Vec<_> = pictures.iter().map(Picture::from).collect();
-        Ok(ConditionalJson::no_store(&pictures, request))
+        Ok(JsonWithEtag::no_store(&pictures, request))
     }
 
     /// Upload a picture

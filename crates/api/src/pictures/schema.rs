@@ -1,47 +1,18 @@
 use domain::{
     content::LocalizedText as DomainText,
     fields::FieldErrorKind,
-    pictures::{
-        self, InvalidPercent, Percent, PictureDetails, PictureFilePath, PictureFormat,
-        PictureTitle, picture_files,
-    },
+    pictures::{self, InvalidPercent, Percent, PictureDetails, PictureTitle},
 };
 use poem_openapi::Object;
+use publishing::schema::{
+    code::ApiEnumValue,
+    content::LocalizedText,
+    fields::{OptionalField, RequiredField},
+    pictures::PictureFiles,
+};
 use services::pictures::{PagePictureUsage, PictureUsages};
 
-use crate::{
-    content::LocalizedText,
-    http::{
-        code::ApiEnumValue,
-        request::{OptionalField, RequestValidator, RequiredField},
-        schema_limits::schema_limits,
-    },
-};
-
-schema_limits! {
-    PictureTitle => { min_length: 1, max_length: PictureTitle::MAX_CHARS }
-    Percent => { minimum: 0.0, maximum: 100.0 }
-}
-
-/// The files of an uploaded picture.
-#[derive(Object, Clone, PartialEq, Eq, Debug)]
-#[oai(rename_all = "camelCase")]
-pub struct PictureFiles {
-    /// The pixels of the largest file.
-    pub width: u32,
-    /// The pixels of the largest file.
-    pub height: u32,
-    /// The WebP files with their widths, as in the attribute `srcset`.
-    pub src_set: String,
-    /// The path of the largest WebP file.
-    pub largest: String,
-    /// The path of a JPEG file.
-    pub fallback: String,
-    /// The point that stays visible when the picture is cropped, in percent of the width.
-    pub focal_x: u8,
-    /// The point that stays visible when the picture is cropped, in percent of the height.
-    pub focal_y: u8,
-}
+use crate::{content::validate_alternative_text, http::request::RequestValidator};
 
 /// An uploaded picture.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
@@ -89,7 +60,7 @@ pub struct PictureNewsEntry {
 #[oai(rename = "PictureUsage", rename_all = "camelCase")]
 pub struct PictureUsageEntry {
     /// The name of the page.
-    pub page: ApiEnumValue<domain::usage::Page>,
+    pub page: ApiEnumValue<domain::pages::Page>,
     /// Whether guests see it. Only a draft has it otherwise.
     pub is_published: bool,
 }
@@ -113,7 +84,7 @@ impl PictureEdit {
         let title = fields.parse_field("title", self.title, PictureTitle::parse);
         let alt = fields.take_field("alt", self.alt);
         let alt = alt.map(|alt| {
-            fields.validate_nested_object("alt", |fields| alt.validate_alternative_text(fields))
+            fields.validate_nested_object("alt", |fields| validate_alternative_text(alt, fields))
         });
         let focal_x = fields.parse_field("focalX", self.focal_x, parse_percent);
         let focal_y = fields.parse_field("focalY", self.focal_y, parse_percent);
@@ -141,57 +112,18 @@ fn parse_percent(value: i64) -> Result<Percent, FieldErrorKind> {
     })
 }
 
-impl From<&pictures::Picture> for PictureFiles {
-    fn from(picture: &pictures::Picture) -> Self {
-        let files = picture_files(picture.width).into_iter();
-        let url = |format, width| {
-            let picture = picture.name.clone();
-            let path = PictureFilePath {
-                picture,
-                format,
-                width,
-            };
-            path.to_string()
-        };
-        let urls = |wanted| {
-            let files = files.clone().filter(move |(format, _)| *format == wanted);
-            files.map(|(format, width)| (url(format, width), width))
-        };
-        let src_set = urls(PictureFormat::WebP).map(|(url, width)| format!("{url} {width}w"));
-        Self {
-            width: picture.width,
-            height: picture.height,
-            src_set: src_set.collect::<Vec<_>>().join(", "),
-            largest: url(PictureFormat::WebP, picture.width),
-            fallback: urls(PictureFormat::Jpeg).map(|(url, _)| url).collect(),
-            focal_x: picture.details.focal_x.get(),
-            focal_y: picture.details.focal_y.get(),
-        }
-    }
-}
-
 impl From<&pictures::Picture> for Picture {
     fn from(picture: &pictures::Picture) -> Self {
         Self {
             name: picture.name.to_string(),
             title: picture.details.title.to_string(),
-            alt: alternative_text(picture),
+            alt: LocalizedText::alternative_text(picture),
             files: picture.into(),
             uploaded_at: picture.uploaded_at,
             deleted_at: picture.deleted_at,
             version: picture.version.get(),
         }
     }
-}
-
-/// `None` until it is written.
-pub fn alternative_text(picture: &pictures::Picture) -> Option<LocalizedText> {
-    let details = &picture.details;
-    let alt = DomainText {
-        german: details.alt_german.clone()?,
-        english: details.alt_english.clone(),
-    };
-    Some((&alt).into())
 }
 
 impl PictureWithUsages {

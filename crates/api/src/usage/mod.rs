@@ -3,7 +3,6 @@
 //! `openapi.json` describes it. `/track/` stores events; `/engage/` and `/groups/` discard profiles of users and groups.
 
 mod batch;
-mod pages;
 
 use std::{sync::Arc, time::Duration};
 
@@ -15,8 +14,6 @@ use poem::{
 use services::usage::{ReceiveEventsError, UsageService};
 use tokio::time::timeout;
 use url::form_urlencoded;
-
-pub use pages::count_page_request;
 
 use crate::{
     http::{client, errors::too_many_requests, json_body, origin},

@@ -4,12 +4,10 @@ use std::{error::Error, fs::File, io::Write, iter, net::SocketAddr, sync::Arc, t
 
 use adapters::clock::SystemClock;
 use anyhow::{Context, Result};
-use api::{
-    CurrentEdition, Edition, PublicReads, Publisher, error_response, handler,
-    read_only_mode_routes, route_label,
-};
+use api::{error_response, handler, read_only_routes, route_label};
 use backon::Retryable;
 use http_server::{Application, ServerLimits};
+use publishing::{CurrentEdition, Edition, PublishedResponses, Publisher};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::{
     net::TcpListener,
@@ -22,7 +20,7 @@ use tokio_util::{sync::CancellationToken, task::AbortOnDropHandle};
 
 use super::staff::print_password;
 use crate::{
-    app::{App, open_public_reads},
+    app::{App, open_published_responses},
     app_endpoint::{AppEndpoint, AppReadiness},
     background_tasks::BackgroundTasks,
     database::{AppOpenError, create_and_lock_data_folder},
@@ -64,12 +62,12 @@ pub async fn run(settings: Settings) -> Result<()> {
             "the server is reachable from other machines, but `public_url` has its default value"
         );
     }
-    let public_reads = open_public_reads(&settings).await;
+    let published_responses = open_published_responses(&settings).await;
     let (app_readiness, app_readiness_receiver) = watch::channel(AppReadiness::Opening);
     let stop_token = CancellationToken::new();
     // Also when opening the application fails.
     let _stop_server = stop_token.clone().drop_guard();
-    let application = application(&public_reads, app_readiness_receiver);
+    let application = application(&published_responses, app_readiness_receiver);
     let operations_server = match operations {
         Some((listener, metrics)) => {
             let application = operations_application(&application, metrics);
@@ -84,7 +82,7 @@ pub async fn run(settings: Settings) -> Result<()> {
     };
     let mut server = spawn_server(listener, application, &settings, stop_token.clone())?;
     let (app, _data_folder_lock) = tokio::select! {
-        app = open_app(&settings, &public_reads, &app_readiness) => app?,
+        app = open_app(&settings, &published_responses, &app_readiness) => app?,
         () = &mut shutdown_signal => {
             stop_token.cancel();
             return server.await.context("the server panicked")?;
@@ -101,7 +99,7 @@ pub async fn run(settings: Settings) -> Result<()> {
     tasks.spawn("edition_writer", |stop_token| async move {
         stop_token.run_until_cancelled(persist).await;
     });
-    let print_address = print_server_address(public_reads.edition.clone(), address);
+    let print_address = print_server_address(published_responses.edition.clone(), address);
     tasks.spawn("print_address", |stop_token| async move {
         stop_token.run_until_cancelled(print_address).await;
     });
@@ -180,15 +178,15 @@ fn spawn_server(
 }
 
 fn application(
-    public_reads: &Arc<PublicReads>,
+    published_responses: &Arc<PublishedResponses>,
     state: watch::Receiver<AppReadiness>,
 ) -> Application {
     let endpoint = AppEndpoint {
-        read_only_routes: read_only_mode_routes(public_reads.clone()),
+        read_only_routes: read_only_routes(published_responses.clone()),
         state,
     };
     Application {
-        prepared_responses: public_reads.clone(),
+        prepared_responses: published_responses.clone(),
         handler: handler(endpoint),
         handler_runtime: Handle::current(),
         route_label,
@@ -199,19 +197,19 @@ fn application(
 /// Opens the application. While it cannot be opened and an edition is stored, that is served, and opening is retried.
 async fn open_app(
     settings: &Settings,
-    public_reads: &Arc<PublicReads>,
+    published_responses: &Arc<PublishedResponses>,
     state: &watch::Sender<AppReadiness>,
 ) -> Result<(App, Option<File>), AppOpenError> {
     let open = async || {
         let data_folder_lock = create_and_lock_data_folder(settings)?;
-        let app = App::open(settings, Arc::new(SystemClock), public_reads.clone()).await?;
+        let app = App::open(settings, Arc::new(SystemClock), published_responses.clone()).await?;
         Ok::<_, AppOpenError>((app, data_folder_lock))
     };
     let error = match open().await {
         Err(error) if error.is_transient() => error,
         result => return result,
     };
-    let Some(edition) = public_reads.edition.get() else {
+    let Some(edition) = published_responses.edition.get() else {
         return Err(error);
     };
     tracing::error!(
@@ -292,7 +290,7 @@ async fn print_server_address(current_edition: Arc<CurrentEdition>, address: Soc
     let mut editions = current_edition.subscribe();
     let is_newly_rendered = |edition: &Option<Arc<Edition>>| {
         let edition = edition.as_deref();
-        edition.is_some_and(|edition| !edition.was_rendered_by_earlier_process)
+        edition.is_some_and(|edition| !edition.is_restored)
     };
     let first = timeout(FIRST_EDITION_TIMEOUT, editions.wait_for(is_newly_rendered)).await;
     let message = if first.is_ok() {
@@ -336,10 +334,10 @@ mod tests {
     #[tokio::test]
     async fn answers_at_the_operations_address_while_the_application_is_being_opened() {
         let settings = Settings::read(CommandLineOverrides::default()).unwrap();
-        let public_reads = open_public_reads(&settings).await;
+        let published_responses = open_published_responses(&settings).await;
         let (_sender, state) = watch::channel(AppReadiness::Opening);
         let metrics = PrometheusBuilder::new().build_recorder().handle();
-        let operations = operations_application(&application(&public_reads, state), metrics);
+        let operations = operations_application(&application(&published_responses, state), metrics);
         for (path, expected) in [
             ("/health/live", 204),
             ("/health/ready", 503),

@@ -26,7 +26,6 @@ use adapters::{
     secrets::SystemSecrets,
     sql::{SqlStore, open_test_database},
 };
-use api::{Assets, Edition, PublicReads};
 use bytes::Bytes;
 pub use disk::LimitedDisk;
 use domain::{
@@ -42,6 +41,7 @@ pub use options::ServerOptions;
 use picture_encoder::BlockingPictureEncoder;
 use poem::http::HeaderValue;
 use ports::BlobStore;
+use publishing::{Assets, Edition, PublishedResponses};
 pub use renderer::FakePageRenderer;
 use reqwest::{Body, Client, Method, RequestBuilder, Response};
 pub use responses::{assert_problem, cookies, field_errors, header, next_event};
@@ -55,7 +55,7 @@ use time::{OffsetDateTime, format_description::well_known::Rfc3339};
 use tokio::{net::TcpListener, sync::oneshot, task::JoinHandle};
 use wirtshaus::{
     adapters::AppAdapters,
-    app::{App, open_public_reads},
+    app::{App, open_published_responses},
     database::AppOpenError,
     settings::{CommandLineOverrides, Settings},
 };
@@ -132,8 +132,8 @@ pub async fn open_app(data: &Path) -> App {
 
 pub async fn try_open_app(settings: &Settings) -> Result<App, AppOpenError> {
     let clock = Arc::new(MovableClock::at(instant(FRIDAY_EVENING)));
-    let public_reads = open_public_reads(settings).await;
-    App::open(settings, clock, public_reads).await
+    let published_responses = open_published_responses(settings).await;
+    App::open(settings, clock, published_responses).await
 }
 
 /// The application over SQLite and blobs in a temporary folder, wired as in the binary.
@@ -209,8 +209,8 @@ impl TestServer {
             Some(store) => store,
             None => open_store(data.path()).await,
         };
-        let public_reads = public_reads(&settings);
-        let app = App::open_with_adapters(settings, store, adapters, public_reads)
+        let published_responses = published_responses(&settings);
+        let app = App::open_with_adapters(settings, store, adapters, published_responses)
             .await
             .unwrap();
         let limits = options.limits;
@@ -296,7 +296,7 @@ impl TestServer {
     }
 
     pub async fn wait_for_edition(&self, matches: impl Fn(&Edition) -> bool) -> Arc<Edition> {
-        let mut editions = self.public_reads.edition.subscribe();
+        let mut editions = self.published_responses.edition.subscribe();
         let found = editions.wait_for(|edition| edition.as_deref().is_some_and(&matches));
         let found = tokio::time::timeout(Duration::from_secs(10), found).await;
         let found = found.expect("no such edition within 10 s").unwrap();
@@ -313,7 +313,12 @@ impl TestServer {
 
     /// The revision of the current edition.
     pub fn revision(&self) -> u64 {
-        self.public_reads.edition.get().unwrap().revision.get()
+        self.published_responses
+            .edition
+            .get()
+            .unwrap()
+            .revision
+            .get()
     }
 
     /// Moves the clock, and waits for the edition that is due by then.
@@ -357,9 +362,9 @@ pub fn test_adapters(
 }
 
 /// With some files, and no edition.
-pub fn public_reads(settings: &Settings) -> Arc<PublicReads> {
+pub fn published_responses(settings: &Settings) -> Arc<PublishedResponses> {
     let public_url = settings.site.public_url.clone();
-    Arc::new(PublicReads::new(assets(), public_url))
+    Arc::new(PublishedResponses::new(assets(), public_url))
 }
 
 fn assets() -> Assets {

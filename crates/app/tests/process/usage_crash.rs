@@ -5,7 +5,8 @@ use std::time::Duration;
 use adapters::clock::SystemClock;
 use domain::{
     calendar::local,
-    usage::{Page, StatisticsPeriod, UsageEventKind, UsageSums},
+    pages::Page,
+    usage::{StatisticsPeriod, UsageEventKind, UsageSums},
 };
 use ports::{Clock, Store};
 use serde_json::{Value, json};

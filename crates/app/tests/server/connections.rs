@@ -26,7 +26,7 @@ use tokio::{
 };
 
 use super::malformed_requests::send_raw;
-use crate::common::{ServerOptions, TestServer, public_reads, settings};
+use crate::common::{ServerOptions, TestServer, published_responses, settings};
 
 const STRICT_LIMITS: ServerLimits = ServerLimits {
     connections: 4,
@@ -56,7 +56,7 @@ async fn closes_a_connection_whose_headers_are_incomplete() {
 
 fn application(endpoint: impl Endpoint<Output = Response> + 'static) -> Application {
     Application {
-        prepared_responses: public_reads(&settings(Path::new("data"))),
+        prepared_responses: published_responses(&settings(Path::new("data"))),
         handler: handler(endpoint),
         handler_runtime: Handle::current(),
         route_label,

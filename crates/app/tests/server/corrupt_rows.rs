@@ -2,15 +2,15 @@ use std::{path::Path, sync::Arc};
 
 use crate::common::{
     FRIDAY_EVENING, FakePageRenderer, ServerOptions, audit_context, database::execute_sql, instant,
-    public_reads, settings, test_adapters,
+    published_responses, settings, test_adapters,
 };
 use adapters::{blobs::FolderBlobs, clock::MovableClock};
-use api::Edition;
 use domain::Precondition;
 use domain::content::ContentText;
 use domain::opening_hours::DayHours;
-use domain::usage::Page;
+use domain::pages::Page;
 use ports::contract::samples::special_day_draft;
+use publishing::Edition;
 use sea_orm::{ConnectionTrait, Database, Statement};
 use serde_json::Value;
 use wirtshaus::{app::App, database};
@@ -39,8 +39,8 @@ async fn open_app(folder: &Path) -> App {
     let adapters = test_adapters(&clock, Arc::new(blobs), renderer, &options);
     let settings = settings(folder);
     let store = database::open_or_create_database(&settings).await.unwrap();
-    let public_reads = public_reads(&settings);
-    let app = App::open_with_adapters(settings, store, adapters, public_reads).await;
+    let published_responses = published_responses(&settings);
+    let app = App::open_with_adapters(settings, store, adapters, published_responses).await;
     app.unwrap()
 }
 

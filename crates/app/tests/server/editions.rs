@@ -3,12 +3,12 @@
 use std::{path::Path, sync::atomic::Ordering, time::Duration};
 
 use adapters::edition_store::EditionFileStore;
-use api::{CurrentEdition, Edition, PublicState};
 use domain::{
     news::NewsId,
     opening_hours::{OpeningHours, opening_status_at},
 };
 use ports::{BlobStore, ContentRevision, ListPage, Store, contract::samples};
+use publishing::{CurrentEdition, DerivedResponses, Edition, PublicState};
 use serde_json::{Value, json};
 use services::public_content::PublicContent;
 use tokio::time::timeout;
@@ -82,11 +82,11 @@ fn pages_contain_31_news_and_the_api_returns_all() {
         next_edition_due_at: at,
     };
     let settings = settings(Path::new("data"));
-    let state = PublicState::new(&settings.site, &content);
+    let state = PublicState::new(&settings.site, content);
     let embedded_state: Value = serde_json::from_str(&state.render_input(&[])).unwrap();
     assert_eq!(embedded_state["news"].as_array().unwrap().len(), 31);
 
-    let edition = Edition::new(content, state, Vec::new(), None);
+    let edition = Edition::new(state, DerivedResponses::default(), Vec::new(), None);
     let all = edition
         .response("/api/news")
         .unwrap()
@@ -121,7 +121,7 @@ async fn the_api_returns_news_in_parts() {
 
 async fn write_edition_file(folder: &Path, server: &TestServer) -> EditionFileStore {
     let file = EditionFileStore::new(folder.join("edition"));
-    let current_edition = server.public_reads.edition.clone();
+    let current_edition = server.published_responses.edition.clone();
     let store_task = {
         let file = file.clone();
         tokio::spawn(async move { current_edition.store_each_new_edition(&file, "build").await })
@@ -139,7 +139,7 @@ async fn restores_the_stored_edition_of_this_build_unless_it_is_corrupt() {
     let folder = tempfile::tempdir().unwrap();
     let server = TestServer::start().await;
     let file = write_edition_file(folder.path(), &server).await;
-    let stored = server.public_reads.edition.get().unwrap();
+    let stored = server.published_responses.edition.get().unwrap();
     let current_edition = CurrentEdition::default();
     current_edition.restore(&file, "another build").await;
     assert!(current_edition.get().is_none());
@@ -155,7 +155,6 @@ async fn restores_the_stored_edition_of_this_build_unless_it_is_corrupt() {
         };
         assert_eq!(response(&restored), response(&stored), "{path}");
     }
-    assert_eq!(restored.hours, stored.hours);
     assert_eq!(restored.next_edition_due_at, stored.next_edition_due_at);
     assert_eq!(restored.id, stored.id);
     let page = ListPage {
@@ -187,18 +186,20 @@ async fn a_restored_edition_is_served_until_the_first_one_is_published() {
     let file = write_edition_file(folder.path(), &server).await;
 
     let next = TestServer::start_without_edition(ServerOptions::default()).await;
-    let current_edition = next.public_reads.edition.clone();
+    let current_edition = next.published_responses.edition.clone();
     current_edition.restore(&file, "build").await;
     next.create_news("Martinigansl").await;
     next.renderer.should_fail.store(true, Ordering::Relaxed);
     assert!(next.publisher.publish().await.is_err());
     assert_eq!(next.text("/").await, server.text("/").await);
+    let state = "/api/opening-hours/state";
+    assert_eq!(next.text(state).await, server.text(state).await);
     assert_eq!(next.get("/health/ready").await.status(), 503);
 
     next.renderer.should_fail.store(false, Ordering::Relaxed);
     let publisher = next.publisher.clone();
     tokio::spawn(async move { publisher.run().await });
-    let edition = next.wait_for_edition(|edition| !edition.was_rendered_by_earlier_process);
+    let edition = next.wait_for_edition(|edition| !edition.is_restored);
     timeout(Duration::from_secs(5), edition).await.unwrap();
     assert_eq!(next.get("/health/ready").await.status(), 200);
 }
@@ -209,9 +210,12 @@ async fn the_pages_of_a_restored_edition_without_changes_are_not_rendered_again(
     let server = TestServer::start().await;
     let file = write_edition_file(folder.path(), &server).await;
     let next = TestServer::start_without_edition(ServerOptions::default()).await;
-    next.public_reads.edition.restore(&file, "build").await;
+    next.published_responses
+        .edition
+        .restore(&file, "build")
+        .await;
     let edition = next.publisher.publish().await.unwrap();
-    assert!(!edition.was_rendered_by_earlier_process);
+    assert!(!edition.is_restored);
     assert_eq!(next.renderer.render_count.load(Ordering::Relaxed), 0);
     for path in [
         "/",

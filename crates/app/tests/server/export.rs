@@ -18,8 +18,8 @@ use domain::{
     content::ContentText,
     inn::InnName,
     opening_hours::{DayHoursInput, SpecialDayInput},
+    pages::Page,
     pictures::PictureTitle,
-    usage::Page,
 };
 use futures::{StreamExt, stream};
 use serde_json::Value;

@@ -16,7 +16,7 @@ use tokio::{
 };
 use wirtshaus::{adapters::AppAdapters, app::App, background_tasks::BackgroundTasks};
 
-use crate::common::{hmac_signer, open_store, public_reads, receive_message, settings};
+use crate::common::{hmac_signer, open_store, published_responses, receive_message, settings};
 
 const NOW: Instant = datetime!(2026-11-20 18:00 UTC);
 
@@ -70,7 +70,7 @@ async fn purges_old_messages_and_usage_events_and_keeps_the_sums() {
     let clock = Arc::new(MovableClock::at(NOW));
     let store = open_store(folder.path()).await;
     let adapters = AppAdapters::open(&settings, &store, clock).await.unwrap();
-    let reads = public_reads(&settings);
+    let reads = published_responses(&settings);
     let app = App::open_with_adapters(settings, store.clone(), adapters, reads).await;
     let app = app.unwrap();
     let clock = MovableClock::at(datetime!(2026-08-20 18:00 UTC));

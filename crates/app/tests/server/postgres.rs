@@ -11,7 +11,8 @@ use adapters::{
     sql::{CopyError, PostgresServer, SqlStore, connect_test_database, create_test_schema},
 };
 use bytes::Bytes;
-use domain::usage::{Page, UsageEventCount, UsageEventKind};
+use domain::pages::Page;
+use domain::usage::{UsageEventCount, UsageEventKind};
 use futures::{StreamExt, stream};
 use ports::{
     BlobStore, Store,

@@ -7,7 +7,7 @@ use std::{
 };
 
 use adapters::quickjs::{QuickJsRenderer, RenderLimits};
-use domain::{Precondition, content::PictureName, usage::Page};
+use domain::{Precondition, content::PictureName, pages::Page};
 use poem::http::{HeaderMap, Uri, header};
 use ports::{PageRenderer, RenderedPage};
 use serde_json::{Value, json};
@@ -86,7 +86,7 @@ async fn a_built_in_picture_can_be_the_icon_and_beside_links() {
     ] {
         let (_, path) = page.split_once(before).unwrap();
         let uri: Uri = path.split_once('"').unwrap().0.parse().unwrap();
-        assert!(app.public_reads.contains(&uri), "{uri}");
+        assert!(app.published_responses.contains(&uri), "{uri}");
         assert_eq!(
             edition.public_response(&uri).is_some(),
             is_of_edition,

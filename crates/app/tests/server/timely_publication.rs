@@ -36,7 +36,7 @@ async fn the_opening_status_changes_on_time() {
         ("2026-11-21T10:00:00Z", true, true, "2026-11-21T19:15:00Z"),
     ] {
         server.advance_to(at).await;
-        let edition = server.public_reads.edition.get().unwrap();
+        let edition = server.published_responses.edition.get().unwrap();
         assert_eq!(edition.next_edition_due_at, instant(due), "{at}");
         let state = server.json("/api/opening-hours").await["state"].clone();
         assert_eq!(state["kitchen"]["isOpen"], kitchen, "kitchen at {at}");

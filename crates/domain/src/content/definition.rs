@@ -2,7 +2,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::text::INN_NAME_PLACEHOLDER;
 use super::{ContentItem, ContentText, ItemId, LocalizedText, PageContent, TextDefinition};
-use crate::usage::Page;
+use crate::pages::Page;
 
 /// By page. Other pages have no content that staff can change.
 pub type PageDefinitions = BTreeMap<Page, PageDefinition>;

@@ -7,9 +7,9 @@ use time::Duration;
 use super::event_kind::{InvalidUsageEventKind, UsageEventKind};
 use super::insert_id::{EventInsertId, InvalidEventInsertId};
 use super::property_text::EventPropertyText;
-use super::property_values::Page;
 use super::sums::UsageEventCount;
 use crate::calendar::{Instant, local};
+use crate::pages::Page;
 
 /// An offline browser keeps events for days.
 const MAX_EVENT_DELAY: Duration = Duration::days(5);

@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::event::EventPropertyValue;
-use super::property_values::{CarouselName, ContentChangeKind, Language};
+use super::property_values::{CarouselName, ContentChangeKind};
 use crate::menus::MenuType;
+use crate::pages::Language;
 
 /// To add a kind: a variant, and its line in [`name`](Self::name), [`distinguishing_property`](Self::distinguishing_property), [`detail`](Self::detail) and
 /// [`all`](Self::all); [`is_guest_event`](Self::is_guest_event) for one of staff, [`text_property_names`](Self::text_property_names) for

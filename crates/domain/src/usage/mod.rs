@@ -18,7 +18,7 @@ pub use event_kind::{InvalidUsageEventKind, UsageEventKind};
 pub use insert_id::{EventInsertId, InvalidEventInsertId};
 pub use period::{DateRange, StatisticsPeriod};
 pub use property_text::EventPropertyText;
-pub use property_values::{CarouselName, ContentChangeKind, Language, Page};
+pub use property_values::{CarouselName, ContentChangeKind};
 pub use statistics::{ComparedCount, Statistics, UsageMetric};
 pub use sums::{UsageEventCount, UsageSums};
 

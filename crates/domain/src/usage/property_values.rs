@@ -3,35 +3,6 @@
 use crate::coded_enum;
 
 coded_enum! {
-    /// A page for guests, by its name in `frontend/src/publicPaths.json`.
-    pub enum Page {
-        Home = "home",
-        Kitchen = "kitchen",
-        Venue = "venue",
-        Contact = "contact",
-        Jobs = "jobs",
-        Imprint = "imprint",
-        CookiePolicy = "cookiePolicy",
-        NotFound = "notFound",
-    }
-}
-
-impl Page {
-    /// All but `NotFound`, which has no path.
-    pub fn all_with_path() -> impl Iterator<Item = Self> {
-        Self::ALL.into_iter().filter(|page| *page != Self::NotFound)
-    }
-}
-
-coded_enum! {
-    /// A language of the pages, the default first (decision N3).
-    pub enum Language {
-        German = "de",
-        English = "en",
-    }
-}
-
-coded_enum! {
     pub enum CarouselName {
         Hero = "hero",
         News = "news",
@@ -46,18 +17,5 @@ coded_enum! {
         Create = "create",
         Edit = "edit",
         Delete = "delete",
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn parses_every_page_name() {
-        for page in Page::ALL {
-            assert_eq!(Page::parse(page.code()), Some(page));
-            assert_eq!(Page::parse(&page.code().to_uppercase()), None);
-        }
     }
 }

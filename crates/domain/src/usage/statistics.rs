@@ -6,9 +6,9 @@ use time::Date;
 
 use super::event_kind::UsageEventKind;
 use super::period::DateRange;
-use super::property_values::Page;
 use super::sums::UsageSums;
 use crate::menus::MenuType;
+use crate::pages::Page;
 
 /// A count in the period and in the previous one.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -176,8 +176,9 @@ mod tests {
 
     use super::*;
     use crate::calendar::parse_date;
+    use crate::pages::Language;
     use crate::table::{assert_table_answers, check};
-    use crate::usage::{CarouselName, Language, StatisticsPeriod};
+    use crate::usage::{CarouselName, StatisticsPeriod};
 
     fn statistics() -> Statistics {
         let (home, kitchen) = (Some(Page::Home), Some(Page::Kitchen));

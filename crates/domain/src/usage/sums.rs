@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use time::Date;
 
 use super::event_kind::UsageEventKind;
-use super::property_values::Page;
+use crate::pages::Page;
 
 /// The counts over a range of days. Missing keys are zero.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]

@@ -1,6 +1,6 @@
 use domain::RecordVersion;
 use domain::content::{ContentVersion, PageContent};
-use domain::usage::Page;
+use domain::pages::Page;
 
 use super::samples::{minutes_after_now, page_content};
 use crate::UnitOfWork;

@@ -4,7 +4,8 @@ use domain::accounts::{Digest, Session};
 use domain::audit::AuditAction;
 use domain::menus::MenuType;
 use domain::opening_hours::{DayHours, OpeningHours};
-use domain::usage::{Page, UsageEventKind};
+use domain::pages::Page;
+use domain::usage::UsageEventKind;
 
 use super::contact::insert as insert_message;
 use super::samples::{

@@ -24,10 +24,9 @@ use domain::news::{NewsDraft, NewsEntry, NewsId, NewsInput};
 use domain::opening_hours::{
     DayHours, SpecialDay, SpecialDayDraft, SpecialDayId, SpecialDayLabel, TimeSpan, WeeklyHours,
 };
+use domain::pages::Page;
 use domain::storage::{CHUNK_GRANULARITY_BYTES, Upload, UploadId, UploadPart, UploadState};
-use domain::usage::{
-    EventInsertId, EventPropertyValue, Page, RawUsageEvent, UsageEvent, UsageEventKind,
-};
+use domain::usage::{EventInsertId, EventPropertyValue, RawUsageEvent, UsageEvent, UsageEventKind};
 use domain::{Label, RecordVersion};
 use time::{Date, Duration};
 

@@ -1,7 +1,7 @@
 use domain::calendar::Instant;
+use domain::pages::{Language, Page};
 use domain::usage::{
-    CarouselName, Language, Page, StatisticsPeriod, UsageEvent, UsageEventCount, UsageEventKind,
-    UsageSums,
+    CarouselName, StatisticsPeriod, UsageEvent, UsageEventCount, UsageEventKind, UsageSums,
 };
 use time::{Date, Duration};
 

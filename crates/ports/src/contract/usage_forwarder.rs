@@ -1,4 +1,5 @@
-use domain::usage::{Page, UsageEvent, UsageEventKind};
+use domain::pages::Page;
+use domain::usage::{UsageEvent, UsageEventKind};
 use time::Duration;
 
 use super::samples::{event, now};

@@ -10,9 +10,10 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 use domain::calendar::local;
+use domain::pages::Page;
 use domain::usage::{
-    EventInsertId, InvalidUsageEvent, Page, RawUsageEvent, Statistics, StatisticsPeriod,
-    UsageEvent, UsageEventCount, UsageEventKind,
+    EventInsertId, InvalidUsageEvent, RawUsageEvent, Statistics, StatisticsPeriod, UsageEvent,
+    UsageEventCount, UsageEventKind,
 };
 use ports::{Clock, SecretGenerator, Store, StoreError, UsageForwarder};
 use thiserror::Error;

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::mem::take;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use domain::usage::{Page, UsageEvent, UsageEventCount};
+use domain::pages::Page;
+use domain::usage::{UsageEvent, UsageEventCount};
 use futures::channel::oneshot;
 use time::Date;
 use tokio::sync::Notify;

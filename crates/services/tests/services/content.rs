@@ -1,6 +1,6 @@
 use domain::Precondition;
 use domain::content::{CONTENT_VERSION_RETENTION, PageContent};
-use domain::usage::Page;
+use domain::pages::Page;
 use ports::contract::samples::page_content;
 use time::Duration;
 

@@ -14,7 +14,7 @@ use domain::audit::{AuditContext, AuditEvent};
 use domain::calendar::Instant;
 use domain::first_steps::ExampleInn;
 use domain::inn::{Email, PublicUrl};
-use domain::usage::Page;
+use domain::pages::Page;
 use picture_encoder::BlockingPictureEncoder;
 use ports::contract::samples::{self, now};
 use ports::{BlobStore, Clock, ContentRevision, PasswordHasher, Store};

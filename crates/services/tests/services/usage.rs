@@ -2,9 +2,9 @@ use std::sync::Arc;
 
 use adapters::secrets::SystemSecrets;
 use domain::calendar::Instant;
+use domain::pages::Page;
 use domain::usage::{
-    InvalidUsageEvent, Page, RawUsageEvent, StatisticsPeriod, UsageEventCount, UsageEventKind,
-    UsageSums,
+    InvalidUsageEvent, RawUsageEvent, StatisticsPeriod, UsageEventCount, UsageEventKind, UsageSums,
 };
 use futures::future::{join, join_all};
 use ports::Store;

@@ -8,7 +8,7 @@ const subpathPattern = new RegExp(
   `^(${screens.newsCreate}/\\d+|${screens.content}/(${pageNames})|${screens.pictures}/[a-z0-9-]+)$`,
 );
 
-/** The rule of `is_staff_path` in `crates/api/src/pages.rs`, without the sign-in screen. Prevents open redirects. */
+/** The rule of `is_staff_path` in `crates/publishing/src/staff_paths.rs`, without the sign-in screen. Prevents open redirects. */
 const isStaffScreenPath = (path: string) =>
   Object.values(screens).includes(path) || subpathPattern.test(path);
 

@@ -9,7 +9,7 @@ use domain::inn::{MasterDataInput, PhoneNumber};
 use domain::menus::{MenuFileEdit, MenuFileName, MenuType};
 use domain::news::NewsId;
 use domain::opening_hours::SpecialDayId;
-use domain::usage::Page;
+use domain::pages::Page;
 use domain::{Precondition, RecordVersion};
 use ports::contract::samples::{self, full_news_draft};
 use ports::{CorruptKind, ListPage, Store};

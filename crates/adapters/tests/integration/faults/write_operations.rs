@@ -8,7 +8,8 @@ use domain::idempotency::{IdempotencyKeyScope, IdempotentRequest};
 use domain::menus::{MenuFileEdit, MenuFileName, MenuSettings, MenuType};
 use domain::news::{NewsEdit, NewsId, NewsInput};
 use domain::opening_hours::{DayHours, OpeningHours, SpecialDayId, SpecialDayInput};
-use domain::usage::{Page, UsageEvent, UsageEventKind};
+use domain::pages::Page;
+use domain::usage::{UsageEvent, UsageEventKind};
 use domain::{Label, Precondition};
 use ports::contract::samples::{
     event, file, full_news_draft, object_name, sample_idempotent_request, sample_upload_part,

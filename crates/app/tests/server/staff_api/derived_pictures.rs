@@ -1,8 +1,8 @@
 //! The icon of the website and the pictures beside links.
 
-use api::Edition;
 use base64::{Engine, prelude::BASE64_STANDARD};
 use domain::pictures::ICON_FILES;
+use publishing::Edition;
 use reqwest::{Method, StatusCode, header, header::HeaderMap};
 use serde_json::{Value, json};
 
@@ -83,7 +83,7 @@ async fn an_uploaded_icon_is_served_in_all_sizes_until_it_is_removed() {
     check_icon(&server).await;
     server.check(redirect).await;
     // After a restart.
-    let edition = server.public_reads.edition.get().unwrap();
+    let edition = server.published_responses.edition.get().unwrap();
     let stored = edition.to_bytes("build").unwrap();
     let restored = Edition::from_bytes(&stored, "build").unwrap();
     for path in ICON_FILES.map(|file| file.path) {
@@ -98,7 +98,7 @@ async fn an_uploaded_icon_is_served_in_all_sizes_until_it_is_removed() {
     publish_home(&anna, None, &["icon"]).await;
     assert!(
         server
-            .public_reads
+            .published_responses
             .edition
             .get()
             .unwrap()

@@ -6,7 +6,8 @@ mod statistics;
 use std::{sync::Arc, time::Duration};
 
 use base64::{Engine, engine::general_purpose::STANDARD};
-use domain::usage::{Page, StatisticsPeriod, UsageEventKind, UsageSums};
+use domain::pages::Page;
+use domain::usage::{StatisticsPeriod, UsageEventKind, UsageSums};
 use ports::Store;
 use reqwest::Body;
 use serde_json::{Value, json};

@@ -1,6 +1,7 @@
 //! Page requests and statistics.
 
-use domain::usage::{Page, UsageEventKind, UsageSums};
+use domain::pages::Page;
+use domain::usage::{UsageEventKind, UsageSums};
 use reqwest::Method;
 use serde_json::json;
 

@@ -1,0 +1,149 @@
+use std::marker::PhantomData;
+
+use domain::RecordVersion;
+use http_server::{CacheControl, PreparedResponse};
+use poem::{
+    IntoResponse, Request, Response,
+    http::{HeaderValue, header},
+};
+use poem_openapi::{
+    ApiResponse,
+    payload::{Json, Payload},
+    registry::{MetaHeader, MetaMediaType, MetaResponse, MetaResponses, Registry},
+    types::{ToJSON, Type},
+};
+use publishing::CurrentEdition;
+
+use super::version::etag;
+use crate::problem::ProblemType;
+
+/// The JSON of a `T` with a strong `ETag`, or 304 if the client has it.
+pub struct JsonWithEtag<T> {
+    response: Response,
+    body_type: PhantomData<T>,
+}
+
+impl<T> JsonWithEtag<T> {
+    /// The body must be the JSON of a `T`.
+    pub fn from_json_response(response: Response) -> Self {
+        Self {
+            response,
+            body_type: PhantomData,
+        }
+    }
+
+    /// The published response at a path that every edition has.
+    pub fn published(
+        edition: &CurrentEdition,
+        request: &Request,
+        path: &str,
+    ) -> Result<Self, ProblemType> {
+        Self::find_published(edition, request, path)?.ok_or(ProblemType::Unavailable)
+    }
+
+    /// The published response at a path, if the current edition has one.
+    pub fn find_published(
+        edition: &CurrentEdition,
+        request: &Request,
+        path: &str,
+    ) -> Result<Option<Self>, ProblemType> {
+        let edition = edition.get().ok_or(ProblemType::Unavailable)?;
+        let response = edition.response(path);
+        Ok(response.map(|response| Self::from_prepared_response(response, request)))
+    }
+
+    /// The body must be the JSON of a `T`.
+    fn from_prepared_response(response: &PreparedResponse, request: &Request) -> Self {
+        let response = response.respond(request.headers()).into_response();
+        Self::from_json_response(Response::from(response))
+    }
+
+    /// `json` must be the JSON of a `T`.
+    pub fn from_serialized_json(json: String, request: &Request) -> Self {
+        Self::from_json_with_cache_control(json, request, CacheControl::Revalidate)
+    }
+
+    fn from_json_with_cache_control(
+        json: String,
+        request: &Request,
+        cache_control: CacheControl,
+    ) -> Self {
+        let response = PreparedResponse::uncompressed_json(json, cache_control);
+        Self::from_prepared_response(&response, request)
+    }
+}
+
+impl<T: ToJSON> JsonWithEtag<T> {
+    pub fn new(value: &T, request: &Request) -> Self {
+        Self::from_serialized_json(value.to_json_string(), request)
+    }
+
+    /// For responses that only staff may see.
+    pub fn no_store(value: &T, request: &Request) -> Self {
+        let json = value.to_json_string();
+        Self::from_json_with_cache_control(json, request, CacheControl::NoStore)
+    }
+
+    /// Replaces the `ETag` by one of the version.
+    pub fn with_version_etag(mut self, version: RecordVersion) -> Self {
+        if let Ok(tag) = HeaderValue::try_from(etag(version)) {
+            self.response.headers_mut().insert(header::ETAG, tag);
+        }
+        self
+    }
+}
+
+impl<T: Send> IntoResponse for JsonWithEtag<T> {
+    fn into_response(self) -> Response {
+        self.response
+    }
+}
+
+impl<T: Type + ToJSON> ApiResponse for JsonWithEtag<T> {
+    fn meta() -> MetaResponses {
+        MetaResponses {
+            responses: vec![
+                MetaResponse {
+                    description: "The current representation.",
+                    status: Some(200),
+                    status_range: None,
+                    content: vec![MetaMediaType {
+                        content_type: Json::<T>::CONTENT_TYPE,
+                        schema: T::schema_ref(),
+                    }],
+                    headers: vec![
+                        text_header_meta(
+                            "ETag",
+                            "Strong tag of this representation, for `If-None-Match`.",
+                        ),
+                        text_header_meta(
+                            "Cache-Control",
+                            "Revalidated before each use; not stored for staff.",
+                        ),
+                    ],
+                },
+                MetaResponse {
+                    description: "Unchanged since the tag sent in `If-None-Match`.",
+                    status: Some(304),
+                    status_range: None,
+                    content: vec![],
+                    headers: vec![],
+                },
+            ],
+        }
+    }
+
+    fn register(registry: &mut Registry) {
+        T::register(registry);
+    }
+}
+
+fn text_header_meta(name: &str, description: &str) -> MetaHeader {
+    MetaHeader {
+        name: name.to_owned(),
+        description: Some(description.to_owned()),
+        required: true,
+        deprecated: false,
+        schema: String::schema_ref(),
+    }
+}

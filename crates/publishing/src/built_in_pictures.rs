@@ -1,0 +1,35 @@
+//! The pictures of the front end.
+
+use std::sync::LazyLock;
+
+use domain::content::PictureName;
+use serde_json::{Map, Value};
+
+const PICTURES_JSON: &str = include_str!("../../../frontend/src/pictures.json");
+
+/// By name.
+static PICTURES: LazyLock<Map<String, Value>> =
+    LazyLock::new(|| serde_json::from_str(PICTURES_JSON).unwrap_or_default());
+
+pub fn is_built_in_picture(name: &PictureName) -> bool {
+    PICTURES.contains_key(name.as_str())
+}
+
+/// The path of the WebP file.
+pub fn built_in_picture_path(name: &PictureName) -> Option<String> {
+    let width = PICTURES.get(name.as_str())?.get("fallback")?;
+    Some(format!("/assets/pictures/{name}-{width}.webp"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn knows_the_pictures_of_the_front_end() {
+        for (name, is_known) in [("room-eck-1", true), ("room-eck", false)] {
+            let name = PictureName::parse(name).unwrap();
+            assert_eq!(is_built_in_picture(&name), is_known, "{name}");
+        }
+    }
+}

@@ -1,0 +1,57 @@
+use std::collections::BTreeMap;
+
+use poem_openapi::Enum;
+
+/// A part of an edition.
+#[derive(Enum, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[oai(rename_all = "camelCase")]
+pub enum ChangedResource {
+    /// `GET /api/site`
+    Site,
+    /// `GET /api/content/{page}`
+    Content,
+    /// `GET /api/news`
+    News,
+    /// `GET /api/menus`
+    Menus,
+    /// `GET /api/opening-hours`
+    OpeningHours,
+}
+
+impl ChangedResource {
+    pub const ALL: [Self; 5] = [
+        Self::Site,
+        Self::Content,
+        Self::News,
+        Self::Menus,
+        Self::OpeningHours,
+    ];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Site => "site",
+            Self::Content => "content",
+            Self::News => "news",
+            Self::Menus => "menus",
+            Self::OpeningHours => "openingHours",
+        }
+    }
+}
+
+/// The version of each resource, by its name.
+pub type ResourceVersions = BTreeMap<String, String>;
+
+/// All if the previous versions are unknown.
+pub fn changed_resources(
+    versions: &ResourceVersions,
+    previous: Option<&ResourceVersions>,
+) -> Vec<ChangedResource> {
+    let has_changed = |resource: &ChangedResource| {
+        let previous = previous.and_then(|previous| previous.get(resource.name()));
+        previous.is_none() || previous != versions.get(resource.name())
+    };
+    ChangedResource::ALL
+        .into_iter()
+        .filter(has_changed)
+        .collect()
+}

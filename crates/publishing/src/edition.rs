@@ -1,0 +1,362 @@
+use std::{collections::HashMap, sync::Arc};
+
+use bytes::Bytes;
+use domain::{
+    calendar::Instant,
+    content::PictureName,
+    files::StoredFile,
+    inn::{HttpUrl, PublicUrl},
+    menus::MenuFileName,
+    opening_hours::OpeningHours,
+    pages::Language,
+    pictures::{FocalPoint, ICON_FILES, PictureFilePath},
+};
+use http_server::{CacheControl, CompressedBodies, PreparedResponse};
+use poem::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
+use ports::{ContentRevision, ListPage, RenderedPage, RenderedPageKind};
+
+use crate::{
+    changed_resources::{ChangedResource, ResourceVersions, changed_resources},
+    sitemap::{SitemapEntry, robots_txt, sitemap_xml},
+    state::{NEWS_ENTRY_PREFIX, PublicState},
+};
+
+/// In metrics.
+pub const STAFF_ROUTE: &str = "staff";
+
+const HTML_CONTENT_TYPE: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
+const JSON_CONTENT_TYPE: HeaderValue = HeaderValue::from_static("application/json; charset=utf-8");
+const XML_CONTENT_TYPE: HeaderValue = HeaderValue::from_static("application/xml; charset=utf-8");
+const TEXT_CONTENT_TYPE: HeaderValue = HeaderValue::from_static("text/plain; charset=utf-8");
+
+/// The icon of the build, which has no bytes of an uploaded one.
+const SVG_ICON_PATH: &str = "/favicon.svg";
+
+/// The attribute of the element with the state that a page hydrates from. It comes after the visible content.
+const STATE_ELEMENT_ATTRIBUTE: &str = "id=\"state\"";
+
+/// All public pages and responses, rendered from one revision at one time.
+pub struct Edition {
+    /// `revision-seconds`.
+    pub id: String,
+    pub revision: ContentRevision,
+    pub at: Instant,
+    /// When the next edition is due without a write.
+    pub next_edition_due_at: Instant,
+    /// `None` if it is restored.
+    pub hours: Option<OpeningHours>,
+    pub(crate) map_url: HttpUrl,
+    /// Those of all responses.
+    pub(crate) headers: Arc<HeaderMap>,
+    /// The id of the edition that this one replaced, and what changed since.
+    pub(crate) changes_since_previous: Option<(String, Vec<ChangedResource>)>,
+    pub(crate) versions: ResourceVersions,
+    /// Whether an earlier process rendered it.
+    pub is_restored: bool,
+    pub(crate) sitemap_entries: Vec<SitemapEntry>,
+    pub(crate) responses: HashMap<String, PreparedResponse>,
+    /// `None` if there is none, and if the edition is restored.
+    pub(crate) icon: Option<IconSource>,
+    /// The files of the menus and the names that guests see, by object name. Empty if it is restored.
+    pub(crate) menu_files: HashMap<String, (StoredFile, MenuFileName)>,
+    /// The API paths of the visible news entries, in order.
+    pub(crate) news_api_paths: Vec<String>,
+    /// By language.
+    pub(crate) not_found_pages: HashMap<String, PreparedResponse>,
+    pub(crate) staff_page: Option<Arc<PreparedResponse>>,
+}
+
+/// The picture that the icon is cut from, with the focal point of an uploaded one.
+pub type IconSource = (PictureName, Option<FocalPoint>);
+
+/// Icons and pictures beside links, by path.
+#[derive(Default)]
+pub struct DerivedResponses {
+    pub responses: HashMap<String, PreparedResponse>,
+    pub icon: Option<IconSource>,
+}
+
+impl Edition {
+    /// `pages` are those that show a resource that has changed since the previous edition. The others are taken from it, as
+    /// are the responses that have not changed.
+    pub fn new(
+        state: PublicState,
+        derived: DerivedResponses,
+        pages: Vec<RenderedPage>,
+        previous: Option<&Self>,
+    ) -> Self {
+        let changed =
+            changed_resources(&state.versions, previous.map(|previous| &previous.versions));
+        let sitemap_entries = sitemap_entries(&state, &changed, &pages, previous);
+        let mut responses = api_responses(&state, &changed, previous);
+        let (not_found_pages, staff_page) = add_pages(&mut responses, pages, previous);
+        responses.extend(crawler_responses(&state.public_url, &sitemap_entries));
+        responses.extend(derived.responses);
+        redirect_svg_icon(&mut responses);
+        let content = state.content;
+        let menu_files = content.menu_files.into_iter();
+        Self {
+            id: format!("{}-{}", content.revision.get(), content.at.unix_timestamp()),
+            revision: content.revision,
+            at: content.at,
+            next_edition_due_at: content.next_edition_due_at,
+            hours: Some(content.hours),
+            map_url: content.master_data.input.links.map,
+            headers: Arc::default(),
+            changes_since_previous: previous.map(|previous| (previous.id.clone(), changed)),
+            versions: state.versions,
+            is_restored: false,
+            sitemap_entries,
+            responses,
+            icon: derived.icon,
+            menu_files: menu_files
+                .map(|(file, name)| (file.name.as_str().to_owned(), (file, name)))
+                .collect(),
+            news_api_paths: state.news.into_iter().map(|(path, _)| path).collect(),
+            not_found_pages,
+            staff_page,
+        }
+    }
+
+    /// Adds headers to all responses. Requests are counted by path, those of news entries and of pictures together.
+    pub fn add_headers(&mut self, headers: HeaderMap) {
+        for (path, response) in &mut self.responses {
+            let route = if path.starts_with(NEWS_ENTRY_PREFIX) {
+                "/api/news/{id}"
+            } else if path.starts_with(PictureFilePath::FOLDER) {
+                "/media/{name}"
+            } else {
+                path
+            };
+            response.insert_headers(&headers);
+            response.set_route(route);
+        }
+        for page in self.not_found_pages.values_mut() {
+            page.insert_headers(&headers);
+        }
+        if let Some(page) = &mut self.staff_page {
+            let page = Arc::make_mut(page);
+            page.insert_headers(&headers);
+            page.set_route(STAFF_ROUTE);
+        }
+        self.headers = Arc::new(headers);
+    }
+
+    /// The resources that differ from those that a client has: the edition `last`, if it is this or the previous one, or
+    /// else the `known` versions.
+    pub fn resources_changed_since(
+        &self,
+        last: Option<&str>,
+        known: &ResourceVersions,
+    ) -> Vec<ChangedResource> {
+        match (last, &self.changes_since_previous) {
+            (Some(last), _) if last == self.id => Vec::new(),
+            (Some(last), Some((previous, changed))) if last == previous => changed.clone(),
+            _ => changed_resources(&self.versions, Some(known)),
+        }
+    }
+
+    fn has_unchanged_page(&self, page: &RenderedPage) -> bool {
+        let response = self.responses.get(&page.path);
+        let html =
+            response.and_then(|response| std::str::from_utf8(response.uncompressed_body()).ok());
+        html.is_some_and(|html| strip_embedded_state(html) == strip_embedded_state(&page.html))
+    }
+
+    /// The response at a path such as `/essen` or `/api/news/3`.
+    pub fn response(&self, path: &str) -> Option<&PreparedResponse> {
+        self.responses.get(path)
+    }
+
+    /// The response to a public read. Operations with parameters need the application.
+    pub fn public_response(&self, uri: &Uri) -> Option<&PreparedResponse> {
+        let is_operation_with_query = uri.path().starts_with("/api/") && uri.query().is_some();
+        self.response(uri.path())
+            .filter(|_| !is_operation_with_query)
+    }
+
+    /// The document of the staff area, the same for all of its paths.
+    pub fn staff_page(&self) -> Option<Arc<PreparedResponse>> {
+        self.staff_page.clone()
+    }
+
+    /// Visible news entries, in order, as JSON.
+    pub fn news_json(&self, page: ListPage) -> String {
+        let entries = self.news_api_paths.iter();
+        let entries = entries.skip(page.offset as usize).take(page.limit as usize);
+        let entries = entries
+            .filter_map(|path| std::str::from_utf8(self.response(path)?.uncompressed_body()).ok());
+        format!("[{}]", entries.collect::<Vec<_>>().join(","))
+    }
+
+    /// In the language that the path begins with, or else the default one.
+    pub fn not_found_page(&self, path: &str) -> Option<&PreparedResponse> {
+        let language = path.split('/').nth(1).unwrap_or_default();
+        self.not_found_pages
+            .get(language)
+            .or_else(|| self.not_found_pages.get(Language::DEFAULT.code()))
+    }
+}
+
+/// With the pages that were rendered. Opening and closing are no modifications, although they change the text of pages.
+fn sitemap_entries(
+    state: &PublicState,
+    changed: &[ChangedResource],
+    pages: &[RenderedPage],
+    previous: Option<&Edition>,
+) -> Vec<SitemapEntry> {
+    let hours = Some(&state.content.hours);
+    let has_same_content = changed
+        .iter()
+        .all(|resource| *resource == ChangedResource::OpeningHours)
+        && previous.is_some_and(|previous| previous.hours.as_ref() == hours);
+    let mut entries = previous.map_or_else(Vec::new, |previous| previous.sitemap_entries.clone());
+    for page in pages {
+        let is_listed = match page.kind {
+            RenderedPageKind::Page => true,
+            RenderedPageKind::UnlistedPage => false,
+            RenderedPageKind::NotFound | RenderedPageKind::StaffArea => continue,
+        };
+        let is_unmodified =
+            has_same_content || previous.is_some_and(|previous| previous.has_unchanged_page(page));
+        let known = entries.iter_mut().find(|entry| entry.path == page.path);
+        let last_modified = known.as_ref().filter(|_| is_unmodified);
+        let entry = SitemapEntry {
+            path: page.path.clone(),
+            language: page.language.clone(),
+            is_listed,
+            last_modified: last_modified.map_or(state.content.at, |known| known.last_modified),
+        };
+        match known {
+            Some(known) => *known = entry,
+            None => entries.push(entry),
+        }
+    }
+    entries
+}
+
+/// Those that have not changed are taken from `previous`.
+fn api_responses(
+    state: &PublicState,
+    changed: &[ChangedResource],
+    previous: Option<&Edition>,
+) -> HashMap<String, PreparedResponse> {
+    let mut responses = HashMap::new();
+    for resource in ChangedResource::ALL {
+        let unchanged = previous.filter(|_| !changed.contains(&resource));
+        for (path, json) in state.responses(resource) {
+            let response = unchanged
+                .and_then(|unchanged| unchanged.response(&path))
+                .cloned();
+            let response = response.unwrap_or_else(|| {
+                let previous = previous.and_then(|previous| previous.response(&path));
+                let response = PreparedResponse::compressible(JSON_CONTENT_TYPE, json.into());
+                response.compress_like(previous)
+            });
+            responses.insert(path, response);
+        }
+    }
+    let unchanged = previous.filter(|_| !changed.contains(&ChangedResource::News));
+    for (path, json) in &state.news {
+        let response = unchanged
+            .and_then(|unchanged| unchanged.response(path))
+            .cloned();
+        // Not compressed, because there may be thousands.
+        let response = response.unwrap_or_else(|| {
+            PreparedResponse::uncompressed_json(json.clone(), CacheControl::Revalidate)
+        });
+        responses.insert(path.clone(), response);
+    }
+    responses
+}
+
+/// Adds the pages that were rendered, and the others of `previous`. Returns the not-found pages and the staff page.
+fn add_pages(
+    responses: &mut HashMap<String, PreparedResponse>,
+    pages: Vec<RenderedPage>,
+    previous: Option<&Edition>,
+) -> (
+    HashMap<String, PreparedResponse>,
+    Option<Arc<PreparedResponse>>,
+) {
+    let (mut not_found_pages, mut staff_page) = (HashMap::new(), None);
+    if let Some(previous) = previous {
+        let pages = previous.sitemap_entries.iter();
+        responses.extend(pages.filter_map(|page| {
+            let response = previous.response(&page.path)?;
+            Some((page.path.clone(), response.clone()))
+        }));
+        not_found_pages.clone_from(&previous.not_found_pages);
+        staff_page.clone_from(&previous.staff_page);
+    }
+    for page in pages {
+        let response = html_response(page.html);
+        match page.kind {
+            RenderedPageKind::Page | RenderedPageKind::UnlistedPage => {
+                let response = response.compress_like(responses.get(&page.path));
+                responses.insert(page.path, response);
+            }
+            RenderedPageKind::NotFound => {
+                let response = response.with_status(StatusCode::NOT_FOUND);
+                not_found_pages.insert(page.language, response);
+            }
+            RenderedPageKind::StaffArea => staff_page = Some(Arc::new(staff_response(response))),
+        }
+    }
+    (not_found_pages, staff_page)
+}
+
+pub fn html_response(document: String) -> PreparedResponse {
+    PreparedResponse::compressible(HTML_CONTENT_TYPE, document.into())
+}
+
+fn crawler_responses(
+    public_url: &PublicUrl,
+    pages: &[SitemapEntry],
+) -> [(String, PreparedResponse); 2] {
+    let (sitemap, robots) = (sitemap_xml(public_url, pages), robots_txt(public_url));
+    let sitemap = PreparedResponse::compressible(XML_CONTENT_TYPE, sitemap.into());
+    let robots = PreparedResponse::compressible(TEXT_CONTENT_TYPE, robots.into());
+    [
+        ("/sitemap.xml".to_owned(), sitemap),
+        ("/robots.txt".to_owned(), robots),
+    ]
+}
+
+/// Not stored by browsers, because a new session needs the current one, and not found by search engines.
+pub fn staff_response(document: PreparedResponse) -> PreparedResponse {
+    let mut response = document.with_cache_control(CacheControl::NoStore);
+    let noindex = (
+        HeaderName::from_static("x-robots-tag"),
+        HeaderValue::from_static("noindex"),
+    );
+    response.insert_headers(&HeaderMap::from_iter([noindex]));
+    response
+}
+
+/// The state contains versions, so it may differ although the visible content does not.
+fn strip_embedded_state(html: &str) -> &str {
+    html.split_once(STATE_ELEMENT_ATTRIBUTE)
+        .map_or(html, |(content, _)| content)
+}
+
+/// Leads from the SVG icon of the build to the PNG, if staff chose an icon.
+pub fn redirect_svg_icon(responses: &mut HashMap<String, PreparedResponse>) {
+    let Some(png) = ICON_FILES
+        .last()
+        .filter(|file| responses.contains_key(file.path))
+    else {
+        return;
+    };
+    let location = (header::LOCATION, HeaderValue::from_static(png.path));
+    let mut redirect = picture_response("image/png", Bytes::new());
+    redirect.insert_headers(&HeaderMap::from_iter([location]));
+    let redirect = redirect.with_status(StatusCode::TEMPORARY_REDIRECT);
+    responses.insert(SVG_ICON_PATH.to_owned(), redirect);
+}
+
+pub fn picture_response(content_type: &'static str, bytes: Bytes) -> PreparedResponse {
+    let content_type = HeaderValue::from_static(content_type);
+    let compressed = CompressedBodies::default();
+    PreparedResponse::new(content_type, CacheControl::Revalidate, bytes, compressed)
+}

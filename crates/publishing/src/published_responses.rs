@@ -1,0 +1,132 @@
+use std::sync::{Arc, OnceLock};
+
+use bytes::Bytes;
+use domain::inn::PublicUrl;
+use http_server::{PreparedResponse, PreparedResponses, SelectedResponse};
+use poem::http::{HeaderMap, Method, Uri, Version, header, uri::Authority};
+use services::usage::UsageService;
+
+use crate::{
+    assets::Assets,
+    current_edition::CurrentEdition,
+    host::{HostMismatchWarning, parse_host},
+    page_requests::count_page_request,
+    security_headers::SecurityHeaders,
+    staff_paths::is_staff_path,
+    state::NEWS_ENTRY_PREFIX,
+};
+
+/// Answers reads from memory: pages, public responses of the API, and files of the front end.
+pub struct PublishedResponses {
+    pub edition: Arc<CurrentEdition>,
+    host_mismatch_warning: HostMismatchWarning,
+    assets: Assets,
+    /// Counts page requests. Absent until the database is open.
+    usage: OnceLock<Arc<UsageService>>,
+}
+
+impl PublishedResponses {
+    pub fn new(mut assets: Assets, public_url: PublicUrl) -> Self {
+        let security_headers = SecurityHeaders::new(&public_url, assets.inline_script_digests());
+        assets.add_headers(&security_headers.for_files());
+        Self {
+            edition: Arc::new(CurrentEdition::new(security_headers)),
+            host_mismatch_warning: HostMismatchWarning::new(public_url),
+            assets,
+            usage: OnceLock::new(),
+        }
+    }
+
+    /// The bytes of a file of the front end.
+    pub(crate) fn file(&self, path: &str) -> Option<Bytes> {
+        let file = self.assets.find(path, None)?;
+        Some(file.uncompressed_body().clone())
+    }
+
+    /// Counts page requests from now on.
+    pub fn count_page_requests(&self, usage: Arc<UsageService>) {
+        // The first one stays.
+        let _ = self.usage.set(usage);
+    }
+
+    /// Warns once if the host is not that of the setting `public_url`.
+    pub fn check_host(&self, host: &Authority) {
+        self.host_mismatch_warning.check(host);
+    }
+
+    /// Whether the path has a page, a public response or a file.
+    pub fn contains(&self, uri: &Uri) -> bool {
+        self.with_response(uri, |_| ()).is_some()
+    }
+
+    /// Like [`PreparedResponses::respond`], without a check of `Host` and without metrics.
+    pub fn read(
+        &self,
+        method: &Method,
+        uri: &Uri,
+        headers: &HeaderMap,
+    ) -> Option<SelectedResponse> {
+        self.read_with(method, uri, headers, |response| response.respond(headers))
+    }
+
+    fn read_with(
+        &self,
+        method: &Method,
+        uri: &Uri,
+        headers: &HeaderMap,
+        f: impl FnOnce(&PreparedResponse) -> SelectedResponse,
+    ) -> Option<SelectedResponse> {
+        let may_be_from_staff =
+            || headers.contains_key(header::COOKIE) || headers.contains_key(header::AUTHORIZATION);
+        if !matches!(*method, Method::GET | Method::HEAD)
+            // Staff get entries that guests do not see, with another `ETag`.
+            || uri.path().starts_with(NEWS_ENTRY_PREFIX) && may_be_from_staff()
+        {
+            return None;
+        }
+        let response = self.with_response(uri, f)?;
+        if let Some(usage) = self.usage.get()
+            && method == Method::GET
+        {
+            count_page_request(usage, uri.path(), headers);
+        }
+        Some(response)
+    }
+
+    fn with_response<T>(&self, uri: &Uri, f: impl FnOnce(&PreparedResponse) -> T) -> Option<T> {
+        let edition = self.edition.get();
+        if let Some(response) = edition
+            .as_ref()
+            .and_then(|edition| edition.public_response(uri))
+        {
+            return Some(f(response));
+        }
+        if let Some(asset) = self.assets.find(uri.path(), uri.query()) {
+            return Some(f(asset));
+        }
+        if is_staff_path(uri.path()) {
+            return self.edition.staff_page().map(|page| f(&page));
+        }
+        None
+    }
+}
+
+impl PreparedResponses for PublishedResponses {
+    fn respond(&self, method: &Method, uri: &Uri, headers: &HeaderMap) -> Option<SelectedResponse> {
+        // Most requests have it, so it is not parsed.
+        let other_host = if self.host_mismatch_warning.is_public_host(headers) {
+            None
+        } else {
+            Some(parse_host(Version::HTTP_11, headers).ok().flatten()?)
+        };
+        let response = self.read_with(method, uri, headers, |response| {
+            let selected = response.respond(headers);
+            response.count_request(method, selected.head.status);
+            selected
+        })?;
+        if let Some(host) = other_host {
+            self.host_mismatch_warning.check(&host);
+        }
+        Some(response)
+    }
+}

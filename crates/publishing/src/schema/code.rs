@@ -1,0 +1,109 @@
+//! Enums of the domain in requests and responses, by their codes.
+
+use std::{borrow::Cow, iter};
+
+use domain::{
+    Coded,
+    audit::AuditAction,
+    calendar::Holiday,
+    contact::MessageState,
+    first_steps::FirstStep,
+    menus::MenuType,
+    pages::{Language, Page},
+};
+use poem_openapi::{
+    registry::{MetaSchema, MetaSchemaRef, Registry},
+    types::{ParseError, ParseFromJSON, ParseFromParameter, ParseResult, ToJSON, Type},
+};
+use ports::CorruptKind;
+use serde_json::Value;
+
+/// A value that is written as its code.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ApiEnumValue<T>(pub T);
+
+/// An enum of the published specification.
+pub trait ApiEnum: Coded {
+    const SCHEMA_NAME: &'static str;
+    const SCHEMA_DESCRIPTION: &'static str;
+}
+
+macro_rules! coded_enums {
+    ($($type:ident: $name:literal, $description:literal;)+) => {
+        $(impl ApiEnum for $type {
+            const SCHEMA_NAME: &'static str = $name;
+            const SCHEMA_DESCRIPTION: &'static str = $description;
+        })+
+    };
+}
+
+coded_enums! {
+    AuditAction: "AuditAction", "What was done.";
+    CorruptKind: "CorruptKind", "The kind of a corrupt record.";
+    FirstStep: "FirstStepName", "A step from the example to the website of an inn.";
+    Holiday: "HolidayName", "The thirteen statutory holidays of Austria.";
+    Language: "Language", "A language of the pages.";
+    MenuType: "MenuType", "The type of a menu.";
+    MessageState: "MessageState", "The state of a message.";
+    Page: "Page", "A page of the website.";
+}
+
+impl<T> From<T> for ApiEnumValue<T> {
+    fn from(value: T) -> Self {
+        Self(value)
+    }
+}
+
+impl<T: ApiEnum> Type for ApiEnumValue<T> {
+    const IS_REQUIRED: bool = true;
+
+    type RawValueType = Self;
+
+    type RawElementValueType = Self;
+
+    fn name() -> Cow<'static, str> {
+        T::SCHEMA_NAME.into()
+    }
+
+    fn schema_ref() -> MetaSchemaRef {
+        MetaSchemaRef::Reference(T::SCHEMA_NAME.to_owned())
+    }
+
+    fn register(registry: &mut Registry) {
+        registry.create_schema::<Self, _>(T::SCHEMA_NAME.to_owned(), |_| MetaSchema {
+            description: Some(T::SCHEMA_DESCRIPTION),
+            enum_items: T::ALL.iter().map(|value| value.code().into()).collect(),
+            ..MetaSchema::new("string")
+        });
+    }
+
+    fn as_raw_value(&self) -> Option<&Self> {
+        Some(self)
+    }
+
+    fn raw_element_iter<'a>(&'a self) -> Box<dyn Iterator<Item = &'a Self> + 'a> {
+        Box::new(iter::once(self))
+    }
+}
+
+impl<T: ApiEnum> ParseFromJSON for ApiEnumValue<T> {
+    fn parse_from_json(value: Option<Value>) -> ParseResult<Self> {
+        let value = value.unwrap_or_default();
+        let variant = T::ALL.iter().find(|variant| value == variant.code());
+        variant
+            .map(|variant| Self(*variant))
+            .ok_or_else(|| ParseError::expected_type(value))
+    }
+}
+
+impl<T: ApiEnum> ParseFromParameter for ApiEnumValue<T> {
+    fn parse_from_parameter(value: &str) -> ParseResult<Self> {
+        Self::parse_from_json(Some(value.into()))
+    }
+}
+
+impl<T: ApiEnum> ToJSON for ApiEnumValue<T> {
+    fn to_json(&self) -> Option<Value> {
+        Some(self.0.code().into())
+    }
+}

@@ -1,0 +1,45 @@
+use domain::{
+    calendar::format_time,
+    opening_hours::{DayHours, TimeSpan},
+};
+use poem_openapi::Object;
+use time::{Time, Weekday};
+
+use super::fields::{OptionalField, RequiredField};
+
+/// Sunday 0, Monday 1 … Saturday 6 (specification §3).
+pub fn weekday_number(weekday: Weekday) -> u8 {
+    weekday.number_days_from_sunday()
+}
+
+/// The hours of a day. The times of the venue are present if it opens, those of the kitchen if the kitchen does.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Hours {
+    /// Whether the venue opens at all.
+    pub is_open: RequiredField<bool>,
+    /// When the venue opens, `HH:mm`.
+    pub open_from: OptionalField<String, Time>,
+    /// When the venue closes, `HH:mm`; earlier than `openFrom` means the next morning.
+    pub open_until: OptionalField<String, Time>,
+    /// When the kitchen opens, `HH:mm`.
+    pub kitchen_from: OptionalField<String, Time>,
+    /// When the kitchen closes, `HH:mm`; earlier than `kitchenFrom` means the next morning.
+    pub kitchen_until: OptionalField<String, Time>,
+}
+
+impl From<DayHours> for Hours {
+    fn from(day: DayHours) -> Self {
+        let from =
+            |span: Option<TimeSpan>| OptionalField::new(span.map(|span| format_time(span.start())));
+        let until =
+            |span: Option<TimeSpan>| OptionalField::new(span.map(|span| format_time(span.end())));
+        Self {
+            is_open: day.venue().is_some().into(),
+            open_from: from(day.venue()),
+            open_until: until(day.venue()),
+            kitchen_from: from(day.kitchen()),
+            kitchen_until: until(day.kitchen()),
+        }
+    }
+}

@@ -1,0 +1,46 @@
+use domain::{
+    calendar::Instant,
+    menus::{DisplayedMenu, MenuFileName, MenuType},
+};
+use poem_openapi::Object;
+
+use super::code::ApiEnumValue;
+use crate::schema_limits;
+
+schema_limits! {
+    MenuFileName => { min_length: 1, max_length: MenuFileName::MAX_CHARS + ".pdf".len() }
+}
+
+/// A menu to download.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct Menu {
+    /// The type of the menu.
+    #[oai(rename = "type")]
+    pub kind: ApiEnumValue<MenuType>,
+    /// The label on the website.
+    #[oai(validator(max_length = 200))]
+    pub label: String,
+    /// The name of the file, with `.pdf`.
+    #[oai(rename = "name", validator(max_length = 204))]
+    pub file_name: String,
+    /// The path of the PDF on this host.
+    pub url: String,
+    /// The size of the PDF in bytes.
+    pub size: u64,
+    /// When the PDF was last replaced.
+    pub updated: Instant,
+}
+
+impl From<&DisplayedMenu> for Menu {
+    fn from(menu: &DisplayedMenu) -> Self {
+        Self {
+            kind: menu.file.key.into(),
+            label: menu.label.as_str().to_owned(),
+            file_name: menu.file.name.as_str().to_owned(),
+            url: menu.file.url(),
+            size: menu.file.size,
+            updated: menu.file.updated,
+        }
+    }
+}

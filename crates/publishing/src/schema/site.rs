@@ -1,0 +1,231 @@
+use domain::{
+    inn::{
+        self, AddressLine, Email, HttpUrl, ImprintLine, InnName, Latitude, Longitude, MasterData,
+        PhoneNumber, SiteSettings, UsagePrivacyNotice, VatId,
+    },
+    pages::Language,
+};
+use poem_openapi::Object;
+
+use super::{
+    fields::{OptionalField, RequiredField},
+    limits::MaxLengthOnly,
+};
+use crate::{field_limits, schema_limits};
+
+schema_limits! {
+    InnName => { max_length: InnName::MAX_CHARS }
+    HttpUrl => { max_length: HttpUrl::MAX_CHARS }
+    PhoneNumber => { max_length: PhoneNumber::MAX_CHARS }
+    AddressLine => { max_length: AddressLine::MAX_CHARS }
+    ImprintLine => { max_length: ImprintLine::MAX_CHARS }
+    VatId => { max_length: VatId::MAX_CHARS, pattern: "^(ATU[0-9]{8})?$".to_owned() }
+    Latitude => { minimum: f64::from(-Latitude::MAX), maximum: f64::from(Latitude::MAX) }
+    Longitude => { minimum: f64::from(-Longitude::MAX), maximum: f64::from(Longitude::MAX) }
+}
+
+field_limits! {
+    /// The retention of messages, in months.
+    MessageRetention => { minimum: f64::from(*SiteSettings::MESSAGE_RETENTION_MONTHS_RANGE.start()), maximum: f64::from(*SiteSettings::MESSAGE_RETENTION_MONTHS_RANGE.end()) }
+    /// The retention of usage events, in days.
+    UsageRetention => { minimum: f64::from(*UsagePrivacyNotice::RETENTION_DAYS_RANGE.start()), maximum: f64::from(*UsagePrivacyNotice::RETENTION_DAYS_RANGE.end()) }
+}
+
+/// The inn.
+#[derive(Object, Clone, PartialEq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct Site {
+    /// The inn's name, at most 100 characters.
+    #[oai(rename = "product")]
+    pub inn_name: RequiredField<String, InnName>,
+    /// The public URL: scheme and host, without a trailing slash.
+    #[oai(validator(max_length = 2000))]
+    pub public_url: String,
+    /// The contact data of the inn.
+    pub contact: ContactDetails,
+    /// The postal address of the inn.
+    pub address: Address,
+    /// The coordinates.
+    pub geo: Geo,
+    /// Links to other sites.
+    pub links: Links,
+    /// The languages of the pages, BCP 47, the default first.
+    pub languages: Vec<String>,
+    /// The language of the pages without a language in their path, BCP 47.
+    pub default_language: String,
+    /// The legal notice, in addition to `product`, `contact` and `address`.
+    pub imprint: Imprint,
+    /// The settings of the usage statistics.
+    pub usage_settings: UsageSettings,
+    /// The number of months for which messages are kept.
+    pub message_retention_months: RequiredField<u16, MessageRetention>,
+    /// The version of the master data, for `If-Match`.
+    #[oai(validator(minimum(value = "1")))]
+    pub version: u32,
+}
+
+/// The settings of the usage statistics.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct UsageSettings {
+    /// The number of days for which single events are kept. Totals are kept longer.
+    pub retention_days: RequiredField<u16, UsageRetention>,
+    /// The host to which events are forwarded; absent if there is none.
+    #[oai(validator(max_length = 253))]
+    pub forwarded_to: Option<String>,
+    /// Whether page requests are counted without consent; without identifiers, cookies or storage.
+    pub counts_requests: bool,
+}
+
+/// The contact data of the inn.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename = "Contact", rename_all = "camelCase")]
+pub struct ContactDetails {
+    /// The telephone number for display.
+    pub phone: RequiredField<String, PhoneNumber>,
+    /// The `tel:` URI of the number.
+    pub phone_href: String,
+    /// The e-mail address.
+    pub email: RequiredField<String, MaxLengthOnly<Email>>,
+}
+
+/// The postal address of the inn.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct Address {
+    /// Street and number.
+    pub street: RequiredField<String, AddressLine>,
+    /// The postal code.
+    pub postal_code: RequiredField<String, AddressLine>,
+    /// The town or village.
+    pub locality: RequiredField<String, AddressLine>,
+    /// The country.
+    pub country: RequiredField<String, AddressLine>,
+}
+
+/// A point on the globe (WGS 84).
+#[derive(Object, Clone, PartialEq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct Geo {
+    /// Degrees north of the equator, -90 to 90.
+    pub latitude: RequiredField<f64, Latitude>,
+    /// Degrees east of Greenwich, -180 to 180.
+    pub longitude: RequiredField<f64, Longitude>,
+}
+
+/// Links to other sites; all `http` or `https`.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Links {
+    /// The video channel; absent if there is none.
+    pub video: OptionalField<String, HttpUrl>,
+    /// The social network profile; absent if there is none.
+    pub social: OptionalField<String, HttpUrl>,
+    /// The embedded map. A request may contain its `<iframe>`; the address is stored.
+    pub map: RequiredField<String, HttpUrl>,
+    /// Directions to the inn.
+    pub directions: RequiredField<String, HttpUrl>,
+}
+
+/// The legal notice: what the Austrian acts on electronic commerce (§5), media (§25) and trades (§63) require.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Imprint {
+    /// The person or company that runs the inn and owns the website.
+    pub owner: RequiredField<String, ImprintLine>,
+    /// The managers of the company; absent if a person runs the inn.
+    pub managers: OptionalField<String, ImprintLine>,
+    /// The number in the commercial register (Firmenbuch); absent if there is none.
+    pub register_number: OptionalField<String, ImprintLine>,
+    /// The court that keeps the register; absent if there is no number.
+    pub register_court: OptionalField<String, ImprintLine>,
+    /// The VAT identification number (UID); absent if there is none.
+    pub vat_id: OptionalField<String, VatId>,
+    /// The number in the trade register (GISA); absent if not published.
+    pub trade_register_number: OptionalField<String, ImprintLine>,
+    /// The trade, which is also the purpose of the company.
+    pub trade: RequiredField<String, ImprintLine>,
+    /// The authority that supervises it.
+    pub trade_authority: RequiredField<String, ImprintLine>,
+    /// The chamber and its professional group.
+    pub chamber: RequiredField<String, ImprintLine>,
+}
+
+impl Site {
+    pub fn new(master_data: &MasterData, settings: &SiteSettings) -> Self {
+        let inn = &master_data.input;
+        Self {
+            inn_name: RequiredField::from_display(&inn.name),
+            public_url: settings.public_url.as_str().to_owned(),
+            contact: ContactDetails {
+                phone: RequiredField::from_display(&inn.phone),
+                phone_href: inn.phone_uri(),
+                email: inn.email.to_string().into(),
+            },
+            address: (&inn.address).into(),
+            links: (&inn.links).into(),
+            geo: inn.geo.into(),
+            languages: Language::ALL
+                .map(|language| language.code().to_owned())
+                .to_vec(),
+            default_language: Language::DEFAULT.code().to_owned(),
+            imprint: (&inn.imprint).into(),
+            usage_settings: UsageSettings {
+                retention_days: settings.usage_notice.retention_days.into(),
+                forwarded_to: settings.usage_notice.forwarded_to.clone(),
+                counts_requests: settings.usage_notice.counts_page_requests,
+            },
+            message_retention_months: settings.message_retention_months.into(),
+            version: master_data.version.get(),
+        }
+    }
+}
+
+impl From<&inn::Address> for Address {
+    fn from(address: &inn::Address) -> Self {
+        Self {
+            street: RequiredField::from_display(&address.street),
+            postal_code: RequiredField::from_display(&address.postal_code),
+            locality: RequiredField::from_display(&address.locality),
+            country: RequiredField::from_display(&address.country),
+        }
+    }
+}
+
+impl From<&inn::InnLinks> for Links {
+    fn from(links: &inn::InnLinks) -> Self {
+        Self {
+            video: OptionalField::from_optional_display(links.video.as_ref()),
+            social: OptionalField::from_optional_display(links.social.as_ref()),
+            map: RequiredField::from_display(&links.map),
+            directions: RequiredField::from_display(&links.directions),
+        }
+    }
+}
+
+impl From<inn::Geo> for Geo {
+    fn from(geo: inn::Geo) -> Self {
+        Self {
+            latitude: geo.latitude.get().into(),
+            longitude: geo.longitude.get().into(),
+        }
+    }
+}
+
+impl From<&inn::Imprint> for Imprint {
+    fn from(imprint: &inn::Imprint) -> Self {
+        Self {
+            owner: RequiredField::from_display(&imprint.owner),
+            managers: OptionalField::from_optional_display(imprint.managers.as_ref()),
+            register_number: OptionalField::from_optional_display(imprint.register_number.as_ref()),
+            register_court: OptionalField::from_optional_display(imprint.register_court.as_ref()),
+            vat_id: OptionalField::from_optional_display(imprint.vat_id.as_ref()),
+            trade_register_number: OptionalField::from_optional_display(
+                imprint.trade_register_number.as_ref(),
+            ),
+            trade: RequiredField::from_display(&imprint.trade),
+            trade_authority: RequiredField::from_display(&imprint.trade_authority),
+            chamber: RequiredField::from_display(&imprint.chamber),
+        }
+    }
+}

@@ -1,0 +1,136 @@
+use std::collections::BTreeMap;
+
+use domain::{
+    inn::{PublicUrl, SiteSettings},
+    pages::{Language, Page},
+};
+use poem_openapi::types::ToJSON;
+use serde_json::{Value, json};
+use services::public_content::PublicContent;
+use sha2::{Digest, Sha256};
+
+use crate::{
+    changed_resources::{ChangedResource, ResourceVersions},
+    schema::{
+        content::{PageContent, content_api_path},
+        menus::Menu,
+        news::NewsEntry,
+        opening_hours::OpeningHours,
+        site::Site,
+    },
+};
+
+/// News entries in the state of a page. The front end displays one less and fetches more on demand.
+pub const MAX_PAGE_STATE_NEWS: usize = 31;
+
+pub const NEWS_ENTRY_PREFIX: &str = "/api/news/";
+
+/// What guests can see, and the JSON of the API's responses with it, of which the renderer gets the same.
+pub struct PublicState {
+    pub content: PublicContent,
+    pub public_url: PublicUrl,
+    pub versions: ResourceVersions,
+    /// The paths and JSON of the visible entries, in order.
+    pub news: Vec<(String, String)>,
+    site: String,
+    /// Of the pages whose content staff can change.
+    pages: BTreeMap<Page, String>,
+    menus: String,
+    opening_hours: String,
+}
+
+impl PublicState {
+    pub fn new(settings: &SiteSettings, content: PublicContent) -> Self {
+        let (pictures, inn_name) = (&content.pictures, &content.master_data.input.name);
+        let pages = content.pages.iter().map(|(page, page_content)| {
+            let page_content = PageContent::for_guests(page_content, inn_name, pictures);
+            (*page, page_content.to_json_string())
+        });
+        let news = content.news.iter().map(|entry| {
+            let path = format!("{NEWS_ENTRY_PREFIX}{}", entry.id.get());
+            (
+                path,
+                NewsEntry::for_guests(entry, pictures).to_json_string(),
+            )
+        });
+        let menus: Vec<_> = content.menus.iter().map(Menu::from).collect();
+        let opening_hours = OpeningHours::of(
+            &content.hours,
+            &content.opening_status,
+            content.last_edition_due_at,
+        );
+        let mut state = Self {
+            public_url: settings.public_url.clone(),
+            versions: ResourceVersions::new(),
+            news: news.collect(),
+            site: Site::new(&content.master_data, settings).to_json_string(),
+            pages: pages.collect(),
+            menus: menus.to_json_string(),
+            opening_hours: opening_hours.to_json_string(),
+            content,
+        };
+        for resource in ChangedResource::ALL {
+            let version = state.resource_version(resource);
+            state.versions.insert(resource.name().to_owned(), version);
+        }
+        state
+    }
+
+    /// The input of the renderer, which renders only pages that show a changed resource.
+    pub fn render_input(&self, changed: &[ChangedResource]) -> String {
+        self.to_render_json("changed", &changed.to_json().into())
+    }
+
+    /// The input of the renderer for a preview of one page.
+    pub fn preview_input(&self, page: Page, language: Language) -> String {
+        let preview = json!({ "page": page.code(), "language": language.code() });
+        self.to_render_json("preview", &preview)
+    }
+
+    /// With an option of the renderer.
+    fn to_render_json(&self, option: &str, value: &Value) -> String {
+        let contents = self.pages.iter();
+        let contents = contents.map(|(page, json)| format!("\"{}\":{json}", page.code()));
+        format!(
+            r#"{{"{option}":{value},"versions":{},"site":{},"content":{{{}}},"news":{},"menus":{},"openingHours":{}}}"#,
+            json!(self.versions),
+            self.site,
+            contents.collect::<Vec<_>>().join(","),
+            self.news_json(MAX_PAGE_STATE_NEWS),
+            self.menus,
+            self.opening_hours,
+        )
+    }
+
+    fn news_json(&self, limit: usize) -> String {
+        let entries = self.news.iter().take(limit).map(|(_, json)| json.as_str());
+        format!("[{}]", entries.collect::<Vec<_>>().join(","))
+    }
+
+    /// Paths and JSON of the responses of the API, except for single news entries.
+    pub fn responses(&self, resource: ChangedResource) -> Vec<(String, String)> {
+        let response = |path: &str, json| vec![(path.to_owned(), json)];
+        match resource {
+            ChangedResource::Site => response("/api/site", self.site.clone()),
+            ChangedResource::Content => {
+                let pages = self.pages.iter();
+                pages
+                    .map(|(page, json)| (content_api_path(*page), json.clone()))
+                    .collect()
+            }
+            ChangedResource::News => response("/api/news", self.news_json(usize::MAX)),
+            ChangedResource::Menus => response("/api/menus", self.menus.clone()),
+            ChangedResource::OpeningHours => {
+                response("/api/opening-hours", self.opening_hours.clone())
+            }
+        }
+    }
+
+    fn resource_version(&self, resource: ChangedResource) -> String {
+        let mut hash = Sha256::new();
+        for (_, json) in self.responses(resource) {
+            hash.update(json);
+        }
+        hex::encode(hash.finalize().get(..8).unwrap_or_default())
+    }
+}
