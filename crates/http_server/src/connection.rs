@@ -14,7 +14,7 @@ use std::{
 use bytes::{Buf, Bytes, BytesMut};
 use http_body_util::{BodyExt, Empty};
 use hyper::{
-    HeaderMap, Method, Request, Response, StatusCode, Version,
+    HeaderMap, Method, Request, Response, StatusCode, Uri, Version,
     body::{Body, Incoming},
     server::conn::http1,
     service::service_fn,
@@ -30,7 +30,7 @@ use tracing::Instrument;
 use crate::{
     Application, HttpBody, SelectedResponse, ServerLimits, TrustedProxies,
     request_body::MinRateBody,
-    request_head::{RequestHead, RequestReader, keeps_connection, parse_request_head},
+    request_head::{RequestReader, keeps_connection, parse_request_head},
     request_id::{REQUEST_ID, REQUEST_ID_HEADER, request_id},
     request_span::{record_status, request_span},
     response::{DateHeader, OutgoingResponse},
@@ -105,15 +105,18 @@ impl Connection<'_> {
                 }
                 Err(status) => {
                     let response = self.error_response(status);
-                    return self.send(response).await.map(|_| ());
+                    return Box::pin(self.send(response)).await.map(|_| ());
                 }
             };
-            let response = self.prepared_response(&head);
+            let response = self.prepared_response(head.read);
             // They are parts of the buffer, which is used again.
             self.headers.clear();
             let is_connection_kept = match response {
-                Some(response) => self.send_prepared(response, head).await?,
-                // In memory of its own, because few connections need it.
+                Some(response) => {
+                    self.received = self.received.slice(head.length..);
+                    self.send_prepared(response, head.keeps_connection).await?
+                }
+                // In memory of its own, because most connections are idle.
                 None => Box::pin(self.call_handler()).await?,
             };
             if !is_connection_kept {
@@ -123,11 +126,11 @@ impl Connection<'_> {
         }
     }
 
-    fn prepared_response(&self, head: &RequestHead) -> Option<SelectedResponse> {
-        let (method, uri) = head.read.as_ref()?;
+    fn prepared_response(&self, read: Option<(Method, Uri)>) -> Option<SelectedResponse> {
+        let (method, uri) = read?;
         let prepared_responses = &self.context.application.prepared_responses;
-        let mut response = prepared_responses.respond(method, uri, &self.headers)?;
-        if *method == Method::HEAD {
+        let mut response = prepared_responses.respond(&method, &uri, &self.headers)?;
+        if method == Method::HEAD {
             response.body.clear();
         }
         Some(response)
@@ -136,11 +139,10 @@ impl Connection<'_> {
     async fn send_prepared(
         &mut self,
         response: SelectedResponse,
-        head: RequestHead,
+        keeps_connection: bool,
     ) -> io::Result<bool> {
         self.stream.clock.stop_waiting();
-        self.received = self.received.slice(head.length..);
-        let is_connection_kept = head.keeps_connection && !self.shutdown.is_cancelled();
+        let is_connection_kept = keeps_connection && !self.shutdown.is_cancelled();
         self.head.clear();
         self.head.extend_from_slice(&response.head.serialized);
         if !is_connection_kept {
@@ -170,6 +172,7 @@ impl Connection<'_> {
         self.stream.put_back(&mem::take(&mut self.received));
         // An event stream may last for hours.
         self.reader.buffer = BytesMut::new();
+        self.headers = HeaderMap::new();
         let response = Box::pin(self.response_of_handler()).await?;
         let is_connection_kept = self.send(response).await?;
         self.received = self.stream.take_unread();

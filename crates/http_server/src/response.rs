@@ -96,8 +96,9 @@ impl OutgoingResponse {
                 stream.write_all(&head).await?;
                 // It may last for hours.
                 drop(head);
-                let sent = shutdown.run_until_cancelled(send_event_stream(stream, body));
-                sent.await.ok_or(io::ErrorKind::ConnectionAborted)??;
+                let sending = send_event_stream(stream, body);
+                let sent = shutdown.run_until_cancelled(sending).await;
+                sent.ok_or(io::ErrorKind::ConnectionAborted)??;
             }
             None => send_body(stream, head, body, framing).await?,
         }

@@ -58,6 +58,7 @@ impl MinRateStream {
     /// Closes the connection, but reads it for a while, because the system discards what the client has not received when
     /// bytes of the client are left unread (RFC 9112 §9.6).
     pub async fn close(mut self) {
+        self.clock.wait_for_request();
         let close = async {
             self.stream.shutdown().await?;
             copy(&mut self.stream, &mut sink()).await
