@@ -189,8 +189,9 @@ impl TestServer {
     }
 
     /// A server without an edition.
-    pub async fn start_without_edition(options: ServerOptions) -> Self {
-        let data = tempfile::tempdir().unwrap();
+    pub async fn start_without_edition(mut options: ServerOptions) -> Self {
+        let data = options.data.take();
+        let data = data.unwrap_or_else(|| tempfile::tempdir().unwrap());
         let clock = MovableClock::at(instant(FRIDAY_EVENING));
         let renderer = Arc::new(FakePageRenderer::default());
         let blobs = open_test_blobs(data.path()).await.unwrap();

@@ -5,10 +5,13 @@ use std::{sync::Arc, time::Duration};
 use adapters::sql::SqlStore;
 use http_server::ServerLimits;
 use ports::{AccountNotifier, BackupStore, IdentityProvider, UsageForwarder};
+use tempfile::TempDir;
 
 use super::MAX_UPLOAD_BYTES;
 
 pub struct ServerOptions {
+    /// Instead of an empty folder.
+    pub data: Option<TempDir>,
     pub account_notifier: Option<Arc<dyn AccountNotifier>>,
     pub provider: Option<Arc<dyn IdentityProvider>>,
     pub usage_forwarder: Option<Arc<dyn UsageForwarder>>,
@@ -24,6 +27,7 @@ pub struct ServerOptions {
 impl Default for ServerOptions {
     fn default() -> Self {
         Self {
+            data: None,
             account_notifier: None,
             provider: None,
             usage_forwarder: None,

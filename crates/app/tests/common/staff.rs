@@ -111,13 +111,18 @@ impl TestServer {
         let email = new.email.clone();
         let added = self.services.staff.add(new, Some(PASSWORD.to_owned()));
         assert_eq!(added.await.unwrap(), None);
-        let mut tx = self.store.begin().await.unwrap();
-        let found = tx.staff().find_by_email(&email).await.unwrap();
-        let mut member = found.unwrap();
+        let mut member = self.find_member(&email).await;
         member.must_change_password = is_one_time;
+        let mut tx = self.store.begin().await.unwrap();
         tx.staff().update(&member).await.unwrap();
         tx.commit().await.unwrap();
         member
+    }
+
+    pub async fn find_member(&self, email: &Email) -> StaffMember {
+        let mut snapshot = self.store.begin_read_only().await.unwrap();
+        let found = snapshot.staff().find_by_email(email).await.unwrap();
+        found.unwrap()
     }
 
     pub async fn sign_in(&self, member: StaffMember) -> StaffSession {

@@ -16,6 +16,7 @@ mod connections;
 mod contact;
 mod corrupt_rows;
 mod downloads;
+mod earlier_release;
 mod editions;
 mod event_stream;
 mod export;
