@@ -9,7 +9,7 @@ use std::{
 };
 
 use crate::{
-    blobs::blob_folder_layout::COMPLETE_BLOBS_SUBFOLDER,
+    blobs::layout::COMPLETE_BLOBS_SUBFOLDER,
     file_io::{TEMPORARY_FILE_PREFIX, none_if_missing},
 };
 

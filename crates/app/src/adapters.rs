@@ -6,7 +6,7 @@ use adapters::{
     analytics::AnalyticsForwarder,
     argon2::{Argon2Hasher, Argon2Settings},
     backups::BackupFolder,
-    blobs::BlobLocation,
+    blobs::{BlobLocation, Blobs},
     data_folder::DataFolder,
     hmac::InstallationKey,
     oidc::OidcProvider,
@@ -81,7 +81,7 @@ impl AppAdapters {
 async fn open_blobs(
     settings: &Settings,
     store: &SqlStore,
-) -> Result<(Arc<dyn BlobStore>, InstallationKey), AppOpenError> {
+) -> Result<(Arc<Blobs>, InstallationKey), AppOpenError> {
     let to_app_open_error = |source| match settings.s3 {
         Some(_) => AppOpenError::S3(source),
         None => open_error(&settings.data, source),
@@ -89,17 +89,17 @@ async fn open_blobs(
     let location = BlobLocation::open(&settings.data, settings.s3.as_ref()).await;
     let location = location.map_err(to_app_open_error)?;
     let to_database_error = |source| open_error(&settings.data, source);
-    let (key, is_new) = match location.installation_key().await {
+    let key = match location.installation_key().await {
         Ok(None) => {
             let referenced = referenced_blobs(store).await.map_err(to_database_error)?;
             let is_lost = are_all_missing(&referenced, &*location.blobs).await;
             if is_lost.map_err(to_app_open_error)? {
                 return Err(AppOpenError::BlobsMissing);
             }
-            (create_installation_key(&location).await, true)
+            location.create_installation_key(store).await
         }
-        Ok(Some(key)) => (Ok(key), false),
-        Err(error) => (Err(error), false),
+        Ok(Some(key)) => Ok(key),
+        Err(error) => Err(error),
     };
     let key = match key {
         Err(error) if settings.s3.is_none() => {
@@ -109,9 +109,12 @@ async fn open_blobs(
         }
         key => key.map_err(to_app_open_error)?,
     };
-    let is_owner = store.claim_installation_key(&key, is_new).await;
+    let is_owner = store.claim_installation_key(&key).await;
     if !is_owner.map_err(to_database_error)? {
         return Err(AppOpenError::BlobsOfAnotherDatabase);
+    }
+    if settings.s3.is_some() {
+        warn_of_unsupported_requests(&location.blobs).await;
     }
     Ok((location.blobs, key))
 }
@@ -134,10 +137,12 @@ async fn are_all_missing(
     Ok(!referenced.is_empty())
 }
 
-async fn create_installation_key(location: &BlobLocation) -> Result<InstallationKey, StoreError> {
-    location
-        .create_installation_key(InstallationKey::generate()?)
-        .await
+async fn warn_of_unsupported_requests(s3: &Blobs) {
+    let requests = s3.unsupported_requests().await;
+    if !requests.is_empty() {
+        let requests = requests.join(", ");
+        tracing::warn!("the S3 store does not support these requests: {requests}");
+    }
 }
 
 fn backup_store(settings: &Settings) -> Option<(usize, Arc<dyn BackupStore>)> {

@@ -7,12 +7,12 @@ use std::{
 };
 
 use adapters::{
-    blobs::S3Blobs,
+    blobs::Blobs,
     data_folder::DataFolder,
     smtp::MailTextsError,
     sql::{PostgresServer, SqlStore},
 };
-use ports::{BoxError, PasswordHashError, StoreError};
+use ports::{BlobStore, BoxError, PasswordHashError, StoreError};
 use thiserror::Error;
 use tokio::time::timeout;
 
@@ -146,8 +146,9 @@ async fn has_blobs(settings: &Settings, data_folder: &DataFolder) -> Result<bool
     let Some(s3) = &settings.s3 else {
         return Ok(data_folder.has_blobs());
     };
-    let blobs = S3Blobs::new(s3.clone()).map_err(AppOpenError::S3)?;
-    blobs.has_blobs().await.map_err(AppOpenError::S3)
+    let blobs = Blobs::in_s3(s3.clone()).map_err(AppOpenError::S3)?;
+    let ids = blobs.list().await.map_err(AppOpenError::S3)?;
+    Ok(!ids.is_empty())
 }
 
 async fn is_empty(server: &PostgresServer) -> Result<bool, AppOpenError> {

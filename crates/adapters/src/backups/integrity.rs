@@ -6,7 +6,7 @@ use domain::files::BlobId;
 use ports::StoreError;
 
 use crate::{
-    blobs::{self, S3Blobs, blob_files},
+    blobs::{self, Blobs, blob_files},
     data_folder::DataFolder,
     file_io::{blocking, none_if_missing},
     sql::{IntegrityReport, SqlStore},
@@ -17,7 +17,7 @@ use crate::{
 pub async fn check_integrity(
     store: &SqlStore,
     data_folder: &DataFolder,
-    s3: Option<&S3Blobs>,
+    s3: Option<&Blobs>,
 ) -> Result<Vec<String>, StoreError> {
     let mut integrity_report = store.integrity_report().await?;
     let mut damaged = damaged_blobs(&integrity_report, data_folder, s3).await?;
@@ -37,7 +37,7 @@ pub async fn check_integrity(
 async fn damaged_blobs(
     integrity_report: &IntegrityReport,
     data_folder: &DataFolder,
-    s3: Option<&S3Blobs>,
+    s3: Option<&Blobs>,
 ) -> Result<Vec<String>, StoreError> {
     let blobs = integrity_report.referenced_blobs.clone();
     if let Some(s3) = s3 {

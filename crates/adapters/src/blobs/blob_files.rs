@@ -1,4 +1,4 @@
-//! Direct access to the files of [`FolderBlobs`](super::FolderBlobs), for backups and checks while a server runs.
+//! Direct access to the files of [`Blobs`](super::Blobs), for backups and checks while a server runs.
 
 use std::fs;
 use std::io::{self, Read};
@@ -7,13 +7,13 @@ use std::path::{Path, PathBuf};
 use domain::files::BlobId;
 use sha2::{Digest, Sha256};
 
-use super::blob_folder_layout;
+use super::layout;
 use crate::file_io::none_if_missing;
 
 /// The path of a blob in the folder, separated by `/`.
 #[must_use]
 pub fn path(id: &BlobId) -> String {
-    blob_folder_layout::blob_path(id).into()
+    layout::blob_path(id).into()
 }
 
 /// The id of the blob with these bytes.
@@ -35,9 +35,8 @@ pub fn digest(mut bytes: impl Read) -> io::Result<BlobId> {
 /// All blobs in the folder, ascending by id.
 pub fn list(root: &Path) -> io::Result<Vec<(BlobId, PathBuf)>> {
     let mut blobs = Vec::new();
-    let prefix_folders = none_if_missing(fs::read_dir(
-        root.join(blob_folder_layout::COMPLETE_BLOBS_SUBFOLDER),
-    ))?;
+    let prefix_folders =
+        none_if_missing(fs::read_dir(root.join(layout::COMPLETE_BLOBS_SUBFOLDER)))?;
     for prefix_folder in prefix_folders.into_iter().flatten() {
         let prefix_folder = prefix_folder?;
         if !prefix_folder.file_type()?.is_dir() {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use ports::{BlobStore, StoreError};
 use sha2::{Digest, Sha256};
 
-use super::{FolderBlobs, S3Blobs, S3Config};
+use super::{Blobs, S3Config};
 
 /// The S3 store in which tests store blobs instead of folders (`scripts/with_s3`).
 const STORE_VARIABLE: &str = "TEST_BLOB_URL";
@@ -16,13 +16,10 @@ const STORE_VARIABLE: &str = "TEST_BLOB_URL";
 /// # Errors
 /// When they cannot be opened.
 pub async fn open_test_blobs(folder: &Path) -> Result<Arc<dyn BlobStore>, StoreError> {
-    Ok(match test_blob_url(folder) {
-        Some(url) => {
-            let config = S3Config::parse(&url, false).map_err(StoreError::other)?;
-            Arc::new(S3Blobs::new(config)?)
-        }
-        None => Arc::new(FolderBlobs::open(&folder.join("blobs")).await?),
-    })
+    Ok(Arc::new(match test_blob_url(folder) {
+        Some(url) => Blobs::in_s3(S3Config::parse(&url, false).map_err(StoreError::other)?)?,
+        None => Blobs::open_folder(&folder.join("blobs")).await?,
+    }))
 }
 
 /// The place in the S3 store of the tests that belongs to a folder. `None` without a store.

@@ -9,7 +9,7 @@ use ports::contract::pdf::{ENCRYPTED_PDF, VALID_PDF};
 use ports::{BlobStore, PdfInspector};
 
 use super::{BlobPdfInspector, MAX_PARSED_PDF_BYTES};
-use crate::blobs::FolderBlobs;
+use crate::blobs::Blobs;
 
 macro_rules! pdf {
     ($name:literal) => {
@@ -68,7 +68,7 @@ fn accepts_complete_pdfs() {
 #[tokio::test]
 async fn checks_both_ends_of_a_large_pdf() {
     let folder = tempfile::tempdir().unwrap();
-    let blobs = Arc::new(FolderBlobs::open(folder.path()).await.unwrap());
+    let blobs = Arc::new(Blobs::open_folder(folder.path()).await.unwrap());
     let pdf_inspector = BlobPdfInspector::new(blobs.clone());
     let mut large_pdf = SEED_MENUS[0].to_vec();
     large_pdf.splice(

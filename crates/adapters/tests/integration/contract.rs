@@ -15,21 +15,21 @@ mod backup_folder {
 mod pdf {
     use std::sync::Arc;
 
-    use adapters::blobs::FolderBlobs;
+    use adapters::blobs::Blobs;
     use adapters::pdf::BlobPdfInspector;
     use ports::contract::pdf::PdfInspectorFixture;
     use ports::{BlobStore, PdfInspector};
     use tempfile::TempDir;
 
     struct Fixture {
-        blobs: Arc<FolderBlobs>,
+        blobs: Arc<Blobs>,
         pdf_inspector: BlobPdfInspector,
         _folder: TempDir,
     }
 
     async fn fixture() -> Box<Fixture> {
         let folder = tempfile::tempdir().unwrap();
-        let blobs = Arc::new(FolderBlobs::open(folder.path()).await.unwrap());
+        let blobs = Arc::new(Blobs::open_folder(folder.path()).await.unwrap());
         Box::new(Fixture {
             pdf_inspector: BlobPdfInspector::new(blobs.clone()),
             blobs,

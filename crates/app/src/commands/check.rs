@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use adapters::{backups::integrity, blobs::S3Blobs, data_folder::DataFolder};
+use adapters::{backups::integrity, blobs::Blobs, data_folder::DataFolder};
 use anyhow::{Context, Result, bail};
 
 use super::stdout;
@@ -44,7 +44,7 @@ pub async fn run(settings: Result<Settings, SettingsErrors>) -> Result<()> {
         ))?);
     }
     let store = database::open_read_only(&settings).await?;
-    let s3 = settings.s3.clone().map(S3Blobs::new).transpose()?;
+    let s3 = settings.s3.clone().map(Blobs::in_s3).transpose()?;
     let problems = integrity::check_integrity(&store, &data, s3.as_ref()).await;
     let close_result = store.close().await;
     let problems = problems.and_then(|problems| close_result.map(|()| problems));

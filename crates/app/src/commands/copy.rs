@@ -15,7 +15,7 @@ use adapters::{
 use anyhow::{Context, Result, bail, ensure};
 use domain::files::BlobId;
 use indicatif::{ProgressBar, ProgressStyle};
-use ports::Store;
+use ports::{BlobStore, Store};
 
 use super::stdout;
 use crate::{database::close_store, settings::Settings};
@@ -149,7 +149,7 @@ async fn copy_installation_key(from: &BlobLocation, to: &BlobLocation) -> Result
     let is_same = existing.as_ref().is_none_or(|existing| *existing == key);
     ensure!(is_same, "the files of the target are of another database");
     if existing.is_none() {
-        to.create_installation_key(key).await?;
+        to.store_installation_key(&key).await?;
     }
     Ok(())
 }

@@ -4,7 +4,7 @@ use crate::common::{
     FRIDAY_EVENING, FakePageRenderer, ServerOptions, audit_context, database::execute_sql, instant,
     published_responses, settings, test_adapters,
 };
-use adapters::{blobs::FolderBlobs, clock::MovableClock};
+use adapters::{blobs::Blobs, clock::MovableClock};
 use domain::Precondition;
 use domain::content::ContentText;
 use domain::opening_hours::DayHours;
@@ -33,7 +33,7 @@ const CORRUPTED_TABLES: [&str; 10] = [
 
 async fn open_app(folder: &Path) -> App {
     let clock = MovableClock::at(instant(FRIDAY_EVENING));
-    let blobs = FolderBlobs::open(&folder.join("blobs")).await.unwrap();
+    let blobs = Blobs::open_folder(&folder.join("blobs")).await.unwrap();
     let renderer = Arc::new(FakePageRenderer::default());
     let options = ServerOptions::default();
     let adapters = test_adapters(&clock, Arc::new(blobs), renderer, &options);

@@ -6,7 +6,7 @@ use std::{
 };
 
 use adapters::{
-    blobs::FolderBlobs,
+    blobs::Blobs,
     data_folder::DataFolder,
     sql::{CopyError, PostgresServer, SqlStore, connect_test_database, create_test_schema},
 };
@@ -134,7 +134,7 @@ async fn an_empty_database_is_not_used_with_existing_files() {
     let url = create_test_schema(folder.path()).await.unwrap().unwrap();
     let mut settings = settings(folder.path());
     settings.database = Some(PostgresServer::parse(&url, 2).unwrap());
-    let blobs = FolderBlobs::open(&DataFolder::new(folder.path()).blobs).await;
+    let blobs = Blobs::open_folder(&DataFolder::new(folder.path()).blobs).await;
     let blob = stream::iter([Ok(Bytes::from_static(b"Backhendl"))]).boxed();
     blobs.unwrap().put(blob).await.unwrap();
     let opened = open_or_create_database(&settings).await;

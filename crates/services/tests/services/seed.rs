@@ -1,7 +1,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use adapters::blobs::FolderBlobs;
+use adapters::blobs::Blobs;
 use adapters::secrets::SystemSecrets;
 use bytes::Bytes;
 use domain::menus::{MenuFileName, MenuType};
@@ -152,7 +152,7 @@ async fn stores_nothing_if_the_last_menu_fails() {
 async fn stores_nothing_if_a_blob_cannot_be_written() {
     let fixture = Fixture::new().await;
     let folder = fixture.folder.path().join("unwritable");
-    let blobs = FolderBlobs::open(&folder).await.unwrap();
+    let blobs = Blobs::open_folder(&folder).await.unwrap();
     let seed = SeedService::new(
         fixture.store.clone(),
         Arc::new(blobs),

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::task::Poll;
 use std::time::Duration;
 
-use adapters::blobs::FolderBlobs;
+use adapters::blobs::Blobs;
 use bytes::Bytes;
 use futures::stream::{self, StreamExt, TryStreamExt};
 use ports::{BlobStore, ByteStream};
@@ -14,8 +14,8 @@ fn bytes(text: &'static str) -> ByteStream<'static> {
     stream::iter([Ok(Bytes::from_static(text.as_bytes()))]).boxed()
 }
 
-async fn open(root: &Path) -> FolderBlobs {
-    FolderBlobs::open(root).await.unwrap()
+async fn open(root: &Path) -> Blobs {
+    Blobs::open_folder(root).await.unwrap()
 }
 
 fn staged_files(root: &Path) -> usize {
@@ -53,7 +53,7 @@ async fn opening_keeps_files_that_are_being_written() {
     let folder = tempfile::tempdir().unwrap();
     let blobs = open(folder.path()).await;
     let bytes = stream::iter([
-        Ok(Bytes::from_static(b"noch ")),
+        Ok(Bytes::from(vec![0; 1 << 20])),
         Ok(Bytes::from_static(b"da")),
     ])
     .then(async |chunk| {
@@ -70,7 +70,7 @@ async fn opening_keeps_files_that_are_being_written() {
 async fn a_cancelled_put_leaves_no_file() {
     let folder = tempfile::tempdir().unwrap();
     let blobs = open(folder.path()).await;
-    let endless = stream::iter([Ok(Bytes::from_static(b"und "))])
+    let endless = stream::iter([Ok(Bytes::from(vec![0; 1 << 20]))])
         .chain(stream::pending())
         .boxed();
     let mut put = Box::pin(blobs.put(endless));
@@ -125,7 +125,7 @@ async fn opening_fails_if_the_folder_cannot_be_created() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("file");
     std::fs::write(&file, b"").unwrap();
-    assert!(FolderBlobs::open(&file.join("below")).await.is_err());
+    assert!(Blobs::open_folder(&file.join("below")).await.is_err());
 }
 
 #[tokio::test]

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use adapters::blobs::FolderBlobs;
+use adapters::blobs::Blobs;
 use adapters::clock::{MovableClock, SystemClock};
 use adapters::hmac::InstallationKey;
 use adapters::pdf::BlobPdfInspector;
@@ -48,7 +48,7 @@ pub async fn seed(store: &SqlStore) -> Result<bool, StoreError> {
     let folder = tempfile::tempdir().unwrap();
     let service = SeedService::new(
         Arc::new(store.clone()),
-        Arc::new(FolderBlobs::open(folder.path()).await?),
+        Arc::new(Blobs::open_folder(folder.path()).await?),
         Arc::new(SystemSecrets),
         Arc::new(SystemClock),
     );
@@ -126,7 +126,7 @@ pub fn menus(store: &SqlStore) -> MenuService {
 }
 
 pub async fn storage(store: &SqlStore, folder: &Path) -> StorageService {
-    let blobs = FolderBlobs::open(&folder.join("blobs")).await;
+    let blobs = Blobs::open_folder(&folder.join("blobs")).await;
     let blobs = Arc::new(blobs.unwrap());
     StorageService::new(
         Arc::new(store.clone()),

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
-use adapters::blobs::FolderBlobs;
+use adapters::blobs::Blobs;
 use adapters::clock::MovableClock;
 use adapters::pdf::BlobPdfInspector;
 use adapters::secrets::SystemSecrets;
@@ -26,7 +26,7 @@ struct Fixture {
     store: Arc<SqlStore>,
     storage: StorageService,
     menus: MenuService,
-    blobs: Arc<FolderBlobs>,
+    blobs: Arc<Blobs>,
     clock: MovableClock,
     blob_folder: PathBuf,
     database: PathBuf,
@@ -38,7 +38,7 @@ impl Fixture {
         let (folder, file) = temporary_file();
         let store = Arc::new(open(&file).await);
         let path = folder.path().join("blobs");
-        let blobs = Arc::new(FolderBlobs::open(&path).await.unwrap());
+        let blobs = Arc::new(Blobs::open_folder(&path).await.unwrap());
         let clock = MovableClock::at(Instant::UNIX_EPOCH);
         Self {
             storage: StorageService::new(

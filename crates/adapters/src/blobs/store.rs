@@ -1,0 +1,382 @@
+//! The store of blobs, over the interface that folders and S3 have in common.
+
+#[cfg(target_os = "linux")]
+use std::fs::File;
+use std::ops::Range;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+
+use async_trait::async_trait;
+use bytes::Bytes;
+use domain::files::BlobId;
+use futures::future::{self, TryFutureExt};
+use futures::stream::{self, BoxStream, StreamExt, TryStreamExt};
+use object_store::aws::AmazonS3Builder;
+use object_store::path::Path as ObjectPath;
+use object_store::{
+    Error, GetOptions, GetRange, GetResult, GetResultPayload, ObjectMeta, ObjectStore,
+    ObjectStoreExt, Result,
+};
+use ports::{BlobStore, ByteStream, DiskSpace, FileHeaders, PutError, StoreError, StoredBlob};
+use tokio::io::{self, AsyncReadExt};
+use tokio_util::io::{ReaderStream, StreamReader};
+use tracing::instrument;
+
+use super::folder::{BlobFolder, read_range};
+use super::layout::{
+    COMPLETE_BLOBS_SUBFOLDER, INSTALLATION_KEY, STAGING_FOLDER, StagingNames, blob_path,
+    tombstone_path,
+};
+use super::s3::{S3Config, S3Signer, store_error};
+use super::upload::BlobUpload;
+use crate::file_io::blocking;
+use crate::hmac::InstallationKey;
+
+/// In S3, in bytes; smaller blobs are stored in one request.
+const S3_PART_LEN: usize = 5 << 20;
+
+/// In a folder, in bytes.
+const FILE_PART_LEN: usize = 256 << 10;
+
+/// Incomplete blobs are older only after a crash.
+const MAX_STAGING_AGE: Duration = Duration::from_hours(24);
+
+/// A request to delete a blob is not executed later: its signature is valid for 15 minutes.
+const MAX_DELETION_DELAY: Duration = Duration::from_mins(30);
+
+/// Blobs in a folder or in an S3-compatible store.
+#[derive(Debug)]
+pub struct Blobs {
+    object_store: Arc<dyn ObjectStore>,
+    staging_names: StagingNames,
+    place: Place,
+}
+
+/// What folders and S3 do not have in common.
+#[derive(Debug)]
+enum Place {
+    Folder(BlobFolder),
+    S3(S3Signer),
+}
+
+impl Blobs {
+    /// Opens or creates a folder, and deletes incomplete files unless another process uses it.
+    ///
+    /// # Errors
+    /// When the folder cannot be created, read or locked.
+    pub async fn open_folder(root: &Path) -> Result<Self, StoreError> {
+        let root = root.to_owned();
+        let opened = blocking(move || BlobFolder::open(root)).await;
+        let (folder, object_store) = opened.map_err(StoreError::other)?;
+        Ok(Self::new(Arc::new(object_store), Place::Folder(folder)))
+    }
+
+    /// Takes endpoint, region and credentials from the usual variables `AWS_*`. Sends no request.
+    ///
+    /// # Errors
+    /// When a variable is missing or invalid.
+    pub fn in_s3(config: S3Config) -> Result<Self, StoreError> {
+        Self::with_s3_builder(AmazonS3Builder::from_env(), config)
+    }
+
+    /// # Errors
+    /// When the builder lacks something.
+    pub fn with_s3_builder(builder: AmazonS3Builder, config: S3Config) -> Result<Self, StoreError> {
+        let built = S3Signer::build(builder, config);
+        let (signer, object_store) = built.map_err(StoreError::other)?;
+        Ok(Self::new(Arc::new(object_store), Place::S3(signer)))
+    }
+
+    fn new(object_store: Arc<dyn ObjectStore>, place: Place) -> Self {
+        Self {
+            object_store,
+            staging_names: StagingNames::new(),
+            place,
+        }
+    }
+
+    /// The installation key that is stored beside the blobs.
+    ///
+    /// # Errors
+    /// When the store does not answer or the key is damaged.
+    pub async fn installation_key(&self) -> Result<Option<InstallationKey>, StoreError> {
+        let path = ObjectPath::from(INSTALLATION_KEY);
+        let bytes = async { self.object_store.get(&path).await?.bytes().await };
+        let Some(bytes) = none_if_not_found(bytes.await).map_err(store_error)? else {
+            return Ok(None);
+        };
+        let key = bytes.as_ref().try_into().map_err(StoreError::other)?;
+        Ok(Some(InstallationKey::from_bytes(key)))
+    }
+
+    /// # Errors
+    /// When the store does not answer.
+    pub async fn store_installation_key(&self, key: &InstallationKey) -> Result<(), StoreError> {
+        let path = ObjectPath::from(INSTALLATION_KEY);
+        let stored = self.object_store.put(&path, key.as_bytes().to_vec().into());
+        stored.await.map(drop).map_err(store_error)
+    }
+
+    /// Tries the requests that blobs need. Returns those that the store does not support.
+    pub async fn unsupported_requests(&self) -> Vec<&'static str> {
+        let path = self.staging_names.next();
+        let stored = self.object_store.put(&path, "0123456789".into()).await;
+        if stored.is_err() {
+            return vec!["PUT"];
+        }
+        let read = async |range| {
+            let bytes = self.object_store.get_range(&path, range).await;
+            bytes.unwrap_or_default()
+        };
+        let listed = self.objects(STAGING_FOLDER);
+        let listed = listed.any(async |object| object.is_ok_and(|object| object.location == path));
+        let delete = async {
+            self.object_store.delete(&path).await?;
+            self.find(&path).await
+        };
+        let requests = [
+            (
+                "GET with the range of all bytes",
+                read(0..10).await == "0123456789",
+            ),
+            ("GET with a range", read(3..5).await == "34"),
+            ("ListObjectsV2", listed.await),
+            ("DELETE", matches!(delete.await, Ok(None))),
+        ];
+        let unsupported = requests
+            .into_iter()
+            .filter(|(_, is_supported)| !is_supported);
+        unsupported.map(|(name, _)| name).collect()
+    }
+
+    fn objects(&self, folder: &'static str) -> BoxStream<'static, Result<ObjectMeta>> {
+        self.object_store.list(Some(&ObjectPath::from(folder)))
+    }
+
+    /// `None` if there is no such object.
+    async fn find(&self, path: &ObjectPath) -> Result<Option<ObjectMeta>> {
+        none_if_not_found(self.object_store.head(path).await)
+    }
+
+    /// `None` if there is no such object.
+    async fn read(&self, path: &ObjectPath) -> Result<Option<ByteStream<'static>>> {
+        let object = self.object_store.get(path).await;
+        Ok(none_if_not_found(object)?.map(into_stream))
+    }
+
+    async fn read_range(
+        &self,
+        path: &ObjectPath,
+        range: Range<u64>,
+    ) -> Result<Option<ByteStream<'static>>> {
+        let Some(object) = self.find(path).await? else {
+            return Ok(None);
+        };
+        let range = range.start..range.end.min(object.size);
+        // `object_store` rejects it.
+        if range.is_empty() {
+            return Ok(Some(stream::empty().boxed()));
+        }
+        let options = GetOptions {
+            range: Some(GetRange::Bounded(range.clone())),
+            ..GetOptions::default()
+        };
+        match self.object_store.get_opts(path, options).await {
+            // Some stores respond with the whole object.
+            Err(Error::Generic { .. }) => {
+                let bytes = self.read(path).await?;
+                Ok(bytes.map(|bytes| select_range(bytes, range)))
+            }
+            object => Ok(none_if_not_found(object)?.map(into_stream)),
+        }
+    }
+
+    /// Whether a request to delete the blob, whose response did not arrive, may still be executed.
+    async fn may_be_deleted_later(&self, id: &BlobId) -> Result<bool> {
+        let tombstone = self.find(&tombstone_path(id)).await?;
+        Ok(tombstone.is_some_and(|tombstone| !is_older(&tombstone, MAX_DELETION_DELAY)))
+    }
+
+    /// See [`BlobStore::delete_blob_if_older`].
+    async fn delete_if_older(&self, id: &BlobId, age: Duration) -> Result<bool> {
+        let path = blob_path(id);
+        let blob = self.find(&path).await?;
+        if !blob.is_some_and(|blob| is_older(&blob, age)) || self.may_be_deleted_later(id).await? {
+            return Ok(false);
+        }
+        // It stays if there is no response.
+        let tombstone = tombstone_path(id);
+        self.object_store
+            .put(&tombstone, Bytes::new().into())
+            .await?;
+        let deleted = none_if_not_found(self.object_store.delete(&path).await)?;
+        self.object_store.delete(&tombstone).await?;
+        Ok(deleted.is_some())
+    }
+}
+
+fn none_if_not_found<T>(result: Result<T>) -> Result<Option<T>> {
+    match result {
+        Ok(value) => Ok(Some(value)),
+        Err(Error::NotFound { .. }) => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+fn into_stream(object: GetResult) -> ByteStream<'static> {
+    match object.payload {
+        GetResultPayload::File(file, _) => read_range(file, object.range).boxed(),
+        GetResultPayload::Stream(stream) => stream.map_err(Into::into).boxed(),
+    }
+}
+
+/// The bytes in a range of a whole object.
+fn select_range(bytes: ByteStream<'static>, range: Range<u64>) -> ByteStream<'static> {
+    let selected = async move {
+        let mut reader = StreamReader::new(bytes);
+        io::copy(&mut (&mut reader).take(range.start), &mut io::sink()).await?;
+        Ok(ReaderStream::new(reader.take(range.end - range.start)))
+    };
+    selected.try_flatten_stream().boxed()
+}
+
+fn is_older(object: &ObjectMeta, age: Duration) -> bool {
+    let modified = SystemTime::from(object.last_modified);
+    // Fails for a time in the future, after the clock was set back.
+    modified.elapsed().is_ok_and(|elapsed| elapsed > age)
+}
+
+#[async_trait]
+impl BlobStore for Blobs {
+    #[instrument(name = "blob_put", skip_all)]
+    async fn put(&self, mut bytes: ByteStream<'_>) -> Result<StoredBlob, PutError> {
+        // A crash while a file is put would leave an incomplete one beside the blobs.
+        let (part_len, stages_small_blobs) = match self.place {
+            Place::Folder(_) => (FILE_PART_LEN, true),
+            Place::S3(_) => (S3_PART_LEN, false),
+        };
+        let mut upload = BlobUpload::new(
+            self.object_store.clone(),
+            self.staging_names.next(),
+            part_len,
+            stages_small_blobs,
+        );
+        let stored = async {
+            while let Some(chunk) = bytes.try_next().await.map_err(PutError::StreamFailed)? {
+                upload.write(chunk).await.map_err(store_error)?;
+            }
+            let blob = upload.finish().await.map_err(store_error)?;
+            if let Place::Folder(folder) = &self.place {
+                folder
+                    .sync_blobs_folder()
+                    .await
+                    .map_err(StoreError::other)?;
+            }
+            Ok(blob)
+        };
+        let stored = stored.await;
+        // At once, which frees space on a full disk.
+        upload.discard().await;
+        stored
+    }
+
+    #[instrument(name = "blob_open", skip_all)]
+    async fn open(
+        &self,
+        id: &BlobId,
+        range: Option<Range<u64>>,
+    ) -> Result<Option<ByteStream<'static>>, StoreError> {
+        let path = blob_path(id);
+        let bytes = match range {
+            None => self.read(&path).await,
+            Some(range) => self.read_range(&path, range).await,
+        };
+        bytes.map_err(store_error)
+    }
+
+    #[cfg(target_os = "linux")]
+    async fn open_local_file(&self, id: &BlobId) -> Result<Option<File>, StoreError> {
+        match &self.place {
+            Place::Folder(folder) => folder.open_file(id).await.map_err(StoreError::other),
+            Place::S3(_) => Ok(None),
+        }
+    }
+
+    async fn signed_url(
+        &self,
+        id: &BlobId,
+        headers: &FileHeaders<'_>,
+        valid_for: Duration,
+    ) -> Result<Option<String>, StoreError> {
+        match &self.place {
+            Place::Folder(_) => Ok(None),
+            Place::S3(signer) => {
+                let url = signer.signed_url(id, headers, valid_for).await;
+                url.map_err(store_error)
+            }
+        }
+    }
+
+    #[instrument(name = "blob_exists", skip_all)]
+    async fn exists(&self, id: &BlobId) -> Result<bool, StoreError> {
+        let path = blob_path(id);
+        let found = future::try_join(self.find(&path), self.may_be_deleted_later(id));
+        match found.await.map_err(store_error)? {
+            (Some(_), true) => Err(StoreError::Unavailable(
+                "the blob may be deleted by an earlier request".into(),
+            )),
+            (blob, _) => Ok(blob.is_some()),
+        }
+    }
+
+    async fn check_writable(&self) -> Result<(), StoreError> {
+        // Fails if the folder is missing, which a put would create.
+        self.disk_space().await?;
+        let path = self.staging_names.next();
+        let tested = async {
+            self.object_store.put(&path, "writable".into()).await?;
+            self.object_store.delete(&path).await
+        };
+        tested.await.map_err(store_error)
+    }
+
+    async fn disk_space(&self) -> Result<Option<DiskSpace>, StoreError> {
+        match &self.place {
+            Place::Folder(folder) => {
+                let disk_space = folder.disk_space().await.map_err(StoreError::other)?;
+                Ok(Some(disk_space))
+            }
+            Place::S3(_) => Ok(None),
+        }
+    }
+
+    #[instrument(name = "blob_delete", skip_all)]
+    async fn delete_blob_if_older(&self, id: &BlobId, age: Duration) -> Result<bool, StoreError> {
+        let deleted = self.delete_if_older(id, age).await;
+        deleted.map_err(store_error)
+    }
+
+    async fn delete_abandoned_puts(&self) -> Result<(), StoreError> {
+        let staged = self.objects(STAGING_FOLDER);
+        let deleted = staged.try_for_each(async |object| {
+            if is_older(&object, MAX_STAGING_AGE) {
+                none_if_not_found(self.object_store.delete(&object.location).await)?;
+            }
+            Ok(())
+        });
+        deleted.await.map_err(store_error)
+    }
+
+    #[instrument(name = "blob_list", skip_all)]
+    async fn list(&self) -> Result<Vec<BlobId>, StoreError> {
+        let objects = self.objects(COMPLETE_BLOBS_SUBFOLDER);
+        let ids = objects.try_filter_map(async |object| {
+            let name = object.location.filename();
+            Ok(name.and_then(|name| BlobId::parse(name).ok()))
+        });
+        let mut ids: Vec<_> = ids.try_collect().await.map_err(store_error)?;
+        ids.sort_unstable();
+        Ok(ids)
+    }
+}
