@@ -17,11 +17,6 @@ pub(super) fn blob_path(id: &BlobId) -> ObjectPath {
     ObjectPath::from_iter([COMPLETE_BLOBS_SUBFOLDER, hash_prefix, &hex])
 }
 
-/// Exists while a request to delete the blob may be executed.
-pub(super) fn tombstone_path(id: &BlobId) -> ObjectPath {
-    ObjectPath::from_iter([STAGING_FOLDER, &id.to_string()])
-}
-
 /// Generates names for staged objects.
 #[derive(Debug)]
 pub(super) struct StagingNames {

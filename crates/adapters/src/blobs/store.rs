@@ -26,7 +26,6 @@ use tracing::instrument;
 use super::folder::{BlobFolder, read_range};
 use super::layout::{
     COMPLETE_BLOBS_SUBFOLDER, INSTALLATION_KEY, STAGING_FOLDER, StagingNames, blob_path,
-    tombstone_path,
 };
 use super::s3::{S3Config, S3Signer, store_error};
 use super::upload::BlobUpload;
@@ -192,9 +191,18 @@ impl Blobs {
         }
     }
 
+    /// The name of an object that exists while a request to delete the blob may be executed. `None` in a folder.
+    fn tombstone_path(&self, id: &BlobId) -> Option<ObjectPath> {
+        let is_in_s3 = matches!(self.place, Place::S3(_));
+        is_in_s3.then(|| ObjectPath::from_iter([STAGING_FOLDER, &id.to_string()]))
+    }
+
     /// Whether a request to delete the blob, whose response did not arrive, may still be executed.
     async fn may_be_deleted_later(&self, id: &BlobId) -> Result<bool> {
-        let tombstone = self.find(&tombstone_path(id)).await?;
+        let Some(path) = self.tombstone_path(id) else {
+            return Ok(false);
+        };
+        let tombstone = self.find(&path).await?;
         Ok(tombstone.is_some_and(|tombstone| !is_older(&tombstone, MAX_DELETION_DELAY)))
     }
 
@@ -205,13 +213,15 @@ impl Blobs {
         if !blob.is_some_and(|blob| is_older(&blob, age)) || self.may_be_deleted_later(id).await? {
             return Ok(false);
         }
-        // It stays if there is no response.
-        let tombstone = tombstone_path(id);
-        self.object_store
-            .put(&tombstone, Bytes::new().into())
-            .await?;
+        let tombstone = self.tombstone_path(id);
+        if let Some(path) = &tombstone {
+            self.object_store.put(path, Bytes::new().into()).await?;
+        }
         let deleted = none_if_not_found(self.object_store.delete(&path).await)?;
-        self.object_store.delete(&tombstone).await?;
+        // It stays if there was no response.
+        if let Some(path) = &tombstone {
+            self.object_store.delete(path).await?;
+        }
         Ok(deleted.is_some())
     }
 }
