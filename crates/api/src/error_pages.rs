@@ -40,7 +40,7 @@ impl<E: Endpoint> Endpoint for ErrorPagesMiddleware<E> {
             if let Some(host) = host
                 && !head.path().starts_with(health::HEALTH_PATH)
             {
-                self.published_responses.check_host(&host);
+                self.published_responses.host_mismatch_warning.check(&host);
             }
             match self.inner.call(request).await {
                 Ok(output) => output.into_response(),

@@ -3,7 +3,7 @@ use std::sync::{Arc, OnceLock};
 use bytes::Bytes;
 use domain::inn::PublicUrl;
 use http_server::{PreparedResponse, PreparedResponses, SelectedResponse};
-use poem::http::{HeaderMap, Method, Uri, Version, header, uri::Authority};
+use poem::http::{HeaderMap, Method, Uri, Version, header};
 use services::usage::UsageService;
 
 use crate::{
@@ -19,7 +19,7 @@ use crate::{
 /// Answers reads from memory: pages, public responses of the API, and files of the front end.
 pub struct PublishedResponses {
     pub edition: Arc<CurrentEdition>,
-    host_mismatch_warning: HostMismatchWarning,
+    pub host_mismatch_warning: HostMismatchWarning,
     assets: Assets,
     /// Counts page requests. Absent until the database is open.
     usage: OnceLock<Arc<UsageService>>,
@@ -47,11 +47,6 @@ impl PublishedResponses {
     pub fn count_page_requests(&self, usage: Arc<UsageService>) {
         // The first one stays.
         let _ = self.usage.set(usage);
-    }
-
-    /// Warns once if the host is not that of the setting `public_url`.
-    pub fn check_host(&self, host: &Authority) {
-        self.host_mismatch_warning.check(host);
     }
 
     /// Whether the path has a page, a public response or a file.

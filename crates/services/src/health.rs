@@ -7,7 +7,7 @@ use domain::menus::displayed_menus;
 use futures::lock::Mutex;
 use ports::{BlobStore, CorruptRow, Store, StoreError};
 
-use crate::timeouts::{blob_exists, within};
+use crate::timeouts::{blob_exists, with_timeout};
 
 /// How long a write check is reported before the next one.
 const WRITABILITY_CHECK_LIFETIME: Duration = Duration::from_secs(3);
@@ -57,7 +57,9 @@ impl HealthService {
     pub async fn check_health(&self) -> DatabaseAndBlobHealth {
         let writability_check = self.check_writability().await;
         DatabaseAndBlobHealth {
-            is_database_readable: within(CHECK_TIMEOUT, self.store.revision()).await.is_ok(),
+            is_database_readable: with_timeout(CHECK_TIMEOUT, self.store.revision())
+                .await
+                .is_ok(),
             is_database_writable: writability_check.database,
             are_blobs_writable: writability_check.blobs,
             are_displayed_menu_files_present: self
@@ -80,7 +82,7 @@ impl HealthService {
             return check;
         }
         let database = self.store.check_writable().await;
-        let blobs = within(CHECK_TIMEOUT, self.blobs.check_writable()).await;
+        let blobs = with_timeout(CHECK_TIMEOUT, self.blobs.check_writable()).await;
         let check = WritabilityCheck {
             database: write_succeeded("database", &database),
             blobs: write_succeeded("blobs", &blobs),

@@ -17,7 +17,7 @@ use ports::{BlobStore, Clock, ContentRevision, Store, StoreError};
 
 use crate::content::{ContentState, read_all_pages};
 use crate::master_data::CurrentMasterData;
-use crate::timeouts::{blob_exists, within};
+use crate::timeouts::{blob_exists, with_timeout};
 
 /// What guests can see at an instant, of one revision.
 pub struct PublicContent {
@@ -82,7 +82,7 @@ impl PublicContentService {
 
     /// The revision of the stored content.
     pub async fn revision(&self) -> Result<ContentRevision, StoreError> {
-        within(READ_TIMEOUT, self.store.revision()).await
+        with_timeout(READ_TIMEOUT, self.store.revision()).await
     }
 
     /// What guests can see now.
@@ -96,7 +96,7 @@ impl PublicContentService {
         at: Option<Instant>,
         content_state: &ContentState,
     ) -> Result<PublicContent, StoreError> {
-        within(READ_TIMEOUT, self.read_snapshot(at, content_state)).await
+        with_timeout(READ_TIMEOUT, self.read_snapshot(at, content_state)).await
     }
 
     async fn read_snapshot(

@@ -8,7 +8,7 @@ use tokio::time::timeout;
 const BLOB_CHECK_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// [`StoreError::Unavailable`] if the store takes longer than `limit`.
-pub(crate) async fn within<T>(
+pub(crate) async fn with_timeout<T>(
     limit: Duration,
     work: impl Future<Output = Result<T, StoreError>>,
 ) -> Result<T, StoreError> {
@@ -17,7 +17,7 @@ pub(crate) async fn within<T>(
 }
 
 pub(crate) async fn blob_exists(blobs: &dyn BlobStore, id: &BlobId) -> Result<bool, StoreError> {
-    within(BLOB_CHECK_TIMEOUT, blobs.exists(id)).await
+    with_timeout(BLOB_CHECK_TIMEOUT, blobs.exists(id)).await
 }
 
 /// To be called in the transaction that makes a record refer to the blob. A sweep may have deleted it after it was stored,

@@ -1,18 +1,19 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use async_trait::async_trait;
+use domain::RecordVersion;
 use domain::accounts::Token;
 use domain::calendar::Instant;
 use domain::files::{
     BlobId, ContentType, CustomMetadata, FileMetadata, HttpHeaderText, Md5, ObjectName, StoredFile,
 };
+use domain::menus::{MenuFileName, MenuType};
 use ports::{FileRepository, ListPage, StoreError};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use self::file::{ActiveModel, Column, Entity};
 use super::column::{StoredValue, column_values, text_columns};
 use super::entity::entity;
-use super::menus::deleted_menu_file;
 use super::pictures::picture_file;
 use super::query::{
     corrupt_value_error, delete_where, fetch_optional_row, page_of_readable_rows, to_store_error,
@@ -33,6 +34,36 @@ entity! {
     file "files" {}
     StoredFile {
         #[sea_orm(primary_key, auto_increment = false)]
+        name: ObjectName,
+        blob: BlobId,
+        size: u64,
+        md5: Md5,
+        content_type: ContentType,
+        download_token: Token,
+        updated: Instant,
+        metageneration: u32,
+        metadata_updated: Instant,
+        ..metadata: FileMetadata {
+            cache_control: Option<HttpHeaderText>,
+            content_disposition: Option<HttpHeaderText>,
+            content_encoding: Option<HttpHeaderText>,
+            content_language: Option<HttpHeaderText>,
+            custom: CustomMetadata,
+        }
+    }
+}
+
+entity! {
+    /// Deleted menu files that can be restored.
+    deleted_menu_file "deleted_menu_files" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        key: MenuType,
+        #[sea_orm(primary_key, auto_increment = false)]
+        version: RecordVersion,
+        display_name: MenuFileName,
+        deleted_at: Instant,
+    }
+    StoredFile {
         name: ObjectName,
         blob: BlobId,
         size: u64,

@@ -1,9 +1,6 @@
 use async_trait::async_trait;
-use domain::accounts::Token;
 use domain::calendar::Instant;
-use domain::files::{
-    BlobId, ContentType, CustomMetadata, FileMetadata, HttpHeaderText, Md5, ObjectName, StoredFile,
-};
+use domain::files::{ObjectName, StoredFile};
 use domain::menus::{
     DeletedMenuFile, MenuFile, MenuFileName, MenuSetting, MenuSettings, MenuType,
     StoredMenuSettings,
@@ -17,7 +14,7 @@ use sea_orm::{
 use super::app_state;
 use super::column::{StoredValue, column_values, set, text_columns};
 use super::entity::entity;
-use super::files::file;
+use super::files::{deleted_menu_file, file};
 use super::query::{
     corrupt_value_error, delete_where, fetch_optional_row, insert, ok_or_log, read_each_row,
     readable_rows, replace_all_rows, to_store_error, upsert,
@@ -62,36 +59,6 @@ entity! {
         #[sea_orm(primary_key, auto_increment = false)]
         object: ObjectName,
         menu: MenuType,
-    }
-}
-
-entity! {
-    /// Deleted menu files that can be restored.
-    deleted_menu_file "deleted_menu_files" {
-        #[sea_orm(primary_key, auto_increment = false)]
-        key: MenuType,
-        #[sea_orm(primary_key, auto_increment = false)]
-        version: RecordVersion,
-        display_name: MenuFileName,
-        deleted_at: Instant,
-    }
-    StoredFile {
-        name: ObjectName,
-        blob: BlobId,
-        size: u64,
-        md5: Md5,
-        content_type: ContentType,
-        download_token: Token,
-        updated: Instant,
-        metageneration: u32,
-        metadata_updated: Instant,
-        ..metadata: FileMetadata {
-            cache_control: Option<HttpHeaderText>,
-            content_disposition: Option<HttpHeaderText>,
-            content_encoding: Option<HttpHeaderText>,
-            content_language: Option<HttpHeaderText>,
-            custom: CustomMetadata,
-        }
     }
 }
 

@@ -10,14 +10,14 @@ use ports::{ByteStream, StoredBlob};
 use serde_json::Value;
 use services::storage::{BodyReader, FileStorageError, StorageService};
 
-use super::{json_field_stream::JsonFieldStream, schema::MenuFileUpload};
+use super::{
+    json_field_stream::JsonFieldStream,
+    schema::{FILE_CONTENT_FIELD, MenuFileUpload},
+};
 use crate::{
     http::{errors::IntoError, json_body::JsonBody, unique_keys::JsonWithUniqueKeys},
     problem::ProblemType,
 };
-
-/// The field with the bytes.
-pub const FILE_CONTENT_FIELD: &str = "filecontent";
 
 /// Limit of the bytes besides the content.
 const MAX_OTHER_FIELDS_BYTES: usize = 65_536;

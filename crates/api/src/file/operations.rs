@@ -22,8 +22,8 @@ use services::{
 
 use super::{
     base64_stream::{base64_len, encode_base64_stream},
-    menu_upload::{FILE_CONTENT_FIELD, ReceivedMenuUpload},
-    schema::{MenuFileContent, MenuFileUpload},
+    menu_upload::ReceivedMenuUpload,
+    schema::{FILE_CONTENT_FIELD, MenuFileContent, MenuFileUpload},
 };
 use crate::{
     api_tag::ApiTag,

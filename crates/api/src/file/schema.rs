@@ -5,8 +5,10 @@ use publishing::schema::{
     limits::{NoSchemaLimits, NonEmptySchemaLimits},
 };
 
-use super::menu_upload::FILE_CONTENT_FIELD;
 use crate::{http::request::RequestValidator, menus::schema::MenuKey};
+
+/// The field with the bytes.
+pub const FILE_CONTENT_FIELD: &str = "filecontent";
 
 /// The file of a menu with its content.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]

@@ -3,7 +3,7 @@
 use std::{collections::HashSet, fmt::Display};
 
 use domain::fields::{FieldErrorKind, FieldErrors};
-use publishing::schema::fields::{JsonFieldValue, OptionalField, RequiredField, WrongJsonType};
+use publishing::schema::fields::{Field, OptionalField, RequiredField, WrongJsonType};
 use serde_json::{Map, Value};
 
 use crate::problem::{InvalidFieldReason, Problem, ProblemType};
@@ -23,7 +23,7 @@ impl RequestValidator {
     pub fn take_field<V, L, const R: bool>(
         &mut self,
         name: impl Display,
-        field: JsonFieldValue<V, L, R>,
+        field: Field<V, L, R>,
     ) -> Option<V> {
         self.take_field_or(name, field, InvalidFieldReason::Malformed)
     }
@@ -32,7 +32,7 @@ impl RequestValidator {
     pub fn take_field_or<V, L, const R: bool>(
         &mut self,
         name: impl Display,
-        field: JsonFieldValue<V, L, R>,
+        field: Field<V, L, R>,
         wrong_type: InvalidFieldReason,
     ) -> Option<V> {
         self.known.push(format!("{}{name}", self.path));
@@ -43,11 +43,7 @@ impl RequestValidator {
     }
 
     /// An error if a field that its object does not have is present.
-    pub fn reject_field<V, L, const R: bool>(
-        &mut self,
-        name: &str,
-        field: &JsonFieldValue<V, L, R>,
-    ) {
+    pub fn reject_field<V, L, const R: bool>(&mut self, name: &str, field: &Field<V, L, R>) {
         if !matches!(field.value, Ok(None)) {
             self.add_error(name, InvalidFieldReason::UnknownField);
         }
@@ -57,7 +53,7 @@ impl RequestValidator {
     pub fn require_field<V, L, const R: bool>(
         &mut self,
         name: &str,
-        field: JsonFieldValue<V, L, R>,
+        field: Field<V, L, R>,
     ) -> Option<V> {
         let value = self.take_field(name, field);
         self.check_field(name, value.ok_or(FieldErrorKind::Missing))

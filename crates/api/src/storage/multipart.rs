@@ -16,7 +16,6 @@ use super::{
     QueryParams, StorageApiHandler, count_upload,
     error::{StorageApiError, StorageErrorReason},
     objects::MAX_METADATA_BYTES,
-    resumable_upload::requested_name,
     schema::{MetadataRequest, parse_precondition},
 };
 
@@ -44,8 +43,8 @@ impl StorageApiHandler {
         if bytes.len() as u64 > CHUNK_GRANULARITY_BYTES {
             return Err(StorageErrorReason::TooLarge.with_limit(CHUNK_GRANULARITY_BYTES));
         }
-        let upload =
-            parse_upload_metadata(request, metadata, requested_name(params), content_type)?;
+        let name = params.get("name").cloned();
+        let upload = parse_upload_metadata(request, metadata, name, content_type)?;
         let length = bytes.len() as u64;
         let bytes = BodyReader::new(stream::iter([Ok(bytes)]).boxed());
         let mut bytes = bytes.with_declared_length(Some(length));

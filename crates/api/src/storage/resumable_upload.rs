@@ -24,10 +24,6 @@ use super::{
     schema::metadata_response,
 };
 
-pub(super) fn requested_name(params: &QueryParams) -> Option<String> {
-    params.get("name").cloned()
-}
-
 impl StorageApiHandler {
     /// `start`
     pub(super) async fn start_upload(
@@ -44,7 +40,7 @@ impl StorageApiHandler {
         let upload = parse_upload_metadata(
             request,
             metadata,
-            requested_name(params),
+            params.get("name").cloned(),
             content_type.map(ToOwned::to_owned),
         )?;
         let upload = self.service.begin_upload(upload, size).await?;

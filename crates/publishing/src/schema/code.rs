@@ -28,7 +28,7 @@ pub trait ApiEnum: Coded {
     const SCHEMA_DESCRIPTION: &'static str;
 }
 
-macro_rules! coded_enums {
+macro_rules! api_enums {
     ($($type:ident: $name:literal, $description:literal;)+) => {
         $(impl ApiEnum for $type {
             const SCHEMA_NAME: &'static str = $name;
@@ -37,7 +37,7 @@ macro_rules! coded_enums {
     };
 }
 
-coded_enums! {
+api_enums! {
     AuditAction: "AuditAction", "What was done.";
     CorruptKind: "CorruptKind", "The kind of a corrupt record.";
     FirstStep: "FirstStepName", "A step from the example to the website of an inn.";

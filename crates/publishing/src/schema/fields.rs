@@ -11,15 +11,15 @@ use serde_json::Value;
 use super::limits::{NoSchemaLimits, SchemaLimits};
 
 /// A field that the published schema requires.
-pub type RequiredField<V, L = NoSchemaLimits> = JsonFieldValue<V, L, true>;
+pub type RequiredField<V, L = NoSchemaLimits> = Field<V, L, true>;
 
 /// A field that may be absent.
-pub type OptionalField<V, L = NoSchemaLimits> = JsonFieldValue<V, L, false>;
+pub type OptionalField<V, L = NoSchemaLimits> = Field<V, L, false>;
 
 /// A field of a request or response body, with the limits `L` in the published schema. Deserialising it does not fail: the
 /// validation of requests reports a wrong type, the domain a missing field and exceeded limits.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct JsonFieldValue<V, L, const REQUIRED: bool> {
+pub struct Field<V, L, const REQUIRED: bool> {
     /// `Err` for a wrong type, `None` for an absent field.
     pub value: Result<Option<V>, WrongJsonType>,
     limits: PhantomData<fn() -> L>,
@@ -28,7 +28,7 @@ pub struct JsonFieldValue<V, L, const REQUIRED: bool> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WrongJsonType;
 
-impl<V, L, const REQUIRED: bool> JsonFieldValue<V, L, REQUIRED> {
+impl<V, L, const REQUIRED: bool> Field<V, L, REQUIRED> {
     pub fn new(value: Option<V>) -> Self {
         Self {
             value: Ok(value),
@@ -37,7 +37,7 @@ impl<V, L, const REQUIRED: bool> JsonFieldValue<V, L, REQUIRED> {
     }
 }
 
-impl<L: Display, const REQUIRED: bool> JsonFieldValue<String, L, REQUIRED> {
+impl<L: Display, const REQUIRED: bool> Field<String, L, REQUIRED> {
     /// The text of a valid value, for a response.
     pub fn from_display(value: &L) -> Self {
         Self::from_optional_display(Some(value))
@@ -49,13 +49,13 @@ impl<L: Display, const REQUIRED: bool> JsonFieldValue<String, L, REQUIRED> {
     }
 }
 
-impl<V, L, const REQUIRED: bool> From<V> for JsonFieldValue<V, L, REQUIRED> {
+impl<V, L, const REQUIRED: bool> From<V> for Field<V, L, REQUIRED> {
     fn from(value: V) -> Self {
         Self::new(Some(value))
     }
 }
 
-impl<V: Type, L: SchemaLimits, const REQUIRED: bool> Type for JsonFieldValue<V, L, REQUIRED> {
+impl<V: Type, L: SchemaLimits, const REQUIRED: bool> Type for Field<V, L, REQUIRED> {
     const IS_REQUIRED: bool = REQUIRED;
 
     type RawValueType = V;
@@ -92,7 +92,7 @@ impl<V: Type, L: SchemaLimits, const REQUIRED: bool> Type for JsonFieldValue<V, 
 }
 
 impl<V: ParseFromJSON, L: SchemaLimits, const REQUIRED: bool> ParseFromJSON
-    for JsonFieldValue<V, L, REQUIRED>
+    for Field<V, L, REQUIRED>
 {
     fn parse_from_json(value: Option<Value>) -> ParseResult<Self> {
         let value = value.map(|value| {
@@ -113,7 +113,7 @@ fn has_string_schema<V: Type>() -> bool {
     matches!(V::schema_ref(), MetaSchemaRef::Inline(schema) if schema.ty == "string")
 }
 
-impl<V: ToJSON, L: SchemaLimits, const REQUIRED: bool> ToJSON for JsonFieldValue<V, L, REQUIRED> {
+impl<V: ToJSON, L: SchemaLimits, const REQUIRED: bool> ToJSON for Field<V, L, REQUIRED> {
     fn to_json(&self) -> Option<Value> {
         self.as_raw_value()?.to_json()
     }

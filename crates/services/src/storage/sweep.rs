@@ -4,7 +4,7 @@ use domain::storage::upload_cutoff;
 use ports::StoreError;
 
 use super::StorageService;
-use crate::timeouts::within;
+use crate::timeouts::with_timeout;
 
 /// Younger blobs are kept: they may be about to get a name.
 const MIN_BLOB_AGE: Duration = Duration::from_hours(1);
@@ -47,7 +47,7 @@ impl StorageService {
             // Writes that may refer to the blob wait, and find it missing (`check_blob_exists`).
             let _tx = self.store.begin().await?;
             let deleted = self.blobs.delete_blob_if_older(blob, MIN_BLOB_AGE);
-            if within(DELETE_TIMEOUT, deleted).await? {
+            if with_timeout(DELETE_TIMEOUT, deleted).await? {
                 report.deleted_blob_count += 1;
             }
         }
