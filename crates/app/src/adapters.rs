@@ -6,7 +6,7 @@ use adapters::{
     analytics::AnalyticsForwarder,
     argon2::{Argon2Hasher, Argon2Settings},
     backups::BackupFolder,
-    blobs::{BlobLocation, Blobs},
+    blobs::Blobs,
     data_folder::DataFolder,
     hmac::InstallationKey,
     oidc::OidcProvider,
@@ -86,17 +86,17 @@ async fn open_blobs(
         Some(_) => AppOpenError::S3(source),
         None => open_error(&settings.data, source),
     };
-    let location = BlobLocation::open(&settings.data, settings.s3.as_ref()).await;
-    let location = location.map_err(to_app_open_error)?;
+    let blobs = Blobs::open(&settings.data, settings.s3.as_ref()).await;
+    let blobs = Arc::new(blobs.map_err(to_app_open_error)?);
     let to_database_error = |source| open_error(&settings.data, source);
-    let key = match location.installation_key().await {
+    let key = match blobs.installation_key().await {
         Ok(None) => {
             let referenced = referenced_blobs(store).await.map_err(to_database_error)?;
-            let is_lost = are_all_missing(&referenced, &*location.blobs).await;
+            let is_lost = are_all_missing(&referenced, &*blobs).await;
             if is_lost.map_err(to_app_open_error)? {
                 return Err(AppOpenError::BlobsMissing);
             }
-            location.create_installation_key(store).await
+            blobs.create_installation_key(store).await
         }
         Ok(Some(key)) => Ok(key),
         Err(error) => Err(error),
@@ -105,7 +105,7 @@ async fn open_blobs(
         Err(error) if settings.s3.is_none() => {
             tracing::warn!(%error, "the installation key cannot be stored; device cookies are invalid after a restart");
             let key = InstallationKey::generate().map_err(to_app_open_error)?;
-            return Ok((location.blobs, key));
+            return Ok((blobs, key));
         }
         key => key.map_err(to_app_open_error)?,
     };
@@ -114,9 +114,9 @@ async fn open_blobs(
         return Err(AppOpenError::BlobsOfAnotherDatabase);
     }
     if settings.s3.is_some() {
-        warn_of_unsupported_requests(&location.blobs).await;
+        warn_of_unsupported_requests(&blobs).await;
     }
-    Ok((location.blobs, key))
+    Ok((blobs, key))
 }
 
 async fn referenced_blobs(store: &SqlStore) -> Result<BTreeSet<BlobId>, StoreError> {

@@ -7,22 +7,17 @@
 //! ```
 
 use std::fs::{self, File, TryLockError};
-use std::io::{self, Read, Seek, SeekFrom};
-use std::ops::Range;
+use std::io;
 use std::path::{Path, PathBuf};
 
-use bytes::Bytes;
 use domain::files::BlobId;
-use futures::stream::{self, Stream};
 use object_store::local::LocalFileSystem;
 use ports::DiskSpace;
 
-use super::layout::{COMPLETE_BLOBS_SUBFOLDER, STAGING_FOLDER, blob_path};
+use super::layout::{COMPLETE_BLOBS_SUBFOLDER, INSTALLATION_KEY, STAGING_FOLDER, blob_path};
 use crate::file_io::{blocking, none_if_missing};
 
 const STAGING_LOCK_FILE: &str = "staging.lock";
-
-const READ_BYTES: u64 = 256 * 1024;
 
 #[derive(Debug)]
 pub(super) struct BlobFolder {
@@ -73,6 +68,11 @@ impl BlobFolder {
         blocking(move || sync_folder(&folder)).await
     }
 
+    /// In the data folder.
+    pub(super) fn installation_key_file(&self) -> PathBuf {
+        self.root.with_file_name(INSTALLATION_KEY)
+    }
+
     #[cfg(target_os = "linux")]
     pub(super) async fn open_file(&self, id: &BlobId) -> io::Result<Option<File>> {
         let path = self.root.join(blob_path(id).as_ref());
@@ -91,27 +91,4 @@ impl BlobFolder {
 
 fn sync_folder(folder: &Path) -> io::Result<()> {
     File::open(folder)?.sync_all()
-}
-
-/// Reads in larger chunks than `object_store` does.
-pub(super) fn read_range(file: File, range: Range<u64>) -> impl Stream<Item = io::Result<Bytes>> {
-    stream::try_unfold((file, range), |(mut file, range)| async move {
-        if range.is_empty() {
-            return Ok(None);
-        }
-        let start = range.start;
-        let max_bytes = READ_BYTES.min(range.end - start);
-        let read = move || {
-            let mut chunk = Vec::new();
-            file.seek(SeekFrom::Start(start))?;
-            (&file).take(max_bytes).read_to_end(&mut chunk)?;
-            io::Result::Ok((chunk, file))
-        };
-        let (chunk, file) = blocking(read).await?;
-        if chunk.is_empty() {
-            return Err(io::ErrorKind::UnexpectedEof.into());
-        }
-        let rest = start + chunk.len() as u64..range.end;
-        Ok(Some((Bytes::from(chunk), (file, rest))))
-    })
 }

@@ -1,7 +1,6 @@
 //! Names of the objects that a store of blobs has.
 
 use std::hash::{BuildHasher, RandomState};
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use domain::files::BlobId;
 use object_store::path::Path as ObjectPath;
@@ -17,27 +16,8 @@ pub(super) fn blob_path(id: &BlobId) -> ObjectPath {
     ObjectPath::from_iter([COMPLETE_BLOBS_SUBFOLDER, hash_prefix, &hex])
 }
 
-/// Generates names for staged objects.
-#[derive(Debug)]
-pub(super) struct StagingNames {
-    /// Distinguishes processes, also in different containers.
-    random_process_id: u64,
-    next_number: AtomicU64,
-}
-
-impl StagingNames {
-    pub(super) fn new() -> Self {
-        Self {
-            random_process_id: RandomState::new().hash_one(STAGING_FOLDER),
-            next_number: AtomicU64::new(0),
-        }
-    }
-
-    pub(super) fn next(&self) -> ObjectPath {
-        let number = self.next_number.fetch_add(1, Ordering::Relaxed);
-        ObjectPath::from_iter([
-            STAGING_FOLDER,
-            &format!("{:016x}-{number}", self.random_process_id),
-        ])
-    }
+/// A random name, which is unique also among processes in different containers.
+pub(super) fn staging_path() -> ObjectPath {
+    let random = RandomState::new().hash_one(STAGING_FOLDER);
+    ObjectPath::from_iter([STAGING_FOLDER, &format!("{random:016x}")])
 }

@@ -8,7 +8,7 @@
 pub mod blob_files;
 mod folder;
 pub(crate) mod layout;
-mod location;
+mod reading;
 mod s3;
 mod store;
 #[cfg(feature = "test-support")]
@@ -21,7 +21,6 @@ use futures::stream::TryStreamExt;
 use ports::{BlobStore, StoreError, StoredBlob};
 use sha2::{Digest, Sha256};
 
-pub use location::BlobLocation;
 pub use s3::S3Config;
 pub use store::Blobs;
 #[cfg(feature = "test-support")]

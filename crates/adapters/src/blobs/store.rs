@@ -10,27 +10,25 @@ use std::time::{Duration, SystemTime};
 use async_trait::async_trait;
 use bytes::Bytes;
 use domain::files::BlobId;
-use futures::future::{self, TryFutureExt};
-use futures::stream::{self, BoxStream, StreamExt, TryStreamExt};
+use futures::future;
+use futures::stream::{BoxStream, StreamExt, TryStreamExt};
 use object_store::aws::AmazonS3Builder;
 use object_store::path::Path as ObjectPath;
-use object_store::{
-    Error, GetOptions, GetRange, GetResult, GetResultPayload, ObjectMeta, ObjectStore,
-    ObjectStoreExt, Result,
-};
+use object_store::{ObjectMeta, ObjectStore, ObjectStoreExt, Result};
 use ports::{BlobStore, ByteStream, DiskSpace, FileHeaders, PutError, StoreError, StoredBlob};
-use tokio::io::{self, AsyncReadExt};
-use tokio_util::io::{ReaderStream, StreamReader};
 use tracing::instrument;
 
-use super::folder::{BlobFolder, read_range};
+use super::folder::BlobFolder;
 use super::layout::{
-    COMPLETE_BLOBS_SUBFOLDER, INSTALLATION_KEY, STAGING_FOLDER, StagingNames, blob_path,
+    COMPLETE_BLOBS_SUBFOLDER, INSTALLATION_KEY, STAGING_FOLDER, blob_path, staging_path,
 };
+use super::reading::{none_if_not_found, read, read_range};
 use super::s3::{S3Config, S3Signer, store_error};
 use super::upload::BlobUpload;
+use crate::data_folder::DataFolder;
 use crate::file_io::blocking;
 use crate::hmac::InstallationKey;
+use crate::sql::SqlStore;
 
 /// In S3, in bytes; smaller blobs are stored in one request.
 const S3_PART_LEN: usize = 5 << 20;
@@ -48,7 +46,6 @@ const MAX_DELETION_DELAY: Duration = Duration::from_mins(30);
 #[derive(Debug)]
 pub struct Blobs {
     object_store: Arc<dyn ObjectStore>,
-    staging_names: StagingNames,
     place: Place,
 }
 
@@ -60,6 +57,17 @@ enum Place {
 }
 
 impl Blobs {
+    /// In the data folder unless there is an S3 store.
+    ///
+    /// # Errors
+    /// See [`Self::open_folder`] and [`Self::in_s3`].
+    pub async fn open(data: &Path, s3: Option<&S3Config>) -> Result<Self, StoreError> {
+        match s3 {
+            Some(s3) => Self::in_s3(s3.clone()),
+            None => Self::open_folder(&DataFolder::new(data).blobs).await,
+        }
+    }
+
     /// Opens or creates a folder, and deletes incomplete files unless another process uses it.
     ///
     /// # Errors
@@ -68,7 +76,10 @@ impl Blobs {
         let root = root.to_owned();
         let opened = blocking(move || BlobFolder::open(root)).await;
         let (folder, object_store) = opened.map_err(StoreError::other)?;
-        Ok(Self::new(Arc::new(object_store), Place::Folder(folder)))
+        Ok(Self {
+            object_store: Arc::new(object_store),
+            place: Place::Folder(folder),
+        })
     }
 
     /// Takes endpoint, region and credentials from the usual variables `AWS_*`. Sends no request.
@@ -84,22 +95,21 @@ impl Blobs {
     pub fn with_s3_builder(builder: AmazonS3Builder, config: S3Config) -> Result<Self, StoreError> {
         let built = S3Signer::build(builder, config);
         let (signer, object_store) = built.map_err(StoreError::other)?;
-        Ok(Self::new(Arc::new(object_store), Place::S3(signer)))
+        Ok(Self {
+            object_store: Arc::new(object_store),
+            place: Place::S3(signer),
+        })
     }
 
-    fn new(object_store: Arc<dyn ObjectStore>, place: Place) -> Self {
-        Self {
-            object_store,
-            staging_names: StagingNames::new(),
-            place,
-        }
-    }
-
-    /// The installation key that is stored beside the blobs.
+    /// The installation key, which is stored beside the blobs. `None` if there is none yet, or if its file is damaged.
     ///
     /// # Errors
-    /// When the store does not answer or the key is damaged.
+    /// When it cannot be read.
     pub async fn installation_key(&self) -> Result<Option<InstallationKey>, StoreError> {
+        if let Place::Folder(folder) = &self.place {
+            let key = InstallationKey::read(&folder.installation_key_file());
+            return key.map_err(StoreError::other);
+        }
         let path = ObjectPath::from(INSTALLATION_KEY);
         let bytes = async { self.object_store.get(&path).await?.bytes().await };
         let Some(bytes) = none_if_not_found(bytes.await).map_err(store_error)? else {
@@ -110,16 +120,38 @@ impl Blobs {
     }
 
     /// # Errors
-    /// When the store does not answer.
+    /// When it cannot be stored.
     pub async fn store_installation_key(&self, key: &InstallationKey) -> Result<(), StoreError> {
+        if let Place::Folder(folder) = &self.place {
+            let written = key.write(&folder.installation_key_file());
+            return written.map_err(StoreError::other);
+        }
         let path = ObjectPath::from(INSTALLATION_KEY);
         let stored = self.object_store.put(&path, key.as_bytes().to_vec().into());
         stored.await.map(drop).map_err(store_error)
     }
 
+    /// Servers of a database that start together get the same key.
+    ///
+    /// # Errors
+    /// When it cannot be stored.
+    pub async fn create_installation_key(
+        &self,
+        store: &SqlStore,
+    ) -> Result<InstallationKey, StoreError> {
+        let change = store.begin_installation_key_change().await?;
+        let stored = self.installation_key().await?;
+        let key = stored.clone().map_or_else(InstallationKey::generate, Ok)?;
+        if stored.is_none() {
+            self.store_installation_key(&key).await?;
+        }
+        change.commit(&key).await?;
+        Ok(key)
+    }
+
     /// Tries the requests that blobs need. Returns those that the store does not support.
     pub async fn unsupported_requests(&self) -> Vec<&'static str> {
-        let path = self.staging_names.next();
+        let path = staging_path();
         let stored = self.object_store.put(&path, "0123456789".into()).await;
         if stored.is_err() {
             return vec!["PUT"];
@@ -158,39 +190,6 @@ impl Blobs {
         none_if_not_found(self.object_store.head(path).await)
     }
 
-    /// `None` if there is no such object.
-    async fn read(&self, path: &ObjectPath) -> Result<Option<ByteStream<'static>>> {
-        let object = self.object_store.get(path).await;
-        Ok(none_if_not_found(object)?.map(into_stream))
-    }
-
-    async fn read_range(
-        &self,
-        path: &ObjectPath,
-        range: Range<u64>,
-    ) -> Result<Option<ByteStream<'static>>> {
-        let Some(object) = self.find(path).await? else {
-            return Ok(None);
-        };
-        let range = range.start..range.end.min(object.size);
-        // `object_store` rejects it.
-        if range.is_empty() {
-            return Ok(Some(stream::empty().boxed()));
-        }
-        let options = GetOptions {
-            range: Some(GetRange::Bounded(range.clone())),
-            ..GetOptions::default()
-        };
-        match self.object_store.get_opts(path, options).await {
-            // Some stores respond with the whole object.
-            Err(Error::Generic { .. }) => {
-                let bytes = self.read(path).await?;
-                Ok(bytes.map(|bytes| select_range(bytes, range)))
-            }
-            object => Ok(none_if_not_found(object)?.map(into_stream)),
-        }
-    }
-
     /// The name of an object that exists while a request to delete the blob may be executed. `None` in a folder.
     fn tombstone_path(&self, id: &BlobId) -> Option<ObjectPath> {
         let is_in_s3 = matches!(self.place, Place::S3(_));
@@ -226,31 +225,6 @@ impl Blobs {
     }
 }
 
-fn none_if_not_found<T>(result: Result<T>) -> Result<Option<T>> {
-    match result {
-        Ok(value) => Ok(Some(value)),
-        Err(Error::NotFound { .. }) => Ok(None),
-        Err(error) => Err(error),
-    }
-}
-
-fn into_stream(object: GetResult) -> ByteStream<'static> {
-    match object.payload {
-        GetResultPayload::File(file, _) => read_range(file, object.range).boxed(),
-        GetResultPayload::Stream(stream) => stream.map_err(Into::into).boxed(),
-    }
-}
-
-/// The bytes in a range of a whole object.
-fn select_range(bytes: ByteStream<'static>, range: Range<u64>) -> ByteStream<'static> {
-    let selected = async move {
-        let mut reader = StreamReader::new(bytes);
-        io::copy(&mut (&mut reader).take(range.start), &mut io::sink()).await?;
-        Ok(ReaderStream::new(reader.take(range.end - range.start)))
-    };
-    selected.try_flatten_stream().boxed()
-}
-
 fn is_older(object: &ObjectMeta, age: Duration) -> bool {
     let modified = SystemTime::from(object.last_modified);
     // Fails for a time in the future, after the clock was set back.
@@ -266,12 +240,8 @@ impl BlobStore for Blobs {
             Place::Folder(_) => (FILE_PART_LEN, true),
             Place::S3(_) => (S3_PART_LEN, false),
         };
-        let mut upload = BlobUpload::new(
-            self.object_store.clone(),
-            self.staging_names.next(),
-            part_len,
-            stages_small_blobs,
-        );
+        let object_store = self.object_store.clone();
+        let mut upload = BlobUpload::new(object_store, part_len, stages_small_blobs);
         let stored = async {
             while let Some(chunk) = bytes.try_next().await.map_err(PutError::StreamFailed)? {
                 upload.write(chunk).await.map_err(store_error)?;
@@ -299,8 +269,8 @@ impl BlobStore for Blobs {
     ) -> Result<Option<ByteStream<'static>>, StoreError> {
         let path = blob_path(id);
         let bytes = match range {
-            None => self.read(&path).await,
-            Some(range) => self.read_range(&path, range).await,
+            None => read(&*self.object_store, &path).await,
+            Some(range) => read_range(&*self.object_store, &path, range).await,
         };
         bytes.map_err(store_error)
     }
@@ -343,7 +313,7 @@ impl BlobStore for Blobs {
     async fn check_writable(&self) -> Result<(), StoreError> {
         // Fails if the folder is missing, which a put would create.
         self.disk_space().await?;
-        let path = self.staging_names.next();
+        let path = staging_path();
         let tested = async {
             self.object_store.put(&path, "writable".into()).await?;
             self.object_store.delete(&path).await

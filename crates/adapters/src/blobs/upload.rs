@@ -11,7 +11,7 @@ use tokio::runtime::Handle;
 use tokio::task::JoinSet;
 
 use super::BlobDigests;
-use super::layout::blob_path;
+use super::layout::{blob_path, staging_path};
 
 /// Parts of one blob that are sent at the same time.
 const CONCURRENT_PARTS: usize = 2;
@@ -34,13 +34,12 @@ pub(super) struct BlobUpload {
 impl BlobUpload {
     pub(super) fn new(
         object_store: Arc<dyn ObjectStore>,
-        staging_path: ObjectPath,
         part_len: usize,
         stages_small_blobs: bool,
     ) -> Self {
         Self {
             object_store,
-            staging_path,
+            staging_path: staging_path(),
             part_len,
             stages_small_blobs,
             digests: BlobDigests::default(),

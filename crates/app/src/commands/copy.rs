@@ -8,7 +8,7 @@ use std::{
 };
 
 use adapters::{
-    blobs::{self, BlobLocation},
+    blobs::{self, Blobs},
     data_folder::DataFolder,
     sql::{PostgresServer, SqlStore},
 };
@@ -105,12 +105,12 @@ impl Place {
         }
     }
 
-    async fn open_blobs(&self, settings: &Settings) -> Result<BlobLocation> {
+    async fn open_blobs(&self, settings: &Settings) -> Result<Blobs> {
         let s3 = match self {
             Self::Folder(_) => None,
             Self::Postgres(_) => settings.s3.as_ref(),
         };
-        Ok(BlobLocation::open(self.data_folder(settings), s3).await?)
+        Ok(Blobs::open(self.data_folder(settings), s3).await?)
     }
 }
 
@@ -141,7 +141,7 @@ async fn is_empty(place: &Place) -> Result<bool> {
     }
 }
 
-async fn copy_installation_key(from: &BlobLocation, to: &BlobLocation) -> Result<()> {
+async fn copy_installation_key(from: &Blobs, to: &Blobs) -> Result<()> {
     let Some(key) = from.installation_key().await? else {
         return Ok(());
     };
@@ -155,11 +155,7 @@ async fn copy_installation_key(from: &BlobLocation, to: &BlobLocation) -> Result
 }
 
 /// Copies the files to which records refer and compares the hashes of what is stored.
-async fn copy_blobs(
-    store: &SqlStore,
-    from: &BlobLocation,
-    to: &BlobLocation,
-) -> Result<BTreeSet<BlobId>> {
+async fn copy_blobs(store: &SqlStore, from: &Blobs, to: &Blobs) -> Result<BTreeSet<BlobId>> {
     let mut snapshot = store.begin_read_only().await?;
     let ids = snapshot.files().referenced_blobs().await?;
     drop(snapshot);
@@ -168,11 +164,11 @@ async fn copy_blobs(
     let mut copied = 0;
     for id in &ids {
         // Also damaged files are copied again.
-        if blobs::digest(&*to.blobs, id).await? != Some(*id) {
-            let bytes = from.blobs.open(id, None).await?;
+        if blobs::digest(to, id).await? != Some(*id) {
+            let bytes = from.open(id, None).await?;
             let bytes = bytes.with_context(|| format!("the file {id} is missing"))?;
-            to.blobs.put(bytes).await?;
-            let stored = blobs::digest(&*to.blobs, id).await?;
+            to.put(bytes).await?;
+            let stored = blobs::digest(to, id).await?;
             ensure!(stored == Some(*id), "the file {id} is damaged");
             copied += 1;
         }

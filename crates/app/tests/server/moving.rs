@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, fs, path::Path};
 
 use adapters::{
-    blobs::{BlobLocation, S3Config, test_blob_url},
+    blobs::{Blobs, S3Config, test_blob_url},
     data_folder::DataFolder,
     hmac::InstallationKey,
     sql::{CopyError, PostgresServer, SqlStore, create_test_schema},
@@ -30,8 +30,8 @@ async fn read_site(settings: &Settings) -> (Vec<Bytes>, InstallationKey) {
     });
     let bodies = bodies.collect();
     app.close().await;
-    let location = BlobLocation::open(&settings.data, settings.s3.as_ref()).await;
-    let key = location.unwrap().installation_key().await.unwrap();
+    let blobs = Blobs::open(&settings.data, settings.s3.as_ref()).await;
+    let key = blobs.unwrap().installation_key().await.unwrap();
     (bodies, key.unwrap())
 }
 

@@ -5,7 +5,7 @@ use std::io;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use adapters::blobs::{BlobLocation, Blobs, S3Config, test_blob_url};
+use adapters::blobs::{Blobs, S3Config, test_blob_url};
 use adapters::clock::SystemClock;
 use adapters::sql::open_test_database;
 use bytes::Bytes;
@@ -216,18 +216,16 @@ async fn an_s3_store_without_server_is_unavailable() {
 #[ignore = "needs an S3 server"]
 async fn servers_share_the_installation_key_in_s3() {
     let folder = tempfile::tempdir().unwrap();
-    let config = config(&folder, false);
-    let location = BlobLocation::open(folder.path(), Some(&config));
-    let location = location.await.unwrap();
-    assert!(location.installation_key().await.unwrap().is_none());
+    let blobs = Blobs::in_s3(config(&folder, false)).unwrap();
+    assert!(blobs.installation_key().await.unwrap().is_none());
     let create = async || {
         let store = open_test_database(folder.path()).await.unwrap();
-        location.create_installation_key(&store).await.unwrap()
+        blobs.create_installation_key(&store).await.unwrap()
     };
     let (one, other) = tokio::join!(create(), create());
     assert!(one == other);
-    assert!(location.installation_key().await.unwrap() == Some(one));
-    assert_eq!(location.blobs.list().await.unwrap(), []);
+    assert!(blobs.installation_key().await.unwrap() == Some(one));
+    assert_eq!(blobs.list().await.unwrap(), []);
 }
 
 #[tokio::test]
