@@ -16,7 +16,7 @@ const DESCRIPTOR_PATHS: [&str; 4] = ["/dev/stdout", "/dev/stderr", "/dev/fd", "/
 
 #[derive(Debug, Error)]
 pub enum OutputFileError {
-    #[error("{0} is in the data folder; choose another place")]
+    #[error("{0} is in a data folder; choose another place")]
     InDataFolder(PathBuf),
     #[error("{0} is a folder; add the name of the file")]
     Folder(PathBuf),
@@ -49,8 +49,10 @@ impl OutputFile {
     pub fn new(path: &Path, data_folder: &Path, overwrite: bool) -> Result<Self, OutputFileError> {
         let error = |error: fn(PathBuf) -> OutputFileError| Err(error(path.to_owned()));
         let folder = folder_of(path).canonicalize();
-        let is_in_data_folder =
-            folder.and_then(|folder| DataFolder::new(data_folder).contains(&folder));
+        let is_in_data_folder = folder.and_then(|folder| {
+            let is_in_another = DataFolder::new(&folder).is_in_data_folder();
+            Ok(is_in_another || DataFolder::new(data_folder).contains(&folder)?)
+        });
         if is_in_data_folder.map_err(|error| OutputFileError::Io(path.to_owned(), error))? {
             return error(OutputFileError::InDataFolder);
         }
@@ -134,6 +136,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let at = |name: &str| folder.path().join(name);
         fs::create_dir_all(at("data/blobs")).unwrap();
+        fs::create_dir_all(at("another/blobs")).unwrap();
+        fs::write(at("another/wirtshaus.db"), "").unwrap();
         fs::write(at("data/wirtshaus.db"), "").unwrap();
         fs::write(at("file"), "before").unwrap();
         symlink(at("file"), at("link")).unwrap();
@@ -149,10 +153,11 @@ mod tests {
             ("link", true, "is a symbolic link"),
             ("dangling", true, "is a symbolic link"),
             ("data", true, "is a folder"),
-            ("data/wirtshaus.db", true, "is in the data folder"),
-            ("data/new", false, "is in the data folder"),
-            ("data/blobs/new", false, "is in the data folder"),
-            ("data_link/new", false, "is in the data folder"),
+            ("data/wirtshaus.db", true, "is in a data folder"),
+            ("data/new", false, "is in a data folder"),
+            ("another/blobs/new", false, "is in a data folder"),
+            ("data/blobs/new", false, "is in a data folder"),
+            ("data_link/new", false, "is in a data folder"),
             ("missing/new", false, "cannot be written"),
             ("null", false, "WriteInto"),
             ("/dev/null", false, "WriteInto"),

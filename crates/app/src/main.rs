@@ -2,7 +2,14 @@
 
 mod telemetry;
 
-use std::{io::Write, path::PathBuf, process::ExitCode, time::Duration};
+use std::{
+    env,
+    io::Write,
+    os::unix::process::CommandExt,
+    path::PathBuf,
+    process::{self, ExitCode},
+    time::Duration,
+};
 
 use clap::{Args, Parser, Subcommand};
 use rustix::{fs::Mode, process::umask};
@@ -133,8 +140,28 @@ impl GlobalArgs {
 /// Time limit for work that cannot be cancelled, such as resolving the name of the mail server.
 const RUNTIME_SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(1);
 
+/// glibc returns the memory of a picture to the system only with fixed thresholds, which it reads when a process starts.
+const MALLOC_THRESHOLDS: [(&str, &str); 2] = [
+    ("MALLOC_MMAP_THRESHOLD_", "1048576"),
+    ("MALLOC_TRIM_THRESHOLD_", "1048576"),
+];
+
+/// Starts this process again with the thresholds. Does nothing if they are set, or if that fails.
+fn restart_with_malloc_thresholds() {
+    let is_set = |(name, _)| env::var_os(name).is_some();
+    if cfg!(target_env = "gnu") && !MALLOC_THRESHOLDS.into_iter().any(is_set) {
+        let mut arguments = env::args_os();
+        let mut process = process::Command::new("/proc/self/exe");
+        process.arg0(arguments.next().unwrap_or_default());
+        let _ = process.args(arguments).envs(MALLOC_THRESHOLDS).exec();
+    }
+}
+
 fn main() -> ExitCode {
     let cli = Cli::parse();
+    if matches!(cli.command, Command::Serve { .. }) {
+        restart_with_malloc_thresholds();
+    }
     if !matches!(cli.command, Command::Export { .. }) {
         // Files in the data folder are for their owner only.
         umask(Mode::RWXG | Mode::RWXO);

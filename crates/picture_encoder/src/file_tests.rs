@@ -115,6 +115,30 @@ fn a_jpeg_is_complete_if_its_pixels_are() {
     }
 }
 
+/// Cut before a restart marker, or followed by erased storage.
+#[test]
+fn a_jpeg_without_its_last_rows_is_damaged() {
+    let mut encoder = mozjpeg::Compress::new(mozjpeg::ColorSpace::JCS_RGB);
+    encoder.set_size(300, 200);
+    encoder.set_fastest_defaults();
+    let mut encoder = encoder.start_compress(Vec::new()).unwrap();
+    encoder.write_scanlines(&photo(300, 200)).unwrap();
+    let complete = encoder.finish().unwrap();
+    assert!(describe(&complete).starts_with("300x200 "));
+    for length in complete.len() / 2..complete.len() / 2 + 40 {
+        let erased = [&complete[..length], &[0xff; 1000]].concat();
+        assert_eq!(describe(&erased), "the picture is damaged", "{length}");
+    }
+    let with_restarts = include_bytes!("test_files/jpeg-restart-markers.jpg");
+    assert!(describe(with_restarts).starts_with("300x200 "));
+    let markers = with_restarts.windows(2).enumerate();
+    let markers = markers.filter(|(_, bytes)| matches!(bytes, [0xff, 0xd0..=0xd7]));
+    for (marker, _) in markers {
+        let truncated = &with_restarts[..marker];
+        assert_eq!(describe(truncated), "the picture is damaged", "{marker}");
+    }
+}
+
 #[test]
 fn orientations_are_found_behind_any_prefix() {
     let tiff = |endian: &str| {

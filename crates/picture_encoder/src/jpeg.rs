@@ -64,6 +64,10 @@ impl<'a> Segments<'a> {
                 _ => {}
             }
         }
+        // The beginning of a marker that is missing, or bytes of erased storage.
+        while let Some(image) = found.image.strip_suffix(b"\xff") {
+            found.image = image;
+        }
         found
     }
 
@@ -109,8 +113,9 @@ impl<'a> Segments<'a> {
 
 const END: &[u8] = b"\xff\xd9";
 
-/// Differs from [`END`], in place of which the decoder reads zeros, in its first bit.
-const OTHER_END: &[u8] = b"\xfe\xfe\xfe\xfe\xfe\xfe\xfe\xfe\xff\xd9";
+/// Differs from [`END`], in place of which the decoder reads zeros, in its first bit, also after each restart marker.
+const OTHER_END: &[u8] = b"\xfe\xfe\xff\xd0\xfe\xfe\xff\xd1\xfe\xfe\xff\xd2\xfe\xfe\xff\xd3\xfe\xfe\xff\xd4\xfe\xfe\xff\xd5\
+    \xfe\xfe\xff\xd6\xfe\xfe\xff\xd7\xfe\xfe\xff\xd9";
 
 thread_local! {
     /// Whether the decoder of this thread has read all of its image.

@@ -22,6 +22,8 @@ pub(super) fn decode(webp: &[u8]) -> Result<DynamicImage, InvalidPicture> {
     let has_alpha = decoder.color_type().has_alpha();
     // Lossy pixels and their transparency as a lossless picture; lossless pixels have transparency until all are decoded.
     let decoder_bytes = if has_alpha { 7 } else { 4 };
+    // Animations are decoded to a picture of their own.
+    let decoder_bytes = decoder_bytes + if decoder.has_animation() { 4 } else { 0 };
     let area = u64::from(size.0) * u64::from(size.1);
     let bytes = decoder.total_bytes();
     if bytes + decoder_bytes * area > MAX_DECODED_BYTES {
@@ -45,6 +47,7 @@ pub(super) fn decode(webp: &[u8]) -> Result<DynamicImage, InvalidPicture> {
     for row in pixels.chunks_exact(row_bytes.max(1)) {
         scaler.push(row);
     }
+    drop(pixels);
     Ok(upright(scaler.finish()?, orientation))
 }
 

@@ -155,6 +155,14 @@ fn require_claim_types(payload: &Map<String, Value>) -> Result<(), BoxError> {
             return Err(format!("the claim `{name}` is missing or has the wrong type").into());
         }
     }
+    for name in ["nonce", "azp", "at_hash"] {
+        if payload
+            .get(name)
+            .is_some_and(|claim| !claim.is_string() && !claim.is_null())
+        {
+            return Err(format!("the claim `{name}` is no text").into());
+        }
+    }
     Ok(())
 }
 

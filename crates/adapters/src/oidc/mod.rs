@@ -245,7 +245,10 @@ impl OidcProvider {
             request.headers_mut().insert(AUTHORIZATION, credentials);
         }
         let response = self.http_client.send_request(request).await?;
-        Ok(serde_json::from_slice(response.body())?)
+        serde_json::from_slice(response.body()).map_err(|error| {
+            let content_type = response.headers().get(CONTENT_TYPE);
+            format!("{url} sent {content_type:?} instead of JSON: {error}").into()
+        })
     }
 
     async fn run_limited_sign_in_step<T>(

@@ -40,15 +40,16 @@ pub(super) fn limit_pdf_decoding(pdf: &mut [u8]) -> Result<bool, InvalidMenuPdf>
         let (cost, is_visible) = match structure_stream_encoding(before) {
             None => (0, false),
             Some(encoding) if encoding.filters.is_empty() => (0, true),
-            Some(encoding) if encoding.filters == [FLATE] && !is_encrypted => {
+            Some(encoding)
+                if encoding.filters == [FLATE] && (!is_encrypted || encoding.is_xref) =>
+            {
                 inflate(data, remaining_bytes)
             }
             Some(_) if is_structure_hidden => (0, false),
             Some(encoding) => {
-                let cost = encoding.max_decoded_size(data);
-                let is_visible = cost <= remaining_bytes;
-                is_structure_hidden = !is_visible && is_encrypted;
-                (if is_visible { cost } else { 0 }, is_visible)
+                let cost = encoding.max_decoded_size(data, remaining_bytes);
+                is_structure_hidden = cost.is_none();
+                (cost.unwrap_or(0), cost.is_some())
             }
         };
         remaining_bytes = remaining_bytes
@@ -90,6 +91,8 @@ fn find_stream_keyword(pdf: &[u8], from: usize) -> Option<usize> {
 }
 
 struct PdfStreamEncoding {
+    /// Cross-reference streams are not encrypted (ISO 32000-1, 7.5.8.2).
+    is_xref: bool,
     /// The unabbreviated names.
     filters: Vec<&'static str>,
     max_ratio: u64,
@@ -98,11 +101,14 @@ struct PdfStreamEncoding {
 }
 
 impl PdfStreamEncoding {
-    /// The parser reads as many bytes as are declared, or those before `endstream`.
-    fn max_decoded_size(&self, data: &[u8]) -> u64 {
-        let end = data.windows(9).position(|bytes| bytes == b"endstream");
+    /// `None` if it is more than the limit. The parser reads as many bytes as are declared, or those before `endstream`.
+    fn max_decoded_size(&self, data: &[u8], limit: u64) -> Option<u64> {
+        let max_length = usize::try_from(limit / self.max_ratio).unwrap_or(usize::MAX);
+        let searched = data.get(..max_length.saturating_add(9)).unwrap_or(data);
+        let end = searched.windows(9).position(|bytes| bytes == b"endstream");
         let length = self.length.and_then(|length| Some(length.max(end?)));
-        (length.unwrap_or(data.len()) as u64).saturating_mul(self.max_ratio)
+        let length = length.unwrap_or(data.len());
+        (length <= max_length).then_some(length as u64 * self.max_ratio)
     }
 }
 
@@ -137,6 +143,7 @@ fn structure_stream_encoding(before: &[u8]) -> Option<PdfStreamEncoding> {
     }
     let length = direct_value(&pdf_dictionary, "Length").and_then(Object::into_i32);
     Some(PdfStreamEncoding {
+        is_xref: kind.as_str() == "XRef",
         filters,
         max_ratio,
         length: length.and_then(|length| usize::try_from(length).ok()),

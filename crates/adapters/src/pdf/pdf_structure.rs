@@ -14,29 +14,34 @@ const MAX_CHECKED_OBJECTS: usize = 5000;
 /// Bytes of the start that have the first object of a linearized file (ISO 32000-1, F.3.3).
 const LINEARIZED_RANGE: usize = 1024;
 
+/// Of a number and a generation, or an offset, with white space.
+const MAX_OBJECT_NUMBERS_LEN: usize = 64;
+
 /// Checks that a document has pages, opens without a password, and is not truncated. Limits what is decoded.
 pub(super) fn check(mut pdf: Vec<u8>) -> Result<(), InvalidMenuPdf> {
     let is_structure_hidden = limit_pdf_decoding(&mut pdf)?;
-    let mut has_end = has_end(&pdf);
+    let has_end = has_end(&pdf);
     if !has_end && !ends_with_whole_object(&pdf) {
         let end = end_of_last_revision(&pdf).ok_or(InvalidMenuPdf::Damaged)?;
         pdf.truncate(end);
-        has_end = true;
     }
-    let result_if_unreadable = if !has_end || !has_encryption(&pdf) {
-        Err(InvalidMenuPdf::Damaged)
-    } else if is_structure_hidden {
-        // Only the ends are checked, as of a large file.
-        Ok(())
+    let error_if_unreadable = if has_end && has_encryption(&pdf) {
+        InvalidMenuPdf::Encrypted
     } else {
-        Err(InvalidMenuPdf::Encrypted)
+        InvalidMenuPdf::Damaged
     };
     let pdf = Arc::new(pdf);
-    match check_document(pdf.clone(), has_end, result_if_unreadable) {
+    match check_document(pdf.clone(), has_end, error_if_unreadable) {
+        // Only the end is checked, as of a large file.
+        Err(InvalidMenuPdf::Damaged | InvalidMenuPdf::NoPages)
+            if is_structure_hidden && has_end =>
+        {
+            Ok(())
+        }
         Err(InvalidMenuPdf::Damaged | InvalidMenuPdf::NoPages) => {
             let mut pdf = Arc::unwrap_or_clone(pdf);
             hide_xref_tables(&mut pdf);
-            check_document(Arc::new(pdf), has_end, result_if_unreadable)
+            check_document(Arc::new(pdf), has_end, error_if_unreadable)
         }
         result => result,
     }
@@ -63,6 +68,7 @@ fn last_object(pdf: &[u8]) -> &[u8] {
 /// Whether `obj` at this position is a keyword after two numbers.
 fn is_object_header(pdf: &[u8], keyword: usize) -> bool {
     let (before, after) = pdf.split_at_checked(keyword).unwrap_or_default();
+    let before = last_bytes(before, MAX_OBJECT_NUMBERS_LEN);
     let words = before.rsplit(u8::is_ascii_whitespace);
     let mut words = words.filter(|word| !word.is_empty());
     let mut is_number = || {
@@ -77,8 +83,22 @@ fn is_object_header(pdf: &[u8], keyword: usize) -> bool {
 fn end_of_last_revision(pdf: &[u8]) -> Option<usize> {
     const END: &[u8] = b"%%EOF";
     let is_linearized = find(pdf.get(..LINEARIZED_RANGE).unwrap_or(pdf), b"/Linearized").is_some();
-    let end = pdf.windows(END.len()).rposition(|bytes| bytes == END)? + END.len();
-    (!is_linearized).then_some(end)
+    let is_after_offset = |end: usize| {
+        let before = last_bytes(pdf.get(..end).unwrap_or_default(), MAX_OBJECT_NUMBERS_LEN);
+        let words = before.rsplit(u8::is_ascii_whitespace);
+        let mut words = words.filter(|word| !word.is_empty());
+        let offset = words.next().unwrap_or_default();
+        offset.iter().all(u8::is_ascii_digit) && words.next() == Some(b"startxref")
+    };
+    let mut ends = pdf.windows(END.len()).enumerate().rev();
+    let (end, _) = ends.find(|(at, bytes)| *bytes == END && is_after_offset(*at))?;
+    (!is_linearized).then_some(end + END.len())
+}
+
+fn last_bytes(bytes: &[u8], count: usize) -> &[u8] {
+    bytes
+        .get(bytes.len().saturating_sub(count)..)
+        .unwrap_or_default()
 }
 
 fn find(bytes: &[u8], word: &[u8]) -> Option<usize> {
@@ -98,12 +118,12 @@ fn hide_xref_tables(pdf: &mut [u8]) {
 fn check_document(
     pdf: Arc<Vec<u8>>,
     has_end: bool,
-    result_if_unreadable: Result<(), InvalidMenuPdf>,
+    error_if_unreadable: InvalidMenuPdf,
 ) -> Result<(), InvalidMenuPdf> {
     let document = match Pdf::new(pdf) {
         Ok(document) => document,
         Err(LoadPdfError::Decryption(_)) => return Err(InvalidMenuPdf::Encrypted),
-        Err(LoadPdfError::Invalid) => return result_if_unreadable,
+        Err(LoadPdfError::Invalid) => return Err(error_if_unreadable),
     };
     let xref = document.xref();
     let root: Option<Dict<'_>> = xref.get(xref.root_id());

@@ -291,7 +291,7 @@ fn master_data(values: &SettingValues<'_>) -> Result<MasterDataInput, InvalidVal
         links: InnLinks {
             video: values.parse("video_url", parse_optional(HttpUrl::parse))?,
             social: values.parse("social_url", parse_optional(HttpUrl::parse))?,
-            map: values.parse("map_url", HttpUrl::parse)?,
+            map: values.parse("map_url", HttpUrl::parse_embedded_map)?,
             directions: values.parse("directions_url", HttpUrl::parse)?,
         },
         imprint: imprint(values)?,

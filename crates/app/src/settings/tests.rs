@@ -104,6 +104,7 @@ const EXPECTED_ERRORS: &str = "
     listen = 8080: is not an address and port
     operations_listen = 9090: is not an address and port
     map_url = ftp://a.example: is not an http or https address
+    map_url = https://maps.app.goo.gl/a: is a page of a map service, which cannot be embedded
     max_connections = 3: must be a whole number from 16 to 100000
     first_account_email = anna: is not an e-mail address
     log_format = xml: must be `text` or `json`

@@ -23,7 +23,7 @@ impl ContactMessage {
             "name",
             check_length_range(name, Self::NAME_LENGTH_RANGE, text::single_line_text),
         );
-        let email = text::single_line_text(email.trim().to_owned(), Email::MAX_CHARS)
+        let email = text::single_line_text(text::trim_pasted(email), Email::MAX_CHARS)
             .and_then(Email::parse);
         let email = errors.ok_or_record("email", email);
         let body = errors.ok_or_record(

@@ -16,8 +16,9 @@ impl HttpUrl {
         } else {
             typed.as_str()
         };
-        // Browsers ignore line breaks in addresses.
+        // Browsers ignore line breaks in addresses, and encode quotes.
         let address = decode_character_references(address).replace(['\n', '\r', '\t'], "");
+        let address = address.replace('"', "%22");
         let address = match address.trim().strip_prefix("//") {
             Some(rest) => format!("https://{rest}"),
             None => address.trim().to_owned(),
@@ -65,7 +66,7 @@ fn iframe_src(html: &str) -> Option<&str> {
     }
 }
 
-/// Numeric ones and those of the markup, in one pass.
+/// Numeric ones, those of the markup and of letters in German names, in one pass.
 fn decode_character_references(html: &str) -> String {
     let mut decoded = String::with_capacity(html.len());
     let mut rest = html;
@@ -88,6 +89,13 @@ fn referenced_char(name: &str) -> Option<char> {
         "apos" => Some('\''),
         "lt" => Some('<'),
         "gt" => Some('>'),
+        "auml" => Some('ä'),
+        "ouml" => Some('ö'),
+        "uuml" => Some('ü'),
+        "Auml" => Some('Ä'),
+        "Ouml" => Some('Ö'),
+        "Uuml" => Some('Ü'),
+        "szlig" => Some('ß'),
         _ => {
             let number = name.strip_prefix('#')?;
             let code = match number.strip_prefix(['x', 'X']) {
@@ -149,12 +157,13 @@ mod tests {
             https://maps.google.at/maps?q=Spitz&output=embed => https://maps.google.at/maps?q=Spitz&output=embed
             https://www.openstreetmap.org/export/embed.html?bbox=15%2C48 => https://www.openstreetmap.org/export/embed.html?bbox=15%2C48
             <iframe src="https://map.example/a?b&amp;c=&#39;d&apos;" width="600"></iframe> => https://map.example/a?b&c=%27d%27
-            <IFRAME width=600 SRC='https://map.example/a"b'></IFRAME> => is not an http or https address
+            <IFRAME width=600 SRC='https://map.example/a"b'></IFRAME> => https://map.example/a%22b
             <iframe width=600 allowfullscreen src=https://map.example/a></iframe> => https://map.example/a
             <iframe data-src="https://x.example/" srcdoc="src=y" src = "https://map.example/a"/> => https://map.example/a
             <iframe\nwidth="600"\nsrc="\n https://map.example/a?b=!1m18\n!1m12"\n></iframe> => https://map.example/a?b=!1m18!1m12
             <p>Karte</p><iframe title="A > B" src="//map.example/a"></iframe><a href="https://map.example/b">b</a> => https://map.example/a
             <iframe src="https://map.example/a?q=Küche"></iframe> => https://map.example/a?q=K%C3%BCche
+            <iframe src="https://map.example/a?q=K&uuml;che&amp;t=&quot;x&quot;"></iframe> => https://map.example/a?q=K%C3%BCche&t=%22x%22
             <iframe src="https://map.example/a?b=&#039;&#x0027;&#X27;&#38;c&amp;#39;"></iframe> => https://map.example/a?b=%27%27%27&c&#39;
             https://map.example/a?b&amp;amp;c&unknown;d&#x110000;&#;& => https://map.example/a?b&amp;c&unknown;d&#x110000;&#;&
             &lt;iframe width=&quot;600&quot; src=&quot;https://map.example/a?b&amp;amp;c&quot;&gt;&lt;/iframe&gt; => https://map.example/a?b&c

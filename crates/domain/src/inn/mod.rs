@@ -90,8 +90,12 @@ impl Address {
     }
 }
 
+/// Word processors and phones write these for a hyphen. No host name has them.
+const HYPHENS: [char; 5] = ['\u{2010}', '\u{2011}', '\u{2012}', '\u{2013}', '\u{2212}'];
+
 /// A host name with its international labels in ASCII (RFC 5891, UTS #46).
 fn ascii_host(host: &str) -> Option<String> {
+    let host = &host.replace(HYPHENS, "-");
     let host = if host.is_ascii() {
         host.to_owned()
     } else {

@@ -76,7 +76,12 @@ fn plain_text(text: &str) -> String {
     let visible = text.nfkc().filter(|c| !is_invisible(*c));
     let plain: String = visible
         .map(|c| match c {
-            '\u{2010}'..='\u{2015}' | '\u{2043}' | '\u{2212}' => '-',
+            '\u{2010}'..='\u{2015}'
+            | '\u{2043}'
+            | '\u{2212}'
+            | '\u{2E3A}'
+            | '\u{2E3B}'
+            | '\u{02D7}' => '-',
             '\u{2044}' | '\u{2215}' => '/',
             '\u{2022}' | '\u{2027}' | '\u{2219}' | '\u{22C5}' => '·',
             c => c,

@@ -54,8 +54,19 @@ fn is_hyphen_of_times(before: &str, after: &str) -> bool {
     };
     let following = after.trim_start_matches(is_part_of_number);
     let following = following.trim_start().to_lowercase();
+    // `24.12.:11-14`
+    let is_after_digit = |at: usize| {
+        start
+            .get(..at)
+            .is_some_and(|before| before.ends_with(|c: char| c.is_ascii_digit()))
+    };
+    let mut colons = start.rmatch_indices(':');
+    let colon = colons.find(|(at, _)| !is_after_digit(*at));
+    let start = colon
+        .and_then(|(at, _)| start.get(at + 1..))
+        .unwrap_or(start);
     // `Sa.11-14`
-    let start = start.trim_start_matches(['.', ':']);
+    let start = start.trim_start_matches('.');
     // The end of the sentence.
     let end = match end.strip_suffix('.') {
         Some(end) if following.is_empty() => end,

@@ -121,6 +121,8 @@ fn of_boxes(file: &[u8]) -> UnsupportedFormat {
     let size = file
         .first_chunk()
         .map_or(0, |size| u32::from_be_bytes(*size));
+    // Smaller numbers mean other lengths.
+    let size = if size < 16 { 64 } else { size };
     let size = usize::try_from(size).unwrap_or(usize::MAX).min(file.len());
     let brands = file.get(8..size).unwrap_or_default();
     let formats = brands
@@ -211,7 +213,8 @@ mod tests {
             \0\0\0\x14ftypM4A.\0\0\0\0isom           => Other("M4A")
             \0\0\0\x18ftypcrx.\0\0\0\x01crx.isom     => Picture("RAW")
             \xff\xff\xff\xffftyp                     => Video("MP4")
-            \0\0\0\0ftypheic                         => Video("MP4")
+            \0\0\0\0ftypheic                         => Picture("HEIC")
+            \0\0\0\x01ftyp\0\0\0\0\0\0\0\x20heic\0\0\0\0 => Picture("HEIC")
             \x1a\x45\xdf\xa3                         => Video("WebM")
             RIFF\0\0\0\0AVI.LIST                     => Video("AVI")
             RIFF\0\0\0\0WAVEfmt                      => Unknown

@@ -1,5 +1,6 @@
 import { useSite } from "@/api/useSite";
 import { useTexts } from "@/i18n/texts";
+import { decodeHosts } from "@/lib/decodeHosts";
 import styles from "./ContactFormSection.module.css";
 
 /** E-mail and telephone, for when the form is not available. */
@@ -8,7 +9,7 @@ export function ContactAlternatives() {
   const { email, phone, phoneHref } = useSite().contact;
   return (
     <p className={styles.elsewhere}>
-      {t("contact.card.elsewhere")} <a href={`mailto:${email}`}>{email}</a>, <a href={phoneHref}>{phone}</a>
+      {t("contact.card.elsewhere")} <a href={`mailto:${email}`}>{decodeHosts(email)}</a>, <a href={phoneHref}>{phone}</a>
     </p>
   );
 }

@@ -20,6 +20,10 @@ const controlCharactersExceptLines = /[^\P{Cc}\n\r\t]/u;
 const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 
+/** As `trim_pasted` in `crates/domain/src/text.rs`. */
+const trimPasted = (text: string) =>
+  text.replace(/[\u00ad\u200b\u2060\ufeff]/g, "").replace(/^[\p{White_Space}\p{DI}]+|[\p{White_Space}\p{DI}]+$/gu, "");
+
 const trimWhiteSpace = (text: string) => text.replace(outerWhiteSpace, "");
 
 /** Without leading and trailing white space, as on the server. */
@@ -30,13 +34,13 @@ const internationalHost = /(?<=@)[^\s/?#:@\\]*[^\0-\x7f][^\s/?#:@\\]*$/;
 /** Without `mailto:` and with its host in ASCII, as it is stored. */
 const asciiEmail = (address: string) =>
   address.replace(/^mailto:\s*/i, "").replace(internationalHost, (host) => {
-    const url = `https://${host}`;
+    const url = `https://${host.replace(/[\u2010-\u2013\u2212]/g, "-")}`;
     return URL.canParse(url) ? new URL(url).hostname : host;
   });
 
 export function validateField(field: ContactFieldName, value: string): FieldError | undefined {
   const { min, max } = contactMessageLimits[field];
-  const text = trimWhiteSpace(value);
+  const text = field === "email" ? trimPasted(value) : trimWhiteSpace(value);
   const length = countCharacters(text);
   if (invisibleTextPattern.test(text)) return { key: `contact.error.${field}.missing`, limit: min };
   if (controlCharactersExceptLines.test(text)) return { key: "contact.error.control", limit: 0 };

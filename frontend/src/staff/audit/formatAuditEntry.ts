@@ -1,6 +1,7 @@
 import type { AuditEntry } from "@/api/generated/models/AuditEntry";
 import sentences from "@/i18n/de/staffAudit.json";
 import type { TranslateFunction } from "@/i18n/texts";
+import { decodeHosts } from "@/lib/decodeHosts";
 import { paths } from "@/paths";
 
 const isPublicPage = (name: string): name is keyof typeof paths => Object.hasOwn(paths, name);
@@ -12,7 +13,7 @@ function auditSubject(t: TranslateFunction, { action, subject }: AuditEntry): st
   if (subject === "") return t("staff.news.untitled");
   if (isPublicPage(subject) && action.startsWith("CONTENT_")) return t(`staff.page.${subject}`);
   const isNumber = action.startsWith("NEWS_") && /^\d+$/.test(subject);
-  return isNumber ? t("staff.audit.untitled", { number: subject }) : subject;
+  return isNumber ? t("staff.audit.untitled", { number: subject }) : decodeHosts(subject);
 }
 
 /** "Anna Huber hat die Neuigkeit … geschrieben." Without a name it was the command line. */

@@ -23,7 +23,9 @@ export function PictureSizeWarning({ name, ...slot }: Props) {
   const [neededWidth, neededHeight] = neededSize(slot);
   if (data === undefined) return null;
   const { width, height } = data.picture.files;
-  if (width >= neededWidth && height >= neededHeight) return null;
+  // A logo is not cut.
+  const isLongEnough = slot.list === "icon" && Math.max(width, height) >= neededWidth;
+  if (isLongEnough || (width >= neededWidth && height >= neededHeight)) return null;
   return (
     <Notice kind="warning">
       {t("staff.content.pictureTooSmall", { width, height, neededWidth, neededHeight })}

@@ -27,6 +27,7 @@ it.each([
   ["-33.8688, 151.2093", -33.8688, 151.2093],
   ["33.8688° S, 70.6° W", -33.8688, -70.6],
   ["−33.8688, −70.6", -33.8688, -70.6],
+  ["\u200e48.7567, 15.9518\u200e", 48.7567, 15.9518],
 ])("%j is a pair", (text, latitude, longitude) =>
   expect(parseCoordinates(text)).toEqual({ latitude, longitude }),
 );

@@ -21,7 +21,7 @@ function toDegrees([before, degrees, minutes, seconds, after]: readonly (string 
 
 /** Latitude and longitude of a pasted pair, such as "48.7567, 15.9518" or "48°45'24.1\"N 15°57'06.5\"E". */
 export function parseCoordinates(text: string): { latitude: number; longitude: number } | undefined {
-  const match = pair.exec(text.trim());
+  const match = pair.exec(text.replace(/\p{DI}/gu, "").trim());
   if (match === null) return undefined;
   const [first, second] = [toDegrees(match.slice(1, 6)), toDegrees(match.slice(6, 11))];
   const isLongitudeFirst = /^[EOW]$/.test(first.letter);

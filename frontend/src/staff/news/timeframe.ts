@@ -12,8 +12,8 @@ const hourWord = /^\s*(?:uhr|h)(?!\p{L})/iu;
 
 /** Whether the numbers around a hyphen are times of day, and not days or years. */
 function isHyphenOfTimes(before: string, after: string): boolean {
-  // `Sa.11-14`
-  const start = /(?:\d[\d.:]*)?$/.exec(before)?.[0] ?? "";
+  // `Sa.11-14`, `24.12.:11-14`
+  const start = (/(?:\d[\d.:]*)?$/.exec(before)?.[0] ?? "").replace(/^.*\D:/, "");
   const number = /^[\d.:]*/.exec(after)?.[0] ?? "";
   const following = after.slice(number.length);
   // The end of the sentence.
@@ -29,7 +29,8 @@ function isHyphenOfTimes(before: string, after: string): boolean {
 }
 
 /** `lines_split_at_dashes` in `crates/domain/src/news/timeframe.rs` implements the same rule (decision W6). */
-export function splitTimeframeIntoLines(timeframe: string): string[] {
+export function splitTimeframeIntoLines(typed: string): string[] {
+  const timeframe = typed.normalize("NFC");
   const lines: string[] = [];
   let start = 0;
   for (const { 0: dash, index } of timeframe.matchAll(/[–—]|(?<=\s)-(?=\s)|(?<=[\d.])-(?=[\d.])/g)) {

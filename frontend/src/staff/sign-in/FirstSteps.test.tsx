@@ -28,7 +28,7 @@ it("lists what is to be done, and what is left of the example", async () => {
   const masterData = await item("Name, Adresse und Telefon eintragen");
   expect(masterData.getByRole("link").getAttribute("href")).toBe("/stammdaten");
   const examples = masterData.getByText(/^Noch vom Beispiel/).textContent;
-  expect(examples).toBe("Noch vom Beispiel: Gasthaus zur Linde, +43\u00a01\u00a000, Lindenau und 1 weitere");
+  expect(examples).toBe("Noch vom Beispiel: Gasthaus zur Linde, +43\u00a01\u00a000, Lindenau und noch 1");
   (await item("Texte der Seiten anpassen")).getByText(
     "Noch vom Beispiel: Feiern und Räume, Kontakt (Englisch)",
   );

@@ -101,6 +101,32 @@ fn leaves_only_structure_streams_to_decode() {
     }
 }
 
+/// Cross-reference streams are not encrypted, so a password is known also where the objects are too large.
+#[test]
+fn leaves_cross_reference_streams_of_encrypted_pdfs() {
+    let objects = pdf_stream("/Type/ObjStm/Filter/FlateDecode", &vec![b'x'; 100_000]);
+    let xref = pdf_stream(
+        "/Type/XRef/Encrypt 9 0 R/Filter/FlateDecode",
+        &zlib_zeros(1),
+    );
+    let mut pdf = [b"1 0 obj", &objects[..], b"\nendobj\n2 0 obj", &xref[..]].concat();
+    assert_eq!(limit_pdf_decoding(&mut pdf), Ok(true));
+    let streams = pdf.windows(7).filter(|bytes| *bytes == b">stream");
+    assert_eq!(streams.count(), 1);
+}
+
+/// Takes minutes if each of the words is compared with all that is before it.
+#[test]
+fn reads_many_keywords_in_a_moment() {
+    let words = b"obj".repeat(100_000);
+    assert_eq!(
+        validate(&[VALID_PDF, &words].concat()),
+        validate(&[VALID_PDF, b"obj"].concat())
+    );
+    let stream = b"5 0 obj<</Type/ObjStm/Filter/LZWDecode>>stream\n".repeat(10_000);
+    assert_eq!(validate(&[VALID_PDF, &stream].concat()), Ok(()));
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 

@@ -121,7 +121,7 @@ async fn commands_replace_a_file_only_if_wanted() {
         for (file, expected) in [
             ("file", "exists"),
             ("link", "is a symbolic link"),
-            ("data/new", "is in the data folder"),
+            ("data/new", "is in a data folder"),
             ("data", "is a folder"),
             ("/dev/full", "cannot be written"),
         ] {

@@ -229,6 +229,7 @@ async fn logs_the_claim_for_which_a_sign_in_is_refused() {
         ),
         ("nonce", json!("another"), "Invalid nonce: nonce mismatch"),
         ("nonce", json!(null), "Invalid nonce: missing nonce claim"),
+        ("nonce", json!(["a"]), "the claim `nonce` is no text"),
         ("exp", json!(1), "Expired: ID token expired"),
         ("exp", json!(null), "the claim `exp` is missing"),
         ("exp", json!("soon"), "the claim `exp` is missing"),
