@@ -260,7 +260,7 @@ impl AsyncWrite for HyperStream<'_> {
     }
 }
 
-/// Calls the handler of the application.
+/// The prepared response, or else that of the handler.
 async fn respond(
     request: Request<Incoming>,
     peer: SocketAddr,
@@ -276,8 +276,13 @@ async fn respond(
         let limit = context.limits.upload_lag_limit;
         MinRateBody::new(body, clock.clone(), limit, is_body_read.clone())
     });
+    let prepared_responses = &context.application.prepared_responses;
+    let (method, uri, headers) = (request.method(), request.uri(), request.headers());
     OutgoingResponse {
-        response: answer(request, peer, context).await,
+        response: match prepared_responses.respond(method, uri, headers) {
+            Some(response) => response.into_response(),
+            None => answer(request, peer, context).await,
+        },
         is_head,
         is_http_11,
         // The rest of a body is not read.

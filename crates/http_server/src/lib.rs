@@ -63,7 +63,7 @@ pub struct ServerLimits {
 
 /// Finds responses that are prepared before they are requested.
 pub trait PreparedResponses: Send + Sync {
-    /// The response to a request without a body; `None` if the handler answers it.
+    /// `None` if the handler answers the request.
     fn respond(&self, method: &Method, uri: &Uri, headers: &HeaderMap) -> Option<SelectedResponse>;
 }
 
