@@ -169,14 +169,11 @@ impl Connection<'_> {
     }
 
     async fn call_handler(&mut self) -> io::Result<bool> {
-        self.stream.put_back(&mem::take(&mut self.received));
         // An event stream may last for hours.
         self.reader.buffer = BytesMut::new();
         self.headers = HeaderMap::new();
         let response = Box::pin(self.response_of_handler()).await?;
-        let is_connection_kept = self.send(response).await?;
-        self.received = self.stream.take_unread();
-        Ok(is_connection_kept)
+        self.send(response).await
     }
 
     async fn send(&mut self, response: OutgoingResponse) -> io::Result<bool> {
@@ -198,6 +195,7 @@ impl Connection<'_> {
         });
         let hyper_stream = HyperStream {
             stream: &mut self.stream,
+            received: mem::take(&mut self.received),
             is_request_valid: &is_request_valid,
         };
         let mut connection = http1::Builder::new()
@@ -206,8 +204,11 @@ impl Connection<'_> {
             .max_buf_size(MAX_BUFFER_BYTES)
             .serve_connection(TokioIo::new(hyper_stream), service);
         let result = (&mut connection).await;
-        let received = connection.into_parts().read_buf;
-        self.stream.put_back(&received);
+        let parts = connection.into_parts();
+        // Copied, because a part of a buffer keeps all of it.
+        self.received = [parts.read_buf, parts.io.into_inner().received]
+            .concat()
+            .into();
         match response
             .into_inner()
             .unwrap_or_else(PoisonError::into_inner)
@@ -224,6 +225,8 @@ impl Connection<'_> {
 /// The stream from which hyper reads a request.
 struct HyperStream<'a> {
     stream: &'a mut MinRateStream,
+    /// Read before the stream.
+    received: Bytes,
     is_request_valid: &'a AtomicBool,
 }
 
@@ -233,7 +236,12 @@ impl AsyncRead for HyperStream<'_> {
         cx: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        Pin::new(&mut *self.stream).poll_read(cx, buffer)
+        if self.received.is_empty() {
+            return Pin::new(&mut *self.stream).poll_read(cx, buffer);
+        }
+        let count = self.received.len().min(buffer.remaining());
+        buffer.put_slice(&self.received.split_to(count));
+        Poll::Ready(Ok(()))
     }
 }
 

@@ -4,14 +4,13 @@
 mod send_file;
 
 use std::{
-    io, mem,
+    io,
     pin::Pin,
     sync::Arc,
     task::{Context, Poll, ready},
     time::Duration,
 };
 
-use bytes::Bytes;
 use tokio::{
     io::{AsyncRead, AsyncWrite, AsyncWriteExt, ReadBuf, copy, sink},
     net::TcpStream,
@@ -26,8 +25,6 @@ const LINGER_TIMEOUT: Duration = Duration::from_secs(5);
 /// A stream whose writes fail when the client is too slow.
 pub struct MinRateStream {
     stream: TcpStream,
-    /// Received and not read yet.
-    unread: Bytes,
     pub clock: Arc<TransferClock>,
     /// How far a client may be behind the minimum data rate.
     lag_limit: Duration,
@@ -38,21 +35,10 @@ impl MinRateStream {
     pub fn new(stream: TcpStream, clock: Arc<TransferClock>, lag_limit: Duration) -> Self {
         Self {
             stream,
-            unread: Bytes::new(),
             clock,
             lag_limit,
             too_slow_timer: None,
         }
-    }
-
-    /// What was received and not read yet.
-    pub fn take_unread(&mut self) -> Bytes {
-        mem::take(&mut self.unread)
-    }
-
-    /// Reads these bytes first.
-    pub fn put_back(&mut self, received: &[u8]) {
-        self.unread = [received, &self.unread].concat().into();
     }
 
     /// Closes the connection, but reads it for a while, because the system discards what the client has not received when
@@ -104,16 +90,7 @@ impl AsyncRead for MinRateStream {
         cx: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        if self.unread.is_empty() {
-            return Pin::new(&mut self.stream).poll_read(cx, buffer);
-        }
-        let count = self.unread.len().min(buffer.remaining());
-        buffer.put_slice(&self.unread.split_to(count));
-        if self.unread.is_empty() {
-            // An empty part of a buffer would keep all of it, as long as the connection is open.
-            self.unread = Bytes::new();
-        }
-        Poll::Ready(Ok(()))
+        Pin::new(&mut self.stream).poll_read(cx, buffer)
     }
 }
 

@@ -25,7 +25,7 @@ use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::{TcpListener, TcpStream},
     runtime::Handle,
-    sync::oneshot,
+    sync::{Notify, oneshot},
     task::JoinHandle,
     time::{Instant, sleep, timeout},
 };
@@ -38,6 +38,7 @@ const FILE_BYTES: usize = 600_000;
 struct Pages {
     page: PreparedResponse,
     file: Arc<File>,
+    write_completed: Arc<Notify>,
 }
 
 impl PreparedResponses for Pages {
@@ -61,6 +62,7 @@ impl Pages {
                 },
             ),
             file: Arc::new(file),
+            write_completed: Arc::default(),
         }
     }
 
@@ -101,6 +103,11 @@ impl Pages {
                 response
             }
             "/stuck" => std::future::pending().await,
+            "/write" => {
+                sleep(Duration::from_millis(300)).await;
+                self.write_completed.notify_one();
+                status(StatusCode::OK)
+            }
             "/panic" => panic!("a handler panics"),
             _ => status(StatusCode::UNAUTHORIZED),
         }
@@ -115,12 +122,14 @@ fn status(status: StatusCode) -> Response<HttpBody> {
 
 struct TestServer {
     address: SocketAddr,
+    write_completed: Arc<Notify>,
     stop_sender: oneshot::Sender<()>,
     task: JoinHandle<()>,
 }
 
 async fn start() -> TestServer {
     let pages = Pages::new();
+    let write_completed = pages.write_completed.clone();
     let application = Application {
         prepared_responses: Arc::new(pages.clone()),
         handler: Arc::new(move |request, _| -> HandlerFuture {
@@ -145,6 +154,7 @@ async fn start() -> TestServer {
     }));
     TestServer {
         address,
+        write_completed,
         stop_sender,
         task,
     }
@@ -449,6 +459,18 @@ async fn a_client_that_closes_its_direction_gets_the_response() {
         let received = read_to_end(&mut stream).await;
         assert_eq!(statuses(&received), ["200"], "{request}");
     }
+}
+
+#[tokio::test]
+async fn a_client_that_disconnects_does_not_abort_the_handler() {
+    let server = start().await;
+    let mut stream = server.connect().await;
+    let request = "POST /write HTTP/1.1\r\nhost: inn\r\n\r\n";
+    stream.write_all(request.as_bytes()).await.unwrap();
+    sleep(Duration::from_millis(50)).await;
+    drop(stream);
+    let completed = timeout(Duration::from_secs(5), server.write_completed.notified()).await;
+    completed.expect("the handler was aborted");
 }
 
 /// A proxy sends the whole body before it reads the response.
