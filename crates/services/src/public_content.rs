@@ -7,13 +7,13 @@ use domain::content::{PageContent, PageDefinitions, PictureName};
 use domain::edition::{last_edition_due, next_edition_due};
 use domain::files::StoredFile;
 use domain::inn::MasterData;
-use domain::menus::{DisplayedMenu, MenuFileName, displayed_menus};
+use domain::menus::{DisplayedMenu, MenuFile, MenuFileName, displayed_menus};
 use domain::news::NewsEntry;
 use domain::opening_hours::{OpeningHours, OpeningStatus, opening_status_at};
 use domain::pages::Page;
 use domain::pictures::Picture;
 use futures::future::join_all;
-use ports::{BlobStore, Clock, ContentRevision, Store, StoreError};
+use ports::{BlobStore, Clock, ContentRevision, Store, StoreError, UnitOfWork};
 
 use crate::content::{ContentState, read_all_pages};
 use crate::master_data::CurrentMasterData;
@@ -108,79 +108,78 @@ impl PublicContentService {
             // In whole seconds, which keeps instants in JSON short.
             let at = at.unwrap_or_else(|| self.clock.now()).truncate_to_second();
             let mut snapshot = self.store.begin_read_only().await?;
-            let revision = snapshot.revision().await?;
-            let today = local(at).date;
-            let mut news = snapshot.news().list_visible_on(today).await?;
-            news.retain(|entry| entry.is_visible_on(today));
+            let mut content = self.read_records(&mut *snapshot, at, content_state).await?;
             let settings = snapshot.menus().settings().await?.into_menu_settings();
-            let hours = snapshot
-                .opening_hours()
-                .find()
-                .await?
-                .into_hours_or_default();
-            let master_data = self.master_data.read(&mut *snapshot).await?;
-            let pages =
-                read_all_pages(&mut *snapshot, &self.page_definitions, content_state).await?;
-            let mut names: BTreeSet<_> = pages
-                .values()
-                .flat_map(PageContent::uploaded_pictures)
-                .collect();
-            let files = news.iter().filter_map(|entry| entry.img_src.picture_file());
-            names.extend(files.map(|file| file.picture));
-            let mut pictures = snapshot.pictures().find_many(&names).await?;
-            pictures.retain(|picture| picture.deleted_at.is_none());
-            let mut all_menus = Vec::new();
-            for menu in snapshot.menus().list().await? {
-                let file = snapshot.files().find(&menu.object).await?;
-                all_menus.push((menu, file));
-            }
+            let menus = read_menus(&mut *snapshot).await?;
             drop(snapshot);
-            let has_bytes = all_menus
-                .iter()
-                .map(|(_, file)| self.has_bytes(file.as_ref()));
+            let has_bytes = menus.iter().map(|(_, file)| self.has_bytes(file.as_ref()));
             let has_bytes = join_all(has_bytes).await;
-            let (mut menus, mut menu_files, mut menus_without_file) =
-                (Vec::new(), Vec::new(), Vec::new());
-            for ((menu, file), has_bytes) in all_menus.into_iter().zip(has_bytes) {
+            let (mut displayable, mut without_file) = (Vec::new(), Vec::new());
+            for ((menu, file), has_bytes) in menus.into_iter().zip(has_bytes) {
                 match file.filter(|_| has_bytes) {
                     Some(file) => {
-                        menu_files.push((file, menu.name.clone()));
-                        menus.push(menu);
+                        content.menu_files.push((file, menu.name.clone()));
+                        displayable.push(menu);
                     }
-                    None => menus_without_file.push(menu),
+                    None => without_file.push(menu),
                 }
             }
             // A file may have been replaced and deleted since.
-            if !menus_without_file.is_empty()
-                && self.store.begin_read_only().await?.revision().await? != revision
+            if !without_file.is_empty()
+                && self.store.begin_read_only().await?.revision().await? != content.revision
             {
                 continue;
             }
-            for menu in menus_without_file {
+            for menu in without_file {
                 tracing::error!(
                     menu = menu.key.key(),
                     file = menu.object.as_str(),
                     "the file of a menu is missing; the menu is not displayed"
                 );
             }
-            return Ok(PublicContent {
-                revision,
-                at,
-                news,
-                master_data,
-                pages,
-                pictures: pictures
-                    .into_iter()
-                    .map(|picture| (picture.name.clone(), picture))
-                    .collect(),
-                menus: displayed_menus(&settings, &menus),
-                menu_files,
-                opening_status: opening_status_at(&hours, at),
-                last_edition_due_at: last_edition_due(&hours, at),
-                next_edition_due_at: next_edition_due(&hours, at),
-                hours,
-            });
+            content.menus = displayed_menus(&settings, &displayable);
+            return Ok(content);
         }
+    }
+
+    /// Without menus.
+    async fn read_records(
+        &self,
+        snapshot: &mut dyn UnitOfWork,
+        at: Instant,
+        content_state: &ContentState,
+    ) -> Result<PublicContent, StoreError> {
+        let revision = snapshot.revision().await?;
+        let today = local(at).date;
+        let mut news = snapshot.news().list_visible_on(today).await?;
+        news.retain(|entry| entry.is_visible_on(today));
+        let hours = snapshot.opening_hours().find().await?;
+        let hours = hours.into_hours_or_default();
+        let pages = read_all_pages(snapshot, &self.page_definitions, content_state).await?;
+        let mut names: BTreeSet<_> = pages
+            .values()
+            .flat_map(PageContent::uploaded_pictures)
+            .collect();
+        let files = news.iter().filter_map(|entry| entry.img_src.picture_file());
+        names.extend(files.map(|file| file.picture));
+        let pictures = snapshot.pictures().find_many(&names).await?.into_iter();
+        let pictures = pictures.filter(|picture| picture.deleted_at.is_none());
+        Ok(PublicContent {
+            revision,
+            at,
+            news,
+            menus: Vec::new(),
+            menu_files: Vec::new(),
+            master_data: self.master_data.read(snapshot).await?,
+            pages,
+            pictures: pictures
+                .map(|picture| (picture.name.clone(), picture))
+                .collect(),
+            opening_status: opening_status_at(&hours, at),
+            last_edition_due_at: last_edition_due(&hours, at),
+            next_edition_due_at: next_edition_due(&hours, at),
+            hours,
+        })
     }
 
     /// Whether a menu can be displayed. A blob store that fails is no reason to hide it.
@@ -196,4 +195,16 @@ impl PublicContentService {
                 true
             })
     }
+}
+
+/// All menus with their files.
+async fn read_menus(
+    snapshot: &mut dyn UnitOfWork,
+) -> Result<Vec<(MenuFile, Option<StoredFile>)>, StoreError> {
+    let mut menus = Vec::new();
+    for menu in snapshot.menus().list().await? {
+        let file = snapshot.files().find(&menu.object).await?;
+        menus.push((menu, file));
+    }
+    Ok(menus)
 }
