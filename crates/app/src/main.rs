@@ -147,6 +147,7 @@ const MALLOC_THRESHOLDS: [(&str, &str); 2] = [
 ];
 
 /// Starts this process again with the thresholds. Does nothing if they are set, or if that fails.
+#[expect(clippy::disallowed_methods, reason = "variables of glibc, no settings")]
 fn restart_with_malloc_thresholds() {
     let is_set = |(name, _)| env::var_os(name).is_some();
     if cfg!(target_env = "gnu") && !MALLOC_THRESHOLDS.into_iter().any(is_set) {

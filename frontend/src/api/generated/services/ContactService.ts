@@ -13,8 +13,9 @@ export class ContactService {
     /**
      * Send a contact message
      * Stores the message and mails it to the inn later, so that none is lost if the mail server is unavailable. Rate
-     * limits: five at once from one client subnet (IPv4 /32, IPv6 /64), then one every ten minutes; sixty an hour from
-     * all clients. Repetitions with the same key do not count.
+     * limits: five at once from one client subnet (IPv4 /32, IPv6 /64), then one every ten minutes; fifteen at once from
+     * one network (IPv4 /24, IPv6 /48), then one every four minutes; sixty an hour from all clients. Repetitions with
+     * the same key do not count.
      * @returns any The message is stored.
      * @throws ApiError
      */
