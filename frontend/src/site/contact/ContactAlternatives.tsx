@@ -9,7 +9,8 @@ export function ContactAlternatives() {
   const { email, phone, phoneHref } = useSite().contact;
   return (
     <p className={styles.elsewhere}>
-      {t("contact.card.elsewhere")} <a href={`mailto:${email}`}>{decodeHosts(email)}</a>, <a href={phoneHref}>{phone}</a>
+      {t("contact.card.elsewhere")} <a href={`mailto:${email}`}>{decodeHosts(email)}</a>,{" "}
+      <a href={phoneHref}>{phone}</a>
     </p>
   );
 }

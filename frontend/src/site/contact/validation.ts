@@ -22,7 +22,9 @@ const emailPattern =
 
 /** As `trim_pasted` in `crates/domain/src/text.rs`. */
 const trimPasted = (text: string) =>
-  text.replace(/[\u00ad\u200b\u2060\ufeff]/g, "").replace(/^[\p{White_Space}\p{DI}]+|[\p{White_Space}\p{DI}]+$/gu, "");
+  text
+    .replace(/[\u00ad\u200b\u2060\ufeff]/g, "")
+    .replace(/^[\p{White_Space}\p{DI}]+|[\p{White_Space}\p{DI}]+$/gu, "");
 
 const trimWhiteSpace = (text: string) => text.replace(outerWhiteSpace, "");
 
