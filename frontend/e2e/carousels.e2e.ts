@@ -186,6 +186,13 @@ describe("the hero pictures", () => {
       .toBe(true);
   };
 
+  /** Returns the time that it took, in ms. */
+  const runUntilShown = async (page: Page, index: number) => {
+    let time = 0;
+    for (; time < 5000 && !(await isShown(page, index)); time += 100) await page.clock.runFor(100);
+    return time;
+  };
+
   test("are loaded when they are due", async ({ server, openPage }) => {
     const page = await openWithPausedClock(openPage, server);
     const requestedPictures = () => heroCarousel(page).slides.locator("img").count();
@@ -203,8 +210,7 @@ describe("the hero pictures", () => {
     for (let index = 0; index < 5; index++) {
       await loadPictures(page, index === 0 ? 2 : 4);
       expect(await isShown(page, index), `picture ${index}`).toBe(true);
-      let time = 0;
-      for (; time < 5000 && !(await isShown(page, index + 1)); time += 100) await page.clock.runFor(100);
+      const time = await runUntilShown(page, index + 1);
       // A picture may load, and so start its interval, a step earlier or some steps later.
       expect(time, `picture ${index}`).toBeGreaterThanOrEqual(3900);
       expect(time, `picture ${index}`).toBeLessThanOrEqual(4300);
@@ -216,7 +222,7 @@ describe("the hero pictures", () => {
     const delayed: Route[] = [];
     await page.route(/\/hero-room-/, (route) => void delayed.push(route));
     await loadPictures(page);
-    await page.clock.runFor(4300);
+    await runUntilShown(page, 1);
     expect(await isShown(page, 1)).toBe(true);
     await expect.poll(() => delayed.length).toBe(1);
     await page.clock.runFor(12_000);
