@@ -115,9 +115,7 @@ impl DataFolder {
     #[must_use]
     pub fn is_in_data_folder(&self) -> bool {
         let folder = path::absolute(self.folder()).unwrap_or_default();
-        let existing = folder.ancestors().find_map(|path| path.canonicalize().ok());
-        let has_database = |folder: &Path| Self::new(folder).database.exists();
-        existing.is_some_and(|existing| existing.ancestors().any(has_database))
+        any_ancestor(&folder, |folder| Self::new(folder).database.exists())
     }
 
     /// Whether a path is this folder or in it, also by a symbolic link or a mount. Neither need exist.
@@ -126,14 +124,17 @@ impl DataFolder {
         let Some(folder) = none_if_missing(fs::metadata(self.folder()))? else {
             return Ok(path.starts_with(path::absolute(self.folder())?));
         };
-        let existing = path.ancestors().find_map(|path| path.canonicalize().ok());
-        Ok(existing.is_some_and(|path| {
-            path.ancestors().any(|path| {
-                fs::metadata(path)
-                    .is_ok_and(|path| (path.dev(), path.ino()) == (folder.dev(), folder.ino()))
-            })
+        Ok(any_ancestor(&path, |path| {
+            fs::metadata(path)
+                .is_ok_and(|path| (path.dev(), path.ino()) == (folder.dev(), folder.ino()))
         }))
     }
+}
+
+/// Of the part of an absolute path that exists, without symbolic links.
+fn any_ancestor(path: &Path, is: impl Fn(&Path) -> bool) -> bool {
+    let existing = path.ancestors().find_map(|path| path.canonicalize().ok());
+    existing.is_some_and(|existing| existing.ancestors().any(is))
 }
 
 /// Returns whether others had access. Nothing happens if the file is missing.

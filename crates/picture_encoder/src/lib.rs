@@ -153,6 +153,8 @@ fn on_white(picture: &DynamicImage) -> RgbImage {
 }
 
 #[cfg(test)]
+mod color_tests;
+#[cfg(test)]
 mod file_tests;
 #[cfg(test)]
 mod tests;

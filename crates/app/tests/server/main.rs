@@ -22,6 +22,7 @@ mod event_stream;
 mod export;
 mod http;
 mod https;
+mod import;
 mod mail_delivery;
 mod maintenance;
 mod malformed_requests;
