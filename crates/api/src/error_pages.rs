@@ -10,7 +10,11 @@ use publishing::{PublishedResponses, parse_host};
 use crate::{
     api_path_index::API_PATH_INDEX,
     health,
-    problem::{ProblemJson, ProblemType, problem_from_error},
+    problem::{
+        ProblemJson, ProblemType,
+        language::{preferred_language, with_language},
+        problem_from_error,
+    },
     request_metrics::record_request,
     storage,
 };
@@ -36,19 +40,8 @@ impl<E: Endpoint> Endpoint for ErrorPagesMiddleware<E> {
     async fn call(&self, request: Request) -> poem::Result<Response> {
         let start = Instant::now();
         let head = RequestHead::of(&request);
-        let mut response = if let Ok(host) = parse_host(request.version(), request.headers()) {
-            if let Some(host) = host
-                && !head.path().starts_with(health::HEALTH_PATH)
-            {
-                self.published_responses.host_mismatch_warning.check(&host);
-            }
-            match self.inner.call(request).await {
-                Ok(output) => output.into_response(),
-                Err(error) => self.response_from_error(&head, error),
-            }
-        } else {
-            ProblemJson::from(ProblemType::BadRequest).into_response()
-        };
+        let language = preferred_language(request.headers());
+        let mut response = with_language(language, self.respond(&head, request)).await;
         let headers = response.headers_mut();
         for (name, value) in &*self.published_responses.edition.headers() {
             headers.entry(name).or_insert_with(|| value.clone());
@@ -63,7 +56,22 @@ impl<E: Endpoint> Endpoint for ErrorPagesMiddleware<E> {
     }
 }
 
-impl<E> ErrorPagesMiddleware<E> {
+impl<E: Endpoint> ErrorPagesMiddleware<E> {
+    async fn respond(&self, head: &RequestHead, request: Request) -> Response {
+        let Ok(host) = parse_host(request.version(), request.headers()) else {
+            return ProblemJson::from(ProblemType::BadRequest).into_response();
+        };
+        if let Some(host) = host
+            && !head.path().starts_with(health::HEALTH_PATH)
+        {
+            self.published_responses.host_mismatch_warning.check(&host);
+        }
+        match self.inner.call(request).await {
+            Ok(output) => output.into_response(),
+            Err(error) => self.response_from_error(head, error),
+        }
+    }
+
     fn response_from_error(&self, head: &RequestHead, error: Error) -> Response {
         if error.is_from_response() {
             return error.into_response();

@@ -46,6 +46,7 @@ pub use auth::oidc::CALLBACK_PATH;
 pub use export::{InnExport, InvalidExport, export_file_path, export_schema};
 pub use health::{HEALTH_PATH, OperationsRequest};
 pub use http::handler::{error_response, handler};
+pub use problem::problem_types_document;
 pub use request_metrics::route_label;
 pub use routes::{ApiSettings, ApiState, read_only_routes, routes};
 pub use specification::specification;

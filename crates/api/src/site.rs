@@ -25,7 +25,7 @@ use crate::{
     api_tag::ApiTag,
     auth::Staff,
     http::{
-        errors::{BODY_ERRORS, MALFORMED_BODY_ERROR, NotYetPublished, operation_errors},
+        errors::{BODY_ERRORS, MALFORMED_BODY_ERROR, OperationError, operation_errors},
         json_body::JsonBody,
         json_with_etag::JsonWithEtag,
         request::RequestValidator,
@@ -207,7 +207,7 @@ impl SiteApi {
         &self,
         request: &Request,
         edition: Data<&Arc<CurrentEdition>>,
-    ) -> Result<JsonWithEtag<Site>, NotYetPublished> {
+    ) -> Result<JsonWithEtag<Site>, OperationError> {
         Ok(JsonWithEtag::published(&edition, request, "/api/site")?)
     }
 

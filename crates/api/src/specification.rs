@@ -12,8 +12,9 @@ use crate::{
     public_content_writes::{IS_PUBLISHED_HEADER, NOT_PUBLISHED_HEADER_VALUE},
 };
 
-/// Operations of plain endpoints, described by hand.
-const HANDWRITTEN_SPECIFICATIONS: [&str; 3] = [
+/// Operations of plain endpoints and responses of all operations, described by hand.
+const HANDWRITTEN_SPECIFICATIONS: [&str; 4] = [
+    include_str!("problem/openapi.json"),
     include_str!("storage/openapi.json"),
     include_str!("usage/openapi.json"),
     include_str!("auth/oidc_openapi.json"),
@@ -57,6 +58,7 @@ fn complete_specification(openapi_document: &mut Value) {
         );
     }
     remove_description_from_all_of(openapi_document);
+    add_failure_responses(openapi_document);
     for (method, operation) in operations(openapi_document) {
         if method != "get" && requires_staff(operation) {
             describe_published_header(operation);
@@ -95,6 +97,32 @@ fn add_auth_responses(operation: &mut Map<String, Value>) {
             });
         }
         responses.sort_keys();
+    }
+}
+
+/// Every operation may fail with 500 or 503.
+fn add_failure_responses(openapi_document: &mut Value) {
+    let paths = openapi_document
+        .get_mut("paths")
+        .and_then(Value::as_object_mut);
+    for (path, methods) in paths.into_iter().flatten() {
+        let prefix = if path.starts_with("/storage/") {
+            "Storage"
+        } else {
+            ""
+        };
+        let operations = methods
+            .as_object_mut()
+            .into_iter()
+            .flat_map(Map::values_mut);
+        let responses = operations.filter_map(|operation| operation["responses"].as_object_mut());
+        for responses in responses {
+            for (status, name) in [("500", "InternalError"), ("503", "Unavailable")] {
+                let reference = format!("#/components/responses/{prefix}{name}");
+                responses.insert(status.to_owned(), json!({ "$ref": reference }));
+            }
+            responses.sort_keys();
+        }
     }
 }
 

@@ -53,6 +53,12 @@ describe("requests of staff", () => {
     expect(sentHeaders("X-XSRF-TOKEN")).toEqual([null, null, "proof", "proof", "proof"]);
     expect(sentHeaders("If-Match")).toEqual([null, null, null, '"7"', '"7"']);
   });
+
+  it("ask for error texts in the language of the page", async () => {
+    document.documentElement.lang = "en";
+    await sendRequests();
+    expect(sentHeaders("Accept-Language")[0]).toBe("en");
+  });
 });
 
 it("an incomplete response rejects reads and writes, without console output", async () => {

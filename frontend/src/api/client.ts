@@ -9,7 +9,10 @@ async function loadApiClient(): Promise<GeneratedApiClient> {
   const generated = await import("./generated");
   // The default encoding leaves `?` and `#` as they are.
   generated.OpenAPI.ENCODE_PATH = encodeURIComponent;
-  generated.OpenAPI.HEADERS = createAntiForgeryHeaders;
+  generated.OpenAPI.HEADERS = async (request) => ({
+    "Accept-Language": document.documentElement.lang,
+    ...(await createAntiForgeryHeaders(request)),
+  });
   return generated;
 }
 

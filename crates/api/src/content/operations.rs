@@ -21,8 +21,8 @@ use crate::{
     auth::Staff,
     http::{
         errors::{
-            INVALID_FIELDS_ERROR, MALFORMED_BODY_ERROR, NOTHING_PUBLISHED_YET_ERROR,
-            REQUEST_BODY_TIMEOUT_ERROR, UNSUPPORTED_MEDIA_TYPE_ERROR, operation_errors,
+            INVALID_FIELDS_ERROR, MALFORMED_BODY_ERROR, REQUEST_BODY_TIMEOUT_ERROR,
+            UNSUPPORTED_MEDIA_TYPE_ERROR, operation_errors,
         },
         json_body::JsonBody,
         json_with_etag::JsonWithEtag,
@@ -43,7 +43,7 @@ pub const CONTENT_TOO_LARGE_ERROR: (u16, &str) = (413, "The body has more than 7
 const VERSION_ERROR: (u16, &str) = (412, "The version is not the one in `If-Match`.");
 
 operation_errors! {
-    GetContentError: &[NO_CONTENT_ERROR, NOTHING_PUBLISHED_YET_ERROR];
+    GetContentError: &[NO_CONTENT_ERROR];
     GetDraftError: &[NO_CONTENT_ERROR];
     SaveDraftError: &[
         MALFORMED_BODY_ERROR, NO_CONTENT_ERROR, REQUEST_BODY_TIMEOUT_ERROR, VERSION_ERROR,

@@ -49,10 +49,6 @@ pub const MALFORMED_BODY_ERROR: DocumentedError = (
 pub const CROSS_ORIGIN_ERROR: DocumentedError =
     (403, "The request comes from a page of another origin.");
 
-/// 503 of public operations.
-pub const NOTHING_PUBLISHED_YET_ERROR: DocumentedError =
-    (503, "Nothing is published yet; try again soon.");
-
 /// Errors of operations that create a resource, with an idempotency key.
 pub const CREATE_ERRORS: &[DocumentedError] = &[
     (
@@ -184,7 +180,7 @@ pub fn documented_error_responses(statuses: &[&[DocumentedError]]) -> MetaRespon
 }
 
 fn documented_error_response((status, description): &DocumentedError) -> MetaResponse {
-    let headers = if matches!(status, 429 | 503) {
+    let headers = if *status == 429 {
         vec![retry_after_header_meta()]
     } else {
         Vec::new()
@@ -235,8 +231,6 @@ macro_rules! operation_errors {
 pub(crate) use operation_errors;
 
 operation_errors! {
-    /// The error of an operation that can only fail for staff's credentials or internally.
+    /// The error of an operation that can only fail for staff's credentials or with 500 or 503.
     OperationError: ;
-    /// The error of an operation that returns a published response.
-    NotYetPublished: &[NOTHING_PUBLISHED_YET_ERROR];
 }

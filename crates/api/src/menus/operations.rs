@@ -19,8 +19,8 @@ use crate::{
     auth::Staff,
     http::{
         errors::{
-            BODY_ERRORS, IntoError, MALFORMED_BODY_ERROR, NotYetPublished, OperationError,
-            UPDATE_ERRORS, operation_errors,
+            BODY_ERRORS, IntoError, MALFORMED_BODY_ERROR, OperationError, UPDATE_ERRORS,
+            operation_errors,
         },
         json_body::JsonBody,
         json_with_etag::JsonWithEtag,
@@ -78,7 +78,7 @@ impl MenusApi {
         &self,
         request: &Request,
         edition: Data<&Arc<CurrentEdition>>,
-    ) -> Result<JsonWithEtag<Vec<Menu>>, NotYetPublished> {
+    ) -> Result<JsonWithEtag<Vec<Menu>>, OperationError> {
         Ok(JsonWithEtag::published(&edition, request, "/api/menus")?)
     }
 

@@ -16,8 +16,8 @@ use crate::{
     auth::{Staff, StaffOrGuest},
     http::{
         errors::{
-            BODY_ERRORS, CREATE_ERRORS, MALFORMED_BODY_ERROR, NOTHING_PUBLISHED_YET_ERROR,
-            OperationError, UPDATE_ERRORS, operation_errors,
+            BODY_ERRORS, CREATE_ERRORS, MALFORMED_BODY_ERROR, OperationError, UPDATE_ERRORS,
+            operation_errors,
         },
         idempotency::IdempotencyHeader,
         json_body::JsonBody,
@@ -43,12 +43,10 @@ operation_errors! {
         (400, "`scope`, `limit` or `offset` is invalid."),
         (401, "`scope` requires a session."),
         (403, "`scope` requires that a one-time password has been changed."),
-        NOTHING_PUBLISHED_YET_ERROR,
     ];
     FindNewsError: &[
         (400, "The id is malformed."),
         (404, "There is no such entry, or it is not visible to guests."),
-        NOTHING_PUBLISHED_YET_ERROR,
     ];
     CreateNewsError: CREATE_ERRORS;
     EditNewsError: BODY_ERRORS, UPDATE_ERRORS, &[(400, "The id or the body is malformed.")];

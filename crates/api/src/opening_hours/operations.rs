@@ -24,8 +24,8 @@ use crate::{
     auth::Staff,
     http::{
         errors::{
-            BODY_ERRORS, CREATE_ERRORS, MALFORMED_BODY_ERROR, NOTHING_PUBLISHED_YET_ERROR,
-            NotYetPublished, UPDATE_ERRORS, operation_errors,
+            BODY_ERRORS, CREATE_ERRORS, MALFORMED_BODY_ERROR, OperationError, UPDATE_ERRORS,
+            operation_errors,
         },
         idempotency::IdempotencyHeader,
         json_body::JsonBody,
@@ -39,7 +39,6 @@ use crate::{
 operation_errors! {
     OpeningStateError: &[
         (400, "`at` is no instant, or none of the years 1970 to 2400."),
-        NOTHING_PUBLISHED_YET_ERROR,
     ];
     SaveOpeningHoursError: BODY_ERRORS, &[
         MALFORMED_BODY_ERROR,
@@ -66,7 +65,7 @@ impl OpeningHoursApi {
         &self,
         request: &Request,
         edition: Data<&Arc<CurrentEdition>>,
-    ) -> Result<JsonWithEtag<OpeningHours>, NotYetPublished> {
+    ) -> Result<JsonWithEtag<OpeningHours>, OperationError> {
         Ok(JsonWithEtag::published(
             &edition,
             request,

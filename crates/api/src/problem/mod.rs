@@ -1,8 +1,13 @@
 //! Problem documents (RFC 9457).
 //!
-//! To add a type: a variant of [`ProblemType`] with its status and name, and title and detail in `texts.de.json`.
+//! To add a type: a variant of [`ProblemType`] with its status and name, and title and detail in `texts.de.json` and
+//! `texts.en.json`.
 
+mod document;
+pub mod language;
 mod texts;
+
+pub use document::problem_types_document;
 
 use domain::{
     fields,
@@ -24,10 +29,10 @@ use poem_openapi::{
 
 /// Defines an enum of errors, each with its HTTP status and its published name.
 macro_rules! error_types {
-    (pub enum $enum:ident { $($(#[$doc:meta])* $variant:ident $status:ident $name:literal,)+ }) => {
+    (pub enum $enum:ident { $($(#[doc = $doc:literal])* $variant:ident $status:ident $name:literal,)+ }) => {
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum $enum {
-            $($(#[$doc])* $variant,)+
+            $($(#[doc = $doc])* $variant,)+
         }
 
         impl $enum {
@@ -45,6 +50,14 @@ macro_rules! error_types {
                     $(Self::$variant => $name,)+
                 }
             }
+
+            /// The documentation of the variant.
+            #[allow(dead_code, reason = "not all errors have a document")]
+            pub fn description(self) -> &'static str {
+                match self {
+                    $(Self::$variant => concat!($($doc),*).trim_ascii_start(),)+
+                }
+            }
         }
     };
 }
@@ -52,29 +65,37 @@ pub(crate) use error_types;
 
 error_types! {
     pub enum ProblemType {
-        /// The request is malformed.
+        /// The request is malformed, or a parameter in `errors` is.
         BadRequest BAD_REQUEST "bad-request",
         /// There is no session, or the credentials are wrong.
         Unauthorized UNAUTHORIZED "unauthorized",
-        /// The request comes from a page of another origin, or has no anti-forgery token.
+        /// The request comes from a page of another origin, or has a cookie without the anti-forgery header.
         Forbidden FORBIDDEN "forbidden",
         /// The one-time password must be changed first.
         PasswordChangeRequired FORBIDDEN "password-change-required",
+        /// There is no such resource, or guests cannot see it.
         NotFound NOT_FOUND "not-found",
+        /// The path has other methods, which `Allow` lists.
         MethodNotAllowed METHOD_NOT_ALLOWED "method-not-allowed",
+        /// The body did not arrive in time.
         RequestTimeout REQUEST_TIMEOUT "request-timeout",
+        /// The request contradicts the current state.
         Conflict CONFLICT "conflict",
-        /// The resource was deleted for good.
+        /// The resource was deleted permanently.
         Gone GONE "gone",
-        /// The version is not the expected one.
+        /// The version is not the one in `If-Match`.
         PreconditionFailed PRECONDITION_FAILED "precondition-failed",
+        /// The body has another format than the operation accepts, or is compressed.
         UnsupportedMediaType UNSUPPORTED_MEDIA_TYPE "unsupported-media-type",
+        /// The body is too large. 431: the headers and the request line, 16 KiB or 64 lines; 414: most of that is the target.
         TooLarge PAYLOAD_TOO_LARGE "too-large",
+        /// The file ends before the range. `Content-Range` has its length.
         RangeNotSatisfiable RANGE_NOT_SATISFIABLE "range-not-satisfiable",
-        /// Fields are invalid.
+        /// Fields are invalid, missing or unknown; `errors` lists all of them.
         UnprocessableContent UNPROCESSABLE_ENTITY "unprocessable-content",
-        /// The idempotency key belongs to another request.
+        /// The `Idempotency-Key` was used for another request.
         IdempotencyKeyReused UNPROCESSABLE_ENTITY "idempotency-key-reused",
+        /// A rate limit is exceeded until `Retry-After`.
         TooManyRequests TOO_MANY_REQUESTS "too-many-requests",
         /// No edition is published yet.
         Unavailable SERVICE_UNAVAILABLE "unavailable",
@@ -82,10 +103,11 @@ error_types! {
         Busy SERVICE_UNAVAILABLE "busy",
         /// The server of the database or of the blobs cannot be reached.
         StorageUnavailable SERVICE_UNAVAILABLE "storage-unavailable",
+        /// The disk or the quota of the files is full.
         InsufficientStorage INSUFFICIENT_STORAGE "insufficient-storage",
         /// The database does not open; the stored edition is served.
         ReadOnly SERVICE_UNAVAILABLE "read-only",
-        /// The log has the error under the `instance` of the document.
+        /// The log has the error under `instance`.
         Internal INTERNAL_SERVER_ERROR "internal",
     }
 }
@@ -198,12 +220,12 @@ pub struct Problem {
     /// The type of the problem: `urn:wirtshaus:problem:` and a stable identifier.
     #[oai(rename = "type")]
     pub kind: String,
-    /// A short German title of the type.
+    /// A short title of the type, in the language that `Accept-Language` prefers: `de` (the default) or `en`.
     pub title: String,
     /// The HTTP status, 400 to 599.
     #[oai(validator(minimum(value = "400"), maximum(value = "599")))]
     pub status: u16,
-    /// A German sentence for users.
+    /// A sentence for users in the same language.
     pub detail: String,
     /// The id of this error in the log: `urn:wirtshaus:fault:` and the id of the request.
     pub instance: Option<String>,
@@ -224,13 +246,13 @@ pub struct FieldProblem {
     pub code: String,
     /// The limit of `too-short` or `too-long`, in characters.
     pub bound: Option<u64>,
-    /// A German sentence for users.
+    /// A sentence for users in the language of the title.
     pub detail: String,
 }
 
 impl Problem {
     pub fn new(kind: ProblemType) -> Self {
-        let text = texts::problem_text(kind);
+        let text = texts::problem_text(language::current(), kind);
         Self {
             kind: format!("urn:wirtshaus:problem:{}", kind.name()),
             title: text.title.clone(),
@@ -248,7 +270,7 @@ impl Problem {
             field: field.into(),
             code: error.code().to_owned(),
             bound: error.bound().map(|bound| bound as u64),
-            detail: texts::field_error_text(error),
+            detail: texts::field_error_text(language::current(), error),
         });
         self
     }
@@ -288,6 +310,8 @@ impl IntoResponse for ProblemJson {
             .status(status)
             .content_type(Self::CONTENT_TYPE)
             .header(header::CACHE_CONTROL, "no-store")
+            .header(header::CONTENT_LANGUAGE, language::current().code())
+            .header(header::VARY, header::ACCEPT_LANGUAGE)
             .body(self.0.json());
         let header = match status {
             StatusCode::SERVICE_UNAVAILABLE => {

@@ -1,45 +1,56 @@
-//! The German texts of problem documents, from `texts.de.json`.
+//! The texts of problem documents, from `texts.de.json` and `texts.en.json`.
 
 use std::{collections::HashMap, sync::LazyLock};
 
-use domain::{fields::FieldErrorKind, pictures::InvalidPicture};
+use domain::{fields::FieldErrorKind, pages::Language, pictures::InvalidPicture};
 use serde::Deserialize;
 
 use super::{InvalidFieldReason, ProblemType};
 
 #[derive(Deserialize, Default)]
-struct GermanErrorTexts {
-    problem_texts: HashMap<String, GermanProblemText>,
+struct ErrorTexts {
+    problem_texts: HashMap<String, ProblemText>,
     field_error_texts: HashMap<String, String>,
 }
 
 #[derive(Deserialize, Default)]
-pub struct GermanProblemText {
+pub struct ProblemText {
     pub title: String,
     pub detail: String,
 }
 
-static GERMAN_ERROR_TEXTS: LazyLock<GermanErrorTexts> =
+static GERMAN_TEXTS: LazyLock<ErrorTexts> =
     LazyLock::new(|| serde_json::from_str(include_str!("texts.de.json")).unwrap_or_default());
 
-static EMPTY_PROBLEM_TEXT: GermanProblemText = GermanProblemText {
+static ENGLISH_TEXTS: LazyLock<ErrorTexts> =
+    LazyLock::new(|| serde_json::from_str(include_str!("texts.en.json")).unwrap_or_default());
+
+static EMPTY_PROBLEM_TEXT: ProblemText = ProblemText {
     title: String::new(),
     detail: String::new(),
 };
 
-pub fn problem_text(kind: ProblemType) -> &'static GermanProblemText {
-    GERMAN_ERROR_TEXTS
-        .problem_texts
-        .get(kind.name())
-        .unwrap_or(&EMPTY_PROBLEM_TEXT)
+fn error_texts(language: Language) -> &'static ErrorTexts {
+    match language {
+        Language::German => &GERMAN_TEXTS,
+        Language::English => &ENGLISH_TEXTS,
+    }
+}
+
+pub fn problem_text(language: Language, kind: ProblemType) -> &'static ProblemText {
+    let texts = &error_texts(language).problem_texts;
+    texts.get(kind.name()).unwrap_or(&EMPTY_PROBLEM_TEXT)
+}
+
+/// The sentence about an invalid field, with placeholders in braces.
+pub fn field_error_template(language: Language, code: &str) -> &'static str {
+    let texts = &error_texts(language).field_error_texts;
+    texts.get(code).map_or("", String::as_str)
 }
 
 /// The sentence about an invalid field, with its bounds or the format of a file.
-pub fn field_error_text(error: InvalidFieldReason) -> String {
-    let text = GERMAN_ERROR_TEXTS
-        .field_error_texts
-        .get(error.code())
-        .map_or("", String::as_str);
+pub fn field_error_text(language: Language, error: InvalidFieldReason) -> String {
+    let text = field_error_template(language, error.code());
     if let InvalidFieldReason::DomainValidation(FieldErrorKind::OutOfRange { at_least, at_most }) =
         error
     {
@@ -67,34 +78,35 @@ mod tests {
     use super::*;
 
     #[test]
-    fn has_exactly_the_german_texts_that_are_used() {
-        for kind in ProblemType::ALL {
-            let text = problem_text(*kind);
-            assert!(!text.title.is_empty(), "{kind:?} has no title");
-            assert!(text.detail.ends_with('.'), "{kind:?} has no sentence");
-        }
-        assert_eq!(
-            GERMAN_ERROR_TEXTS.problem_texts.len(),
-            ProblemType::ALL.len()
-        );
+    fn has_exactly_the_texts_that_are_used() {
         let codes: BTreeSet<_> = InvalidFieldReason::FIELD_ERROR_CODES
             .iter()
             .copied()
             .collect();
-        let texts: BTreeSet<_> = GERMAN_ERROR_TEXTS
-            .field_error_texts
-            .keys()
-            .map(String::as_str)
-            .collect();
-        assert_eq!(codes, texts);
-        assert!(
-            GERMAN_ERROR_TEXTS
-                .field_error_texts
-                .values()
-                .all(|text| text.ends_with('.'))
-        );
+        for language in Language::ALL {
+            for kind in ProblemType::ALL {
+                let text = problem_text(language, *kind);
+                assert!(!text.title.is_empty(), "{kind:?} has no title");
+                assert!(text.detail.ends_with('.'), "{kind:?} has no sentence");
+            }
+            let texts = error_texts(language);
+            assert_eq!(texts.problem_texts.len(), ProblemType::ALL.len());
+            let with_text: BTreeSet<_> =
+                texts.field_error_texts.keys().map(String::as_str).collect();
+            assert_eq!(codes, with_text);
+            let mut sentences = texts.field_error_texts.values();
+            assert!(sentences.all(|text| text.ends_with('.')));
+        }
+        for (code, german) in &GERMAN_TEXTS.field_error_texts {
+            let english = field_error_template(Language::English, code);
+            for placeholder in ["{bound}", "{least}", "{most}", "{format}"] {
+                let (german, english) =
+                    (german.contains(placeholder), english.contains(placeholder));
+                assert_eq!(german, english, "{code} {placeholder}");
+            }
+        }
         // Not only missing fields are invalid.
-        let title = &problem_text(ProblemType::UnprocessableContent).title;
+        let title = &problem_text(Language::German, ProblemType::UnprocessableContent).title;
         assert!(!title.contains("fehl"), "{title}");
     }
 
@@ -113,11 +125,11 @@ mod tests {
             "unchanged",
             "incorrect-password",
         ];
-        let problem_texts = GERMAN_ERROR_TEXTS
+        let problem_texts = GERMAN_TEXTS
             .problem_texts
             .iter()
             .map(|(name, text)| (name, &text.detail));
-        for (name, text) in problem_texts.chain(&GERMAN_ERROR_TEXTS.field_error_texts) {
+        for (name, text) in problem_texts.chain(&GERMAN_TEXTS.field_error_texts) {
             assert!(!contains_word(text, &["Sie", "Ihr", "Ihre"]), "{text}");
             let uses_du = contains_word(text, &["du", "dein", "deine", "dich", "Deine"]);
             assert!(
@@ -131,7 +143,7 @@ mod tests {
     fn sentences_about_files_name_their_format() {
         let text = |format| {
             let error = InvalidPicture::UnsupportedFormat(format);
-            field_error_text(InvalidFieldReason::InvalidPicture(error))
+            field_error_text(Language::German, InvalidFieldReason::InvalidPicture(error))
         };
         let heic = text(UnsupportedFormat::Picture("HEIC"));
         for part in [
@@ -169,7 +181,10 @@ mod tests {
             (too_many_bytes, "höchstens 1024\u{a0}Bytes"),
             (out_of_range, "von 1 bis 7"),
         ] {
-            let text = field_error_text(InvalidFieldReason::DomainValidation(problem));
+            let text = field_error_text(
+                Language::German,
+                InvalidFieldReason::DomainValidation(problem),
+            );
             assert!(text.contains(expected), "{text}");
         }
     }

@@ -1,7 +1,7 @@
 //! Public pages and the public API.
 
 use reqwest::Method;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::operations::operations;
 use crate::common::{ServerOptions, TestServer, header};
@@ -130,6 +130,29 @@ async fn invalid_requests_get_a_problem_document() {
         POST    /health/live                                          => 405 method-not-allowed
     ";
     server.check(table).await;
+}
+
+#[tokio::test]
+async fn problem_documents_are_in_the_preferred_language() {
+    let server = TestServer::start().await;
+    for (path, accepted, language, title) in [
+        ("/api/beer", "en-GB, de;q=0.9", "en", "Not found"),
+        ("/api/beer", "fr", "de", "Nicht gefunden"),
+        ("/api/publication", "en", "en", "Not signed in"),
+        (
+            "/api/opening-hours/state?at=soon",
+            "en",
+            "en",
+            "Unreadable request",
+        ),
+    ] {
+        let headers = [("accept-language", accepted)];
+        let response = server.request(Method::GET, path, &headers).await;
+        assert_eq!(header(&response, "content-language"), language, "{path}");
+        assert_eq!(header(&response, "vary"), "accept-language", "{path}");
+        let problem: Value = response.json().await.unwrap();
+        assert_eq!(problem["title"], title, "{path}");
+    }
 }
 
 #[tokio::test]

@@ -19,7 +19,7 @@ export type FieldProblem = {
      */
     bound?: number;
     /**
-     * A German sentence for users.
+     * A sentence for users in the language of the title.
      */
     detail: string;
 };

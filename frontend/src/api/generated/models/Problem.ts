@@ -12,7 +12,7 @@ export type Problem = {
      */
     type: string;
     /**
-     * A short German title of the type.
+     * A short title of the type, in the language that `Accept-Language` prefers: `de` (the default) or `en`.
      */
     title: string;
     /**
@@ -20,7 +20,7 @@ export type Problem = {
      */
     status: number;
     /**
-     * A German sentence for users.
+     * A sentence for users in the same language.
      */
     detail: string;
     /**

@@ -36,6 +36,8 @@ export class AuthService {
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
                 422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
                 429: `The current password was wrong too often, or too many passwords are being checked.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -69,6 +71,8 @@ export class AuthService {
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
                 422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
                 429: `Too many passwords were tried with this e-mail address, from this subnet or site, or are being checked.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -83,6 +87,10 @@ export class AuthService {
         return __request(OpenAPI, {
             method: 'POST',
             url: '/auth/sign-out',
+            errors: {
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+            },
         });
     }
     /**
@@ -98,6 +106,8 @@ export class AuthService {
             errors: {
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -111,6 +121,10 @@ export class AuthService {
         return __request(OpenAPI, {
             method: 'GET',
             url: '/auth/state',
+            errors: {
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+            },
         });
     }
     /**
@@ -136,6 +150,8 @@ export class AuthService {
             errors: {
                 303: `To the identity provider; to \`/einloggen?gescheitert=1\` if it cannot be reached or the request comes from a page of another origin.`,
                 404: `No identity provider is configured.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -174,6 +190,8 @@ export class AuthService {
             errors: {
                 303: `To the staff screen; to \`/einloggen?gescheitert=1\` if signing in failed.`,
                 404: `No identity provider is configured.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }

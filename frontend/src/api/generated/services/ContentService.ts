@@ -35,7 +35,8 @@ export class ContentService {
             errors: {
                 304: `Unchanged since the tag sent in \`If-None-Match\`.`,
                 404: `There is no page of this name, or it has no content that staff can change.`,
-                503: `Nothing is published yet; try again soon.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -63,6 +64,8 @@ export class ContentService {
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 404: `There is no page of this name, or it has no content that staff can change.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -108,6 +111,8 @@ export class ContentService {
                 413: `The body has more than 786,432 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
                 422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -143,6 +148,8 @@ export class ContentService {
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 404: `There is no page of this name, or it has no content that staff can change.`,
                 412: `The version is not the one in \`If-Match\`.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -170,6 +177,8 @@ export class ContentService {
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 404: `There is no page of this name, or it has no content that staff can change.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -205,6 +214,8 @@ export class ContentService {
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 404: `There is no page of this name, or no version of this number.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -253,6 +264,8 @@ export class ContentService {
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 404: `There is no page of this name.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -297,6 +310,8 @@ export class ContentService {
                 413: `The body has more than 786,432 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
                 422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }

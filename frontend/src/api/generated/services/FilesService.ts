@@ -32,6 +32,8 @@ export class FilesService {
             errors: {
                 304: `Unchanged since the tag sent in \`If-None-Match\`.`,
                 404: `There is no such menu, it has no file, or it is not displayed to guests.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -70,6 +72,8 @@ export class FilesService {
                 413: `The file is larger than \`max_upload_bytes\`, or the rest of the body than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
                 422: `Fields are invalid, missing or unknown, or the content is not a valid PDF; \`errors\` lists all of them.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
                 507: `Too little disk space would remain free.`,
             },
         });
@@ -107,6 +111,8 @@ export class FilesService {
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 404: `There is no menu of this type.`,
                 412: `The version is not the one in \`If-Match\`.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }

@@ -25,7 +25,8 @@ export class MenusService {
             url: '/menus',
             errors: {
                 304: `Unchanged since the tag sent in \`If-None-Match\`.`,
-                503: `Nothing is published yet; try again soon.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -59,6 +60,8 @@ export class MenusService {
                 400: `\`scope\` or \`last\` is invalid.`,
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -104,6 +107,8 @@ export class MenusService {
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
                 422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -141,6 +146,8 @@ export class MenusService {
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 404: `There is no such record.`,
                 412: `The version is not the one in \`If-Match\`.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -179,6 +186,8 @@ export class MenusService {
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 404: `There is no such deleted file.`,
                 409: `The menu has another file, or the name refers to another file.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -194,6 +203,8 @@ export class MenusService {
             errors: {
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -230,6 +241,8 @@ export class MenusService {
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
                 422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }

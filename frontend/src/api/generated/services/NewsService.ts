@@ -49,7 +49,8 @@ export class NewsService {
                 400: `\`scope\`, \`limit\` or \`offset\` is invalid.`,
                 401: `\`scope\` requires a session.`,
                 403: `\`scope\` requires that a one-time password has been changed.`,
-                503: `Nothing is published yet; try again soon.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -87,6 +88,8 @@ export class NewsService {
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
                 422: `Fields are invalid, missing or unknown; \`errors\` lists all of them. Or the key was used for another request: then the \`type\` is \`urn:wirtshaus:problem:idempotency-key-reused\`.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -114,7 +117,8 @@ export class NewsService {
                 304: `Unchanged since the tag sent in \`If-None-Match\`.`,
                 400: `The id is malformed.`,
                 404: `There is no such entry, or it is not visible to guests.`,
-                503: `Nothing is published yet; try again soon.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -160,6 +164,8 @@ export class NewsService {
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
                 422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -197,6 +203,8 @@ export class NewsService {
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 404: `There is no such record.`,
                 412: `The version is not the one in \`If-Match\`.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -226,6 +234,8 @@ export class NewsService {
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 404: `There never was an entry with this id.`,
                 410: `It was deleted more than 30 days ago.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -241,6 +251,8 @@ export class NewsService {
             errors: {
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -279,6 +291,8 @@ export class NewsService {
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
                 422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }

@@ -24,7 +24,8 @@ export class OpeningHoursService {
             url: '/opening-hours',
             errors: {
                 304: `Unchanged since the tag sent in \`If-None-Match\`.`,
-                503: `Nothing is published yet; try again soon.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -61,6 +62,8 @@ export class OpeningHoursService {
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
                 422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -88,7 +91,8 @@ export class OpeningHoursService {
             errors: {
                 304: `Unchanged since the tag sent in \`If-None-Match\`.`,
                 400: `\`at\` is no instant, or none of the years 1970 to 2400.`,
-                503: `Nothing is published yet; try again soon.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -125,6 +129,8 @@ export class OpeningHoursService {
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
                 422: `Fields are invalid, missing or unknown; \`errors\` lists all of them. Or the key was used for another request: then the \`type\` is \`urn:wirtshaus:problem:idempotency-key-reused\`.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -170,6 +176,8 @@ export class OpeningHoursService {
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
                 422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -206,6 +214,8 @@ export class OpeningHoursService {
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 404: `There is no such record.`,
                 412: `The version is not the one in \`If-Match\`.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }

@@ -21,7 +21,8 @@ export class SiteService {
             url: '/site',
             errors: {
                 304: `Unchanged since the tag sent in \`If-None-Match\`.`,
-                503: `Nothing is published yet; try again soon.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -58,6 +59,8 @@ export class SiteService {
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
                 422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -74,6 +77,8 @@ export class SiteService {
             errors: {
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }

@@ -35,6 +35,8 @@ export class StorageService {
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 404: `The bucket or the object does not exist.`,
+                500: `An unexpected error; the log has it under the id of the request.`,
+                503: `The database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -89,6 +91,8 @@ export class StorageService {
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 404: `The bucket or the object does not exist.`,
+                500: `An unexpected error; the log has it under the id of the request.`,
+                503: `The database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -195,6 +199,8 @@ export class StorageService {
                 412: `A precondition failed, or \`metadata.menu\` names a menu and the object belongs to another.`,
                 413: `The object, its metadata or a chunk is too large.`,
                 415: `An object under \`menu/\` must be a complete PDF with pages that opens without a password.`,
+                500: `An unexpected error; the log has it under the id of the request.`,
+                503: `The database or the files cannot be reached; try again after \`Retry-After\`.`,
                 507: `Too little disk space would remain free.`,
             },
         });
@@ -261,6 +267,8 @@ export class StorageService {
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 404: `The bucket or the object does not exist.`,
                 416: `The range is outside the object.`,
+                500: `An unexpected error; the log has it under the id of the request.`,
+                503: `The database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -317,6 +325,8 @@ export class StorageService {
                 412: `A precondition failed, or \`metadata.menu\` names a menu and the object belongs to another.`,
                 413: `The metadata exceed 65,536 bytes.`,
                 415: `An object under \`menu/\` must have the type \`application/pdf\`.`,
+                500: `An unexpected error; the log has it under the id of the request.`,
+                503: `The database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -367,6 +377,8 @@ export class StorageService {
                 404: `The bucket or the object does not exist.`,
                 409: `A menu uses the object.`,
                 412: `A precondition failed.`,
+                500: `An unexpected error; the log has it under the id of the request.`,
+                503: `The database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }

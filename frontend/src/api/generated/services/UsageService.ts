@@ -41,7 +41,8 @@ export class UsageService {
                 413: `More than 50 events or 262,144 bytes: halve the batch.`,
                 415: `The body is compressed.`,
                 429: `The rate limit is exceeded, or the queue is full.`,
-                503: `The events were not stored within 8 s.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -78,6 +79,8 @@ export class UsageService {
                 408: `The body did not arrive within 10 s.`,
                 413: `More than 50 events or 262,144 bytes: halve the batch.`,
                 415: `The body is compressed.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -114,6 +117,8 @@ export class UsageService {
                 408: `The body did not arrive within 10 s.`,
                 413: `More than 50 events or 262,144 bytes: halve the batch.`,
                 415: `The body is compressed.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
