@@ -5,7 +5,6 @@
 //! * [`data_folder`]: the paths in the data folder.
 //! * [`backups`]: archives of the data folder.
 //! * [`clock`]: the system clock, and one that tests set (feature `test-support`).
-//! * [`content_json`], [`content_definitions_json`]: contents of pages and their definitions as JSON.
 //! * [`edition_store`]: the last edition, for the next start.
 //! * [`pdf`]: PDF validation.
 //! * [`quickjs`]: renders pages with React in an embedded JavaScript engine.
@@ -27,8 +26,6 @@ pub mod argon2;
 pub mod backups;
 pub mod blobs;
 pub mod clock;
-pub mod content_definitions_json;
-pub mod content_json;
 pub mod data_folder;
 pub mod edition_store;
 mod file_io;

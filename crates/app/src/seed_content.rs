@@ -1,19 +1,20 @@
 //! The initial content: `start/news.json`, the default opening hours, the menus of `start/menus/`.
 
-use adapters::content_definitions_json::parse_page_definitions;
+use std::collections::BTreeMap;
+
 use bytes::Bytes;
 use domain::{
     Label,
     accounts::PersonName,
     calendar::{format_iso_date, local},
-    content::{ContentLink, PageDefinitions},
+    content::{ContentLink, PageContent, PageDefinitions},
     fields::{FieldErrorKind, FieldErrors},
     inn::Email,
     menus::{DuplicateMenuType, MenuFileName, MenuSetting, MenuSettings, MenuType},
     news::{NewsDraft, NewsInput},
     opening_hours::OpeningHours,
+    pages::Page,
 };
-use ports::BoxError;
 use serde::Deserialize;
 use services::{
     seed::{SeedContent, SeedMenuFile},
@@ -52,14 +53,12 @@ const SEED_MENUS: [(MenuType, &str, &[u8]); 3] = [
 /// The initial content of this build is invalid. A test checks that it is not.
 #[derive(Debug, Error)]
 pub enum SeedContentError {
-    #[error("start/news.json or start/staff.json cannot be read")]
+    #[error("a file of the initial content cannot be read")]
     InvalidJson(#[from] serde_json::Error),
     #[error("an entry of start/news.json is invalid: {0:?}")]
     InvalidSeedNews(FieldErrors),
     #[error("a name is invalid")]
     InvalidName(#[from] FieldErrorKind),
-    #[error("contentDefinitions.json or content.json in frontend/src/ is invalid")]
-    InvalidPageDefinitions(#[source] BoxError),
     #[error("a menu is listed twice")]
     DuplicateMenu(#[from] DuplicateMenuType),
 }
@@ -103,9 +102,9 @@ struct SeedNews {
 pub fn page_definitions(
     supplier_links: &[(&str, ContentLink)],
 ) -> Result<PageDefinitions, SeedContentError> {
-    let definitions = parse_page_definitions(PAGE_DEFINITIONS_JSON, PAGE_CONTENTS_JSON);
-    let mut definitions = definitions.map_err(SeedContentError::InvalidPageDefinitions)?;
-    let lists = definitions.values_mut().map(|page| &mut page.initial.lists);
+    let definitions: PageDefinitions = serde_json::from_str(PAGE_DEFINITIONS_JSON)?;
+    let mut contents: BTreeMap<Page, PageContent> = serde_json::from_str(PAGE_CONTENTS_JSON)?;
+    let lists = contents.values_mut().map(|content| &mut content.lists);
     for supplier in lists
         .filter_map(|lists| lists.get_mut("suppliers"))
         .flatten()
@@ -114,7 +113,11 @@ pub fn page_definitions(
         let link = links.find(|(id, _)| *id == supplier.id.as_str());
         supplier.link = link.map(|(_, link)| link.clone());
     }
-    Ok(definitions)
+    let definitions = definitions.into_iter().map(|(page, definition)| {
+        let initial = contents.remove(&page).unwrap_or_default();
+        (page, definition.with_initial(initial))
+    });
+    Ok(definitions.collect())
 }
 
 /// The initial content for a first start at `now`.
@@ -188,8 +191,6 @@ fn initial_menu_settings() -> Result<MenuSettings, SeedContentError> {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeMap;
-
     use super::*;
     use domain::content::{LocalizedText, TextDefinition};
     use time::macros::datetime;

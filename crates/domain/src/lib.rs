@@ -1,8 +1,9 @@
 //! Business rules as pure functions and value types.
 //!
 //! Types have private fields and a `parse` function with a typed error, so that they hold only valid values. The current
-//! time is an argument. This crate has no I/O, clock, randomness, `async`, `serde`, threads or other crates of the workspace,
-//! and no texts for people apart from names that the specification fixes as data.
+//! time is an argument. This crate has no I/O, clock, randomness, `async`, threads or other crates of the workspace, and no
+//! texts for people apart from names that the specification fixes as data. Fields have their names in stored JSON as
+//! attributes of `serde`.
 
 pub mod accounts;
 pub mod audit;

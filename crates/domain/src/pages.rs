@@ -1,6 +1,7 @@
 //! The pages for guests and their languages.
 
 use crate::coded_enum;
+use crate::coded_enum::serde_code;
 
 coded_enum! {
     /// A page for guests, by its name in `frontend/src/publicPaths.json`.
@@ -15,6 +16,8 @@ coded_enum! {
         NotFound = "notFound",
     }
 }
+
+serde_code!(Page);
 
 impl Page {
     /// All but `NotFound`, which has no path.

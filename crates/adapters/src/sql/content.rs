@@ -15,10 +15,12 @@ use super::query::{
     delete_where, fetch_optional_row, page_of_readable_rows, read_each_row, readable_rows, upsert,
 };
 use super::unit_of_work::SqlUnitOfWork;
-use crate::content_json::{page_content_to_json, parse_page_content};
 
 code_columns!(Page);
-column_values!(String: PageContent, |stored| parse_page_content(&stored)?, |content| page_content_to_json(content));
+// Texts and lists of texts have no values that JSON cannot represent.
+column_values!(String: PageContent, |stored| serde_json::from_str(&stored)?,
+    |content| serde_json::to_string(content).unwrap_or_default()
+);
 
 entity! {
     content_draft "content_drafts" {

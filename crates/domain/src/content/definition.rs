@@ -1,5 +1,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
+use serde::{Deserialize, Deserializer};
+
 use super::text::INN_NAME_PLACEHOLDER;
 use super::{ContentItem, ContentText, ItemId, LocalizedText, PageContent, TextDefinition};
 use crate::pages::Page;
@@ -11,30 +13,68 @@ pub type PageDefinitions = BTreeMap<Page, PageDefinition>;
 const MIN_EXAMPLE_CHARS: usize = 60;
 
 /// The texts and lists of a page. All texts are required.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 pub struct PageDefinition {
+    #[serde(flatten, deserialize_with = "text_definitions")]
     pub texts: BTreeMap<String, TextDefinition>,
     pub lists: BTreeMap<String, ListDefinition>,
     /// The content until staff publish another.
+    #[serde(skip)]
     pub initial: PageContent,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
 pub struct ListDefinition {
     pub max_items: usize,
-    /// Whether it has the required items and no others.
+    /// Whether it has the initial items and no others.
     pub is_fixed: bool,
     /// Items of the initial content that cannot be removed.
+    #[serde(rename = "builtIn")]
     pub required_items: Vec<ItemId>,
     /// The required text of an item.
     pub label: Option<String>,
+    #[serde(flatten, deserialize_with = "text_definitions")]
     pub texts: BTreeMap<String, TextDefinition>,
     pub has_link: bool,
     pub max_pictures: usize,
     pub has_captions: bool,
 }
 
+/// The maximum lengths of texts by their names, and the names of those that are paragraphs.
+fn text_definitions<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<BTreeMap<String, TextDefinition>, D::Error> {
+    #[derive(Deserialize)]
+    struct Texts {
+        texts: BTreeMap<String, usize>,
+        #[serde(default)]
+        paragraphs: BTreeSet<String>,
+    }
+    let Texts { texts, paragraphs } = Texts::deserialize(deserializer)?;
+    let definitions = texts.into_iter().map(|(name, max_chars)| {
+        let is_paragraph = paragraphs.contains(&name);
+        let definition = TextDefinition {
+            max_chars,
+            is_paragraph,
+        };
+        (name, definition)
+    });
+    Ok(definitions.collect())
+}
+
 impl PageDefinition {
+    #[must_use]
+    pub fn with_initial(mut self, initial: PageContent) -> Self {
+        for (name, list) in &mut self.lists {
+            if list.is_fixed {
+                let items = initial.lists.get(name).into_iter().flatten();
+                list.required_items = items.map(|item| item.id.clone()).collect();
+            }
+        }
+        Self { initial, ..self }
+    }
+
     /// Adapts a content of another release: without texts and lists that are not defined, and with the initial ones that
     /// are missing.
     #[must_use]

@@ -1,11 +1,14 @@
 use crate::fields::FieldErrorKind;
 use crate::inn::HttpUrl;
-use crate::text::{bounded_text, percent_encode, single_line_text, text_type, trim_pasted};
+use crate::text::{
+    bounded_text, percent_encode, serde_text, single_line_text, text_type, trim_pasted,
+};
 
 text_type!(
     /// An `http` or `https` address, or a path on this website such as `/lokal#eck`.
     pub struct ContentLink
 );
+serde_text!(ContentLink);
 
 impl ContentLink {
     pub fn parse(value: impl Into<String>) -> Result<Self, FieldErrorKind> {

@@ -7,6 +7,9 @@ mod names;
 mod text;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Not;
+
+use serde::{Deserialize, Serialize};
 
 use crate::inn::InnName;
 
@@ -17,7 +20,7 @@ pub use names::{ItemId, PictureName};
 pub use text::{ContentText, LocalizedText, TextDefinition};
 
 /// The content of a page. The definition of the page says which texts and lists it has.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct PageContent {
     /// By name, such as `heading`.
     pub texts: BTreeMap<String, LocalizedText>,
@@ -58,22 +61,26 @@ impl PageContent {
 }
 
 /// An item of a list, such as a room or a job.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ContentItem {
     /// Unique in its list, and the anchor on the page.
     pub id: ItemId,
     /// Whether guests do not see it.
+    #[serde(rename = "hidden", default, skip_serializing_if = "Not::not")]
     pub is_hidden: bool,
     pub texts: BTreeMap<String, LocalizedText>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub link: Option<ContentLink>,
     pub pictures: Vec<ContentPicture>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ContentPicture {
+    #[serde(rename = "picture")]
     pub name: PictureName,
     /// The alternative text.
     pub alt: LocalizedText,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub caption: Option<LocalizedText>,
 }
 

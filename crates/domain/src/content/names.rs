@@ -1,6 +1,6 @@
 use crate::fields::FieldErrorKind;
 use crate::files::BlobId;
-use crate::text::{non_blank_text, text_type};
+use crate::text::{non_blank_text, serde_text, text_type};
 
 text_type!(
     /// Lower-case letters, digits and hyphens.
@@ -42,6 +42,8 @@ impl PictureName {
         self.0.starts_with(Self::UPLOADED_PREFIX)
     }
 }
+
+serde_text!(ItemId PictureName);
 
 fn parse_name(value: String, max_chars: usize) -> Result<String, FieldErrorKind> {
     let value = non_blank_text(value, max_chars)?;

@@ -1,21 +1,26 @@
 use std::iter;
 
+use serde::{Deserialize, Serialize};
+
 use crate::fields::FieldErrorKind;
 use crate::inn::InnName;
-use crate::text::{non_blank_text, single_line_text, text};
+use crate::text::{non_blank_text, serde_text, single_line_text, text};
 
 text!(
     /// In a paragraph, blank lines separate paragraphs and `*` on both sides emphasises words.
     pub struct ContentText, non_blank_text, 2000
 );
+serde_text!(ContentText);
 
 /// Guests read the name of the inn in its place.
 pub(super) const INN_NAME_PLACEHOLDER: &str = "{product}";
 
 /// A text in German, and perhaps in English. Guests read the German one where there is no translation.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LocalizedText {
+    #[serde(rename = "de")]
     pub german: ContentText,
+    #[serde(rename = "en", skip_serializing_if = "Option::is_none")]
     pub english: Option<ContentText>,
 }
 

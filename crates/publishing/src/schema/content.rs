@@ -11,7 +11,7 @@ use domain::{
 use poem_openapi::Object;
 
 use super::{
-    fields::{OptionalField, RequiredField},
+    fields::{Field, OptionalField, RequiredField},
     pictures::PictureFiles,
 };
 use crate::schema_limits;
@@ -98,63 +98,32 @@ impl PageContent {
                 });
             }
         }
-        Self::new(&content, pictures)
+        let mut shown = Self::from(&content);
+        let items = content.lists.values().flatten();
+        let names = items.flat_map(|item| item.pictures.iter().map(|picture| &picture.name));
+        for (picture, name) in shown.pictures_mut().zip(names) {
+            picture.files = OptionalField::new(pictures.get(name).map(PictureFiles::from));
+        }
+        shown
     }
 
-    fn new(content: &content::PageContent, pictures: &BTreeMap<PictureName, Picture>) -> Self {
-        let lists = content.lists.iter().map(|(name, items)| {
-            let items = items
-                .iter()
-                .map(|item| ContentItem::new(item, pictures).into());
-            (name.clone(), items.collect::<Vec<_>>().into())
-        });
-        let lists: BTreeMap<_, _> = lists.collect();
-        Self {
-            texts: localized_texts(&content.texts).into(),
-            lists: lists.into(),
-        }
+    fn pictures_mut(&mut self) -> impl Iterator<Item = &mut ContentPicture> {
+        let lists = self.lists.iter_mut().flat_map(BTreeMap::values_mut);
+        let items = lists.flat_map(Field::iter_mut).flatten();
+        let pictures = items
+            .flat_map(Field::iter_mut)
+            .map(|item| &mut item.pictures);
+        let pictures = pictures.flat_map(Field::iter_mut).flatten();
+        pictures.flat_map(Field::iter_mut)
     }
 }
 
 impl From<&content::PageContent> for PageContent {
     /// For staff, who get the files with the list of all pictures.
     fn from(content: &content::PageContent) -> Self {
-        Self::new(content, &BTreeMap::new())
-    }
-}
-
-impl ContentItem {
-    fn new(item: &content::ContentItem, pictures: &BTreeMap<PictureName, Picture>) -> Self {
-        let pictures = item
-            .pictures
-            .iter()
-            .map(|picture| ContentPicture::new(picture, pictures.get(&picture.name)).into());
         Self {
-            id: RequiredField::from_display(&item.id),
-            hidden: OptionalField::new(item.is_hidden.then_some(true)),
-            texts: localized_texts(&item.texts).into(),
-            link: OptionalField::from_optional_display(item.link.as_ref()),
-            pictures: pictures.collect::<Vec<_>>().into(),
-        }
-    }
-}
-
-impl ContentPicture {
-    fn new(picture: &content::ContentPicture, uploaded: Option<&Picture>) -> Self {
-        Self {
-            picture: RequiredField::from_display(&picture.name),
-            alt: LocalizedText::from(&picture.alt).into(),
-            caption: OptionalField::new(picture.caption.as_ref().map(LocalizedText::from)),
-            files: OptionalField::new(uploaded.map(PictureFiles::from)),
-        }
-    }
-}
-
-impl From<&content::LocalizedText> for LocalizedText {
-    fn from(text: &content::LocalizedText) -> Self {
-        Self {
-            de: RequiredField::from_display(&text.german),
-            en: OptionalField::from_optional_display(text.english.as_ref()),
+            texts: RequiredField::from_serde(&content.texts),
+            lists: RequiredField::from_serde(&content.lists),
         }
     }
 }
@@ -163,17 +132,9 @@ impl LocalizedText {
     /// `None` until it is written.
     pub fn alternative_text(picture: &Picture) -> Option<Self> {
         let details = &picture.details;
-        let alt = content::LocalizedText {
-            german: details.alt_german.clone()?,
-            english: details.alt_english.clone(),
-        };
-        Some((&alt).into())
+        Some(Self {
+            de: RequiredField::from_display(details.alt_german.as_ref()?),
+            en: OptionalField::from_optional_display(details.alt_english.as_ref()),
+        })
     }
-}
-
-fn localized_texts(texts: &BTreeMap<String, content::LocalizedText>) -> Texts {
-    texts
-        .iter()
-        .map(|(name, text)| (name.clone(), LocalizedText::from(text).into()))
-        .collect()
 }

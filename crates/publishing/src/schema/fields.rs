@@ -6,6 +6,7 @@ use poem_openapi::{
     registry::{MetaSchemaRef, Registry},
     types::{ParseFromJSON, ParseResult, ToJSON, Type},
 };
+use serde::Serialize;
 use serde_json::Value;
 
 use super::limits::{NoSchemaLimits, SchemaLimits};
@@ -32,6 +33,22 @@ impl<V, L, const REQUIRED: bool> Field<V, L, REQUIRED> {
     pub fn new(value: Option<V>) -> Self {
         Self {
             value: Ok(value),
+            limits: PhantomData,
+        }
+    }
+
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut V> {
+        self.value.iter_mut().flatten()
+    }
+}
+
+impl<V: ParseFromJSON, L: SchemaLimits, const REQUIRED: bool> Field<V, L, REQUIRED> {
+    /// A value whose JSON is that of the field.
+    pub fn from_serde(value: &impl Serialize) -> Self {
+        let json = serde_json::to_value(value).map_err(|_| WrongJsonType);
+        let value = json.and_then(|json| V::parse_from_json(Some(json)).map_err(|_| WrongJsonType));
+        Self {
+            value: value.map(Some),
             limits: PhantomData,
         }
     }
