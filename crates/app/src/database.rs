@@ -12,7 +12,7 @@ use adapters::{
     smtp::MailTextsError,
     sql::{PostgresServer, SqlStore},
 };
-use ports::{BlobStore, BoxError, PasswordHashError, StoreError};
+use ports::{BoxError, PasswordHashError, StoreError};
 use thiserror::Error;
 use tokio::time::timeout;
 
@@ -147,8 +147,7 @@ async fn has_blobs(settings: &Settings, data_folder: &DataFolder) -> Result<bool
         return Ok(data_folder.has_blobs());
     };
     let blobs = Blobs::in_s3(s3.clone()).map_err(AppOpenError::S3)?;
-    let ids = blobs.list().await.map_err(AppOpenError::S3)?;
-    Ok(!ids.is_empty())
+    blobs.has_blobs().await.map_err(AppOpenError::S3)
 }
 
 async fn is_empty(server: &PostgresServer) -> Result<bool, AppOpenError> {

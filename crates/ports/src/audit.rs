@@ -9,13 +9,6 @@ pub trait AuditRepository: Send {
     async fn append(&mut self, context: &AuditContext, event: AuditEvent)
     -> Result<(), StoreError>;
 
-    /// Deletes the entries of this event with the same actor and instant.
-    async fn delete_event(
-        &mut self,
-        context: &AuditContext,
-        event: &AuditEvent,
-    ) -> Result<(), StoreError>;
-
     /// At most `limit` entries with an id below `before`, newest first. Each has the e-mail address of its account.
     async fn list(
         &mut self,

@@ -132,7 +132,6 @@ impl MenuService {
         if !precondition_allows(precondition, current.as_ref()) {
             return Err(UpdateError::PreconditionFailed.into());
         }
-        let has_new_file = edit.object.is_some();
         let (name, object) = edit.apply(current.as_ref())?;
         let file = MenuFileEdit::check_menu_pdf(tx.files().find(&object).await?)?;
         if is_file_of_other_menu(&mut *tx, menu, &object).await? {
@@ -142,17 +141,6 @@ impl MenuService {
             keep_replaced_file(&mut *tx, current, current.version, &file, context).await?;
         }
         let record = assign_file(&mut *tx, menu, current, &name, &file).await?;
-        if has_new_file {
-            // Storing a file and assigning it to a menu is one entry.
-            let file_stored_context = AuditContext {
-                at: record.updated,
-                ..context.clone()
-            };
-            let event = AuditAction::FileStored.on(object.as_str());
-            tx.audit()
-                .delete_event(&file_stored_context, &event)
-                .await?;
-        }
         let event = AuditAction::MenuFileEdited.on(record.name.as_str());
         tx.audit().append(context, event).await?;
         tx.commit().await?;

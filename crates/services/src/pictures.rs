@@ -1,6 +1,7 @@
 mod derived;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use bytes::Bytes;
 use domain::audit::{AuditAction, AuditContext};
@@ -16,12 +17,13 @@ use domain::pictures::{
 use domain::{Precondition, RecordVersion, trash_cutoff};
 use futures::stream::{self, StreamExt};
 use ports::{
-    BlobStore, ByteStream, Clock, ListPage, PictureEncoder, Store, StoreError, StoredBlob,
-    UnitOfWork,
+    BlobStore, ByteStream, Clock, EncodedPicture, ListPage, PictureEncoder, Store, StoreError,
+    StoredBlob, UnitOfWork,
 };
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 use tokio::sync::Semaphore;
+use tokio::time::timeout;
 
 use crate::content::ContentService;
 use crate::error::{RestoreDeletedError, UpdateError, check};
@@ -30,14 +32,19 @@ use crate::timeouts::check_blob_exists;
 
 pub use self::derived::DerivePictureError;
 
-/// Uploads that are in memory at the same time.
-const MAX_CONCURRENT_UPLOADS: usize = 3;
+/// Pictures that wait for the encoder or are in it.
+const MAX_CONCURRENT_ENCODINGS: usize = 3;
+
+/// Longest wait until others are encoded.
+const ENCODING_TIMEOUT: Duration = Duration::from_secs(8);
 
 /// A picture was not stored.
 #[derive(Debug, Error)]
 pub enum PictureUploadError {
     #[error(transparent)]
     Invalid(#[from] InvalidPicture),
+    #[error("other pictures are being encoded")]
+    Busy,
     #[error(transparent)]
     Storage(#[from] FileStorageError),
 }
@@ -85,7 +92,7 @@ pub struct PictureService {
     encoder: Arc<dyn PictureEncoder>,
     clock: Arc<dyn Clock>,
     content: Arc<ContentService>,
-    uploads: Semaphore,
+    encodings: Semaphore,
 }
 
 impl PictureService {
@@ -102,7 +109,7 @@ impl PictureService {
             encoder,
             clock,
             content,
-            uploads: Semaphore::new(MAX_CONCURRENT_UPLOADS),
+            encodings: Semaphore::new(MAX_CONCURRENT_ENCODINGS),
         }
     }
 
@@ -156,7 +163,6 @@ impl PictureService {
         body: &mut BodyReader<'_>,
         context: &AuditContext,
     ) -> Result<Picture, PictureUploadError> {
-        let _permit = self.uploads.acquire().await.map_err(StoreError::other)?;
         let bytes = body.read_to_end(MAX_PICTURE_BYTES).await?;
         let digest = BlobId::from_digest(Sha256::digest(&bytes).into());
         let name = PictureName::of_upload(&digest);
@@ -168,7 +174,7 @@ impl PictureService {
         drop(tx);
         // The encoded files are smaller.
         check_disk_space(&*self.blobs, bytes.len() as u64).await?;
-        let encoded = self.encoder.encode(bytes.into()).await?;
+        let encoded = self.encode(bytes.into()).await?;
         let mut files = Vec::new();
         for file in encoded.files {
             let blob = self.put(file.bytes).await?;
@@ -203,6 +209,12 @@ impl PictureService {
         tx.audit().append(context, event).await?;
         tx.commit().await?;
         Ok(picture)
+    }
+
+    async fn encode(&self, upload: Bytes) -> Result<EncodedPicture, PictureUploadError> {
+        let permit = timeout(ENCODING_TIMEOUT, self.encodings.acquire()).await;
+        let _permit = permit.map_err(|_| PictureUploadError::Busy)?;
+        Ok(self.encoder.encode(upload).await?)
     }
 
     async fn put(&self, bytes: Bytes) -> Result<StoredBlob, StoreError> {

@@ -181,6 +181,13 @@ impl Blobs {
         unsupported.map(|(name, _)| name).collect()
     }
 
+    /// # Errors
+    /// When the store cannot be reached.
+    pub async fn has_blobs(&self) -> Result<bool, StoreError> {
+        let first = self.objects(COMPLETE_BLOBS_SUBFOLDER).try_next().await;
+        Ok(first.map_err(store_error)?.is_some())
+    }
+
     fn objects(&self, folder: &'static str) -> BoxStream<'static, Result<ObjectMeta>> {
         self.object_store.list(Some(&ObjectPath::from(folder)))
     }

@@ -8,7 +8,6 @@ use domain::audit::{
 use domain::calendar::Instant;
 use domain::inn::Email;
 use ports::{AuditRepository, ListPage, StoreError};
-use sea_orm::sea_query::ExprTrait;
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QueryTrait};
 
 use self::audit::{ActiveModel, Column, Entity, Model};
@@ -91,20 +90,6 @@ impl AuditRepository for SqlUnitOfWork {
             ..Default::default()
         };
         insert(&self.transaction, row).await
-    }
-
-    async fn delete_event(
-        &mut self,
-        context: &AuditContext,
-        event: &AuditEvent,
-    ) -> Result<(), StoreError> {
-        let entries = Column::At
-            .eq(StoredValue(context.at))
-            .and(Column::Staff.eq(actor_to_columns(&context.actor).0))
-            .and(Column::Action.eq(StoredValue(event.action)))
-            .and(Column::Subject.eq(event.subject.as_str()));
-        delete_where(&self.transaction, Entity, entries).await?;
-        Ok(())
     }
 
     async fn list(

@@ -63,6 +63,7 @@ impl IntoError for PictureUploadError {
             Self::Invalid(error) => Problem::new(ProblemType::UnprocessableContent)
                 .with_field("picture", InvalidFieldReason::InvalidPicture(error))
                 .into_error(),
+            Self::Busy => ProblemType::Busy.into_error(),
             Self::Storage(FileStorageError::TooLarge { limit }) => {
                 too_large_problem("picture", limit).into_error()
             }

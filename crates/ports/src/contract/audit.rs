@@ -15,27 +15,6 @@ pub async fn keeps_every_field_of_an_audit_entry(tx: &mut dyn UnitOfWork) {
     assert_eq!(entries[0].event, AuditAction::MessageDeleted.on("7"));
 }
 
-/// Another actor, instant, action or subject is another event.
-pub async fn deletes_only_matching_audit_entries(tx: &mut dyn UnitOfWork) {
-    for minute in [1, 2] {
-        append(tx, &audit_context(minute)).await;
-    }
-    let event = AuditAction::MessageDeleted.on("7");
-    let context_at_other_instant = AuditContext {
-        at: now(),
-        ..audit_context(1)
-    };
-    for (context, event) in [
-        (&context_at_other_instant, &event),
-        (&audit_context(1), &AuditAction::MessageDeleted.on("8")),
-        (&audit_context(1), &AuditAction::FileStored.on("7")),
-        (&audit_context(2), &event),
-    ] {
-        tx.audit().delete_event(context, event).await.unwrap();
-    }
-    assert_eq!(entry_minute_offsets(&page(tx, None, 9).await), [1]);
-}
-
 /// Disabled accounts too. An entry of the command line has no account.
 pub async fn audit_entries_have_the_email_of_their_account(tx: &mut dyn UnitOfWork) {
     let emails = ["Hans@gasthaus.example", "hansl@gasthaus.example"];

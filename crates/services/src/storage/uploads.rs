@@ -1,13 +1,17 @@
 //! Resumable uploads: begin, append, finish or cancel. Bytes that were reported as received survive a crash.
 
+use std::io;
+
 use domain::audit::AuditContext;
 use domain::calendar::Instant;
-use domain::files::StoredFile;
+use domain::files::{Md5, StoredFile};
 use domain::storage::{
     CHUNK_GRANULARITY_BYTES, PDF_HEADER_RANGE, Upload, UploadError, UploadId, UploadPart,
     UploadState, find_pdf_header, is_in_menu_folder,
 };
+use futures::future::TryFutureExt;
 use futures::stream::{self, StreamExt, TryStreamExt};
+use md5::Digest;
 use ports::{ByteStream, StoreError, StoredBlob, UnitOfWork};
 use thiserror::Error;
 
@@ -207,11 +211,6 @@ impl StorageService {
             upload.check_offset(offset, self.clock.now())?;
         }
         upload.check_chunk_size(0, true)?;
-        check_disk_space(
-            &*self.blobs,
-            required_upload_disk_space(upload.size, upload.size),
-        )
-        .await?;
         let blob = match self.assemble_parts(&upload).await {
             Ok(blob) => blob,
             Err(error) => {
@@ -270,33 +269,43 @@ impl StorageService {
         Ok(file.filter(|file| file.updated == upload.touched && file.size == upload.size))
     }
 
-    /// Copies all parts to one blob, in constant memory.
+    /// The received bytes as one blob: the only part, or a copy of all parts, in constant memory.
     async fn assemble_parts(&self, upload: &Upload) -> Result<StoredBlob, FileStorageError> {
-        let upload_parts = self
-            .store
-            .begin_read_only()
-            .await?
-            .uploads()
-            .upload_parts(upload.id)
-            .await?;
-        let blobs = self.blobs.clone();
-        let bytes: ByteStream<'_> = stream::iter(upload_parts)
-            .then(move |part| {
-                let blobs = blobs.clone();
-                async move {
-                    let bytes = blobs.open(&part.blob, None).await;
-                    let bytes = bytes.map_err(std::io::Error::other)?;
-                    bytes.ok_or_else(|| std::io::Error::other(LostUploadBytes))
-                }
-            })
-            .try_flatten()
-            .boxed();
-        let blob = self.blobs.put(bytes).await.map_err(StoreError::from)?;
+        let mut snapshot = self.store.begin_read_only().await?;
+        let parts = snapshot.uploads().upload_parts(upload.id).await?;
+        drop(snapshot);
+        let blob = if let [part] = parts.as_slice() {
+            StoredBlob {
+                id: part.blob,
+                size: part.size,
+                md5: self.md5(part).await?,
+            }
+        } else {
+            check_disk_space(&*self.blobs, upload.size).await?;
+            let parts = stream::iter(parts).then(|part| self.open_part(part));
+            let copied = self.blobs.put(parts.try_flatten().boxed()).await;
+            copied.map_err(StoreError::from)?
+        };
         if blob.size == upload.size {
             Ok(blob)
         } else {
             Err(StoreError::other(LostUploadBytes).into())
         }
+    }
+
+    async fn md5(&self, part: &UploadPart) -> Result<Md5, StoreError> {
+        let bytes = self.open_part(*part).try_flatten_stream();
+        let digest = bytes.try_fold(md5::Md5::new(), async |digest, bytes| {
+            Ok(digest.chain_update(bytes))
+        });
+        let digest = digest.await.map_err(StoreError::other)?;
+        Ok(Md5::from_digest(digest.finalize().into()))
+    }
+
+    async fn open_part(&self, part: UploadPart) -> io::Result<ByteStream<'static>> {
+        let bytes = self.blobs.open(&part.blob, None).await;
+        let bytes = bytes.map_err(io::Error::other)?;
+        bytes.ok_or_else(|| io::Error::other(LostUploadBytes))
     }
 
     pub async fn cancel_upload(&self, id: UploadId) -> Result<CancelOutcome, FileStorageError> {

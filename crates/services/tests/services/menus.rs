@@ -1,16 +1,16 @@
-use domain::audit::{AuditAction, AuditContext};
+use domain::audit::AuditAction;
 use domain::fields::FieldErrorKind;
-use domain::files::{ContentType, StoredFile};
+use domain::files::{ContentType, FilePrecondition, StoredFile};
 use domain::menus::{MenuFile, MenuFileEdit, MenuSettings, MenuType};
 use domain::{Precondition, RecordVersion};
 use ports::Store;
-use ports::contract::samples::{
-    audit_context, file, menu_file_name, menu_settings, now, object_name,
-};
+use ports::contract::pdf::VALID_PDF;
+use ports::contract::samples::{file, menu_file_name, menu_settings, object_name};
 use services::error::UpdateError;
 use services::menus::{AssignFileError, MenuAddressTarget};
-use time::Duration;
+use services::storage::UploadMetadata;
 
+use crate::files::{body, metadata};
 use crate::fixture::Fixture;
 
 pub const ANY_PRECONDITION: Precondition = Precondition::Unconditional;
@@ -158,40 +158,21 @@ async fn old_names_lead_to_the_last_menu_that_had_them() {
     assert_eq!(menu, Some(MenuType::Burger));
 }
 
-/// If the same person does both.
+/// By the same person.
 #[tokio::test]
-async fn storing_and_assigning_a_file_is_one_audit_entry() {
+async fn assigning_a_file_keeps_the_audit_entry_of_its_upload() {
     let fixture = Fixture::new().await;
-    let stored = async |name: &str, minute: u8| {
-        let file = StoredFile {
-            updated: audit_context(minute).at,
-            ..file(object_name(name), minute)
-        };
-        fixture.save(&file).await;
-        let event = AuditAction::FileStored.on(name);
-        let mut tx = fixture.store.begin().await.unwrap();
-        let appended = tx.audit().append(&audit_context(minute), event).await;
-        appended.unwrap();
-        tx.commit().await.unwrap();
-        file
+    let pdf = UploadMetadata {
+        content_type: ContentType::PDF,
+        ..metadata("menu/Karte.pdf", FilePrecondition::Unconditional)
     };
-    let context = AuditContext {
-        at: now() + Duration::HOUR,
-        ..audit_context(1)
-    };
-    for (name, minute) in [("menu/1.pdf", 1), ("menu/2.pdf", 9)] {
-        let edit = edit_with_file("Karte", &stored(name, minute).await);
-        let edited = fixture
-            .menus
-            .edit_file(FOOD, edit, &ANY_PRECONDITION, &context)
-            .await;
-        edited.unwrap();
-    }
-    let assignment_event = || AuditAction::MenuFileEdited.on("Karte.pdf");
+    let (mut body, context) = (body(VALID_PDF), fixture.context());
+    let file = fixture.storage.put(pdf, &mut body, &context).await.unwrap();
+    let edit = edit_with_file("Karte", &file);
+    fixture.edit_menu(FOOD, edit).await.unwrap();
     let expected = [
-        assignment_event(),
-        AuditAction::FileStored.on("menu/2.pdf"),
-        assignment_event(),
+        AuditAction::MenuFileEdited.on("Karte.pdf"),
+        AuditAction::FileStored.on("menu/Karte.pdf"),
     ];
     assert_eq!(fixture.audit_events().await, expected);
 }

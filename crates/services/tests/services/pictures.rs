@@ -8,10 +8,13 @@ use domain::news::{ImagePath, NewsEdit, Title};
 use domain::pictures::{
     FocalPoint, InvalidPicture, Picture, PictureFilePath, PictureFormat, PictureTitle,
 };
+use futures::future::{join_all, pending, select_all};
+use futures::stream::{self, StreamExt};
 use ports::contract::samples::{full_news_draft, page_content};
 use ports::{EncodedPicture, EncodedPictureFile, PictureEncoder, Store};
 use services::error::UpdateError;
-use services::pictures::{DerivePictureError, PictureService};
+use services::pictures::{DerivePictureError, PictureService, PictureUploadError};
+use services::storage::BodyReader;
 use time::Duration;
 
 use crate::files::body;
@@ -54,7 +57,7 @@ impl PictureEncoder for TestEncoder {
 }
 
 impl Fixture {
-    fn pictures(&self, encoder: &Arc<TestEncoder>) -> PictureService {
+    fn pictures<E: PictureEncoder + 'static>(&self, encoder: &Arc<E>) -> PictureService {
         PictureService::new(
             self.store.clone(),
             self.blobs.clone(),
@@ -75,7 +78,7 @@ impl Fixture {
 #[tokio::test]
 async fn only_the_encoded_files_of_a_picture_are_stored() {
     let fixture = Fixture::new().await;
-    let pictures = fixture.pictures(&Arc::default());
+    let pictures = fixture.pictures(&Arc::<TestEncoder>::default());
     let name = fixture.upload(&pictures).await.name;
     let path = PictureFilePath {
         picture: name,
@@ -89,7 +92,7 @@ async fn only_the_encoded_files_of_a_picture_are_stored() {
 #[tokio::test]
 async fn icons_and_pictures_beside_links_are_of_the_largest_file() {
     let fixture = Fixture::new().await;
-    let pictures = fixture.pictures(&Arc::default());
+    let pictures = fixture.pictures(&Arc::<TestEncoder>::default());
     let picture = fixture.upload(&pictures).await;
     assert_eq!(
         pictures.social_picture(&picture).await.unwrap(),
@@ -105,11 +108,67 @@ async fn icons_and_pictures_beside_links_are_of_the_largest_file() {
     assert!(matches!(missing, Err(DerivePictureError::MissingFile)));
 }
 
+#[tokio::test]
+async fn slow_uploads_do_not_delay_others() {
+    let fixture = Fixture::new().await;
+    let pictures = fixture.pictures(&Arc::<TestEncoder>::default());
+    let context = fixture.context();
+    let slow_uploads = (0..9).map(async |_| {
+        let title = PictureTitle::parse("Langsam.jpg").unwrap();
+        let mut body = BodyReader::new(stream::pending().boxed());
+        pictures.upload(title, &mut body, &context).await
+    });
+    tokio::select! {
+        biased;
+        _ = join_all(slow_uploads) => unreachable!(),
+        picture = fixture.upload(&pictures) => assert_eq!(picture.width, 1),
+    }
+}
+
+/// Never encodes a picture.
+struct BusyEncoder;
+
+#[async_trait]
+impl PictureEncoder for BusyEncoder {
+    async fn encode(&self, _: Bytes) -> Result<EncodedPicture, InvalidPicture> {
+        pending().await
+    }
+
+    async fn encode_social_picture(
+        &self,
+        _: Bytes,
+        _: FocalPoint,
+    ) -> Result<Bytes, InvalidPicture> {
+        pending().await
+    }
+
+    async fn encode_icon(&self, _: Bytes, _: FocalPoint) -> Result<Vec<Bytes>, InvalidPicture> {
+        pending().await
+    }
+}
+
+#[tokio::test]
+async fn an_upload_fails_if_others_are_encoded_for_seconds() {
+    let fixture = Fixture::new().await;
+    let pictures = fixture.pictures(&Arc::new(BusyEncoder));
+    let context = fixture.context();
+    let uploads = (0..4).map(async |number: u8| {
+        let title = PictureTitle::parse("Garten.jpg").unwrap();
+        pictures
+            .upload(title, &mut body(vec![number]), &context)
+            .await
+    });
+    let (uploaded, _, _) = select_all(uploads.map(Box::pin)).await;
+    assert!(matches!(uploaded, Err(PictureUploadError::Busy)));
+}
+
 /// An older program may have stored an entry with such a picture.
 #[tokio::test]
 async fn an_entry_keeps_its_picture_without_an_alternative_text() {
     let fixture = Fixture::new().await;
-    let picture = fixture.upload(&fixture.pictures(&Arc::default())).await;
+    let picture = fixture
+        .upload(&fixture.pictures(&Arc::<TestEncoder>::default()))
+        .await;
     let path = ImagePath::parse(format!("/media/{}-1.webp", picture.name)).unwrap();
     let (any, context) = (Precondition::MustExist, fixture.context());
     let created = fixture.news.create(full_news_draft(1), None, &context);
@@ -146,7 +205,7 @@ async fn the_same_file_is_encoded_once() {
 #[tokio::test]
 async fn a_deleted_picture_of_a_former_version_is_kept_and_restored_with_it() {
     let fixture = Fixture::new().await;
-    let pictures = fixture.pictures(&Arc::default());
+    let pictures = fixture.pictures(&Arc::<TestEncoder>::default());
     let picture = fixture.upload(&pictures).await;
     let mut with_picture = page_content("Mit Bild");
     let rooms = with_picture.lists.get_mut("rooms").unwrap();

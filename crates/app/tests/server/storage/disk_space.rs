@@ -29,7 +29,13 @@ async fn a_resumable_upload_needs_twice_its_size() {
     let upload = Upload::start(&anna, "a", bytes.len()).await;
 
     for (command, offset, bytes, needed) in [
-        ("upload", 0, &bytes[..], 2 * size),
+        ("upload", 0, &bytes[..CHUNK_BYTES], 2 * size),
+        (
+            "upload",
+            CHUNK_BYTES,
+            &bytes[CHUNK_BYTES..],
+            size + size / 2,
+        ),
         ("finalize", 2 * CHUNK_BYTES, &[], size),
     ] {
         set_available_bytes(&server, RESERVED_BYTES + needed - 1);
@@ -43,6 +49,16 @@ async fn a_resumable_upload_needs_twice_its_size() {
         set_available_bytes(&server, RESERVED_BYTES + needed);
         assert_succeeds(upload.send(command, offset, bytes)).await;
     }
+}
+
+#[tokio::test]
+async fn the_only_part_of_an_upload_is_not_copied() {
+    let (server, anna) = TestServer::start_signed_in().await;
+    let upload = Upload::start(&anna, "a", 3).await;
+    assert_succeeds(upload.send("upload", 0, b"abc")).await;
+    set_available_bytes(&server, 0);
+    let metadata = json_body(upload.send("finalize", 3, &[])).await;
+    assert_eq!(metadata["md5Hash"], "kAFQmDzST7DWlj99KOF/cg==");
 }
 
 #[tokio::test]
