@@ -2,19 +2,13 @@
 
 use std::sync::Arc;
 
-use domain::{
-    fields::FieldErrorKind,
-    inn::{
-        self, AddressLine, Email, HttpUrl, ImprintLine, InnName, Latitude, Longitude,
-        MasterDataInput, PhoneNumber, SiteSettings, VatId,
-    },
-};
+use domain::inn::{self, Email, InnName, MasterDataInput, PhoneNumber, SiteSettings};
 use poem::{Request, web::Data};
 use poem_openapi::{Object, OpenApi};
 use publishing::{
-    CurrentEdition,
+    CurrentEdition, json_fields,
     schema::{
-        fields::RequiredField,
+        fields::{ObjectField, RequiredField},
         limits::MaxLengthOnly,
         site::{Address, Geo, Imprint, Links, Site},
     },
@@ -28,11 +22,10 @@ use crate::{
         errors::{BODY_ERRORS, MALFORMED_BODY_ERROR, OperationError, operation_errors},
         json_body::JsonBody,
         json_with_etag::JsonWithEtag,
-        request::RequestValidator,
+        request::{RequestObject, RequestValidator, request_object},
         responses::VersionedResponse,
         version::IfMatch,
     },
-    problem::InvalidFieldReason,
 };
 
 /// The master data of the inn.
@@ -41,27 +34,29 @@ use crate::{
 pub struct SiteEdit {
     /// The inn's name, at most 100 characters.
     #[oai(rename = "product")]
-    pub inn_name: RequiredField<String, InnName>,
+    pub inn_name: RequiredField<InnName>,
     /// The contact data of the inn.
-    pub contact: RequiredField<ContactEdit>,
+    pub contact: ObjectField<ContactEdit>,
     /// The postal address of the inn.
-    pub address: RequiredField<Address>,
+    pub address: ObjectField<Address>,
     /// The coordinates.
-    pub geo: RequiredField<Geo>,
+    pub geo: ObjectField<Geo>,
     /// Links to other sites.
-    pub links: RequiredField<Links>,
+    pub links: ObjectField<Links>,
     /// The legal notice.
-    pub imprint: RequiredField<Imprint>,
+    pub imprint: ObjectField<Imprint>,
 }
+
+json_fields!(ContactEdit);
 
 /// The contact data of the inn.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase")]
 pub struct ContactEdit {
     /// The telephone number for display.
-    pub phone: RequiredField<String, PhoneNumber>,
+    pub phone: RequiredField<PhoneNumber>,
     /// The e-mail address.
-    pub email: RequiredField<String, MaxLengthOnly<Email>>,
+    pub email: RequiredField<MaxLengthOnly<Email>>,
 }
 
 impl From<&MasterDataInput> for SiteEdit {
@@ -70,7 +65,7 @@ impl From<&MasterDataInput> for SiteEdit {
             inn_name: RequiredField::from_display(&inn.name),
             contact: ContactEdit {
                 phone: RequiredField::from_display(&inn.phone),
-                email: inn.email.to_string().into(),
+                email: RequiredField::from_display(&inn.email),
             }
             .into(),
             address: Address::from(&inn.address).into(),
@@ -81,18 +76,16 @@ impl From<&MasterDataInput> for SiteEdit {
     }
 }
 
-impl SiteEdit {
-    pub fn validate(self, fields: &mut RequestValidator) -> Option<MasterDataInput> {
-        let name = fields.parse_field("product", self.inn_name, InnName::parse);
-        let contact = fields.parse_object_field("contact", self.contact, |contact, fields| {
-            let phone = fields.parse_field("phone", contact.phone, PhoneNumber::parse);
-            let email = fields.parse_field("email", contact.email, Email::parse);
-            Some((phone?, email?))
-        });
-        let address = fields.parse_object_field("address", self.address, validate_address);
-        let geo = fields.parse_object_field("geo", self.geo, validate_geo);
-        let links = fields.parse_object_field("links", self.links, validate_links);
-        let imprint = fields.parse_object_field("imprint", self.imprint, validate_imprint);
+impl RequestObject for SiteEdit {
+    type Value = MasterDataInput;
+
+    fn validate(self, fields: &mut RequestValidator) -> Option<MasterDataInput> {
+        let name = fields.validate_field("product", self.inn_name);
+        let contact = fields.validate_field("contact", self.contact);
+        let address = fields.validate_field("address", self.address);
+        let geo = fields.validate_field("geo", self.geo);
+        let links = fields.validate_field("links", self.links);
+        let imprint = fields.validate_field("imprint", self.imprint);
         let (phone, email) = contact?;
         Some(MasterDataInput {
             name: name?,
@@ -106,86 +99,24 @@ impl SiteEdit {
     }
 }
 
-fn validate_address(address: Address, fields: &mut RequestValidator) -> Option<inn::Address> {
-    let street = fields.parse_field("street", address.street, AddressLine::parse);
-    let postal_code = fields.parse_field("postalCode", address.postal_code, AddressLine::parse);
-    let locality = fields.parse_field("locality", address.locality, AddressLine::parse);
-    let country = fields.parse_field("country", address.country, AddressLine::parse);
-    Some(inn::Address {
-        street: street?,
-        postal_code: postal_code?,
-        locality: locality?,
-        country: country?,
-    })
+impl RequestObject for ContactEdit {
+    type Value = (PhoneNumber, Email);
+
+    fn validate(self, fields: &mut RequestValidator) -> Option<(PhoneNumber, Email)> {
+        let phone = fields.validate_field("phone", self.phone);
+        let email = fields.validate_field("email", self.email);
+        phone.zip(email)
+    }
 }
 
-fn validate_geo(geo: Geo, fields: &mut RequestValidator) -> Option<inn::Geo> {
-    let latitude = parse_degrees(fields, "latitude", geo.latitude, Latitude::new);
-    let longitude = parse_degrees(fields, "longitude", geo.longitude, Longitude::new);
-    Some(inn::Geo {
-        latitude: latitude?,
-        longitude: longitude?,
-    })
-}
-
-fn parse_degrees<L, T>(
-    fields: &mut RequestValidator,
-    name: &str,
-    degrees: RequiredField<f64, L>,
-    parse: impl FnOnce(f64) -> Result<T, FieldErrorKind>,
-) -> Option<T> {
-    let wrong_type = InvalidFieldReason::DomainValidation(FieldErrorKind::InvalidDegrees);
-    let degrees = fields.take_field_or(name, degrees, wrong_type);
-    fields.check_field(name, degrees.ok_or(FieldErrorKind::Missing).and_then(parse))
-}
-
-fn validate_links(links: Links, fields: &mut RequestValidator) -> Option<inn::InnLinks> {
-    let video = fields.parse_optional_field("video", links.video, HttpUrl::parse);
-    let social = fields.parse_optional_field("social", links.social, HttpUrl::parse);
-    let map = fields.parse_field("map", links.map, HttpUrl::parse_embedded_map);
-    let directions = fields.parse_field("directions", links.directions, HttpUrl::parse);
-    Some(inn::InnLinks {
-        video: video?,
-        social: social?,
-        map: map?,
-        directions: directions?,
-    })
-}
-
-fn validate_imprint(imprint: Imprint, fields: &mut RequestValidator) -> Option<inn::Imprint> {
-    let owner = fields.parse_field("owner", imprint.owner, ImprintLine::parse);
-    let managers = fields.parse_optional_field("managers", imprint.managers, ImprintLine::parse);
-    let register_number = imprint.register_number;
-    let register_number =
-        fields.parse_optional_field("registerNumber", register_number, ImprintLine::parse);
-    let register_court = imprint.register_court;
-    let register_court =
-        fields.parse_optional_field("registerCourt", register_court, ImprintLine::parse);
-    let vat_id = fields.parse_optional_field("vatId", imprint.vat_id, VatId::parse);
-    let trade_register_number = imprint.trade_register_number;
-    let trade_register_number = fields.parse_optional_field(
-        "tradeRegisterNumber",
-        trade_register_number,
-        ImprintLine::parse,
-    );
-    let trade = fields.parse_field("trade", imprint.trade, ImprintLine::parse);
-    let trade_authority = fields.parse_field(
-        "tradeAuthority",
-        imprint.trade_authority,
-        ImprintLine::parse,
-    );
-    let chamber = fields.parse_field("chamber", imprint.chamber, ImprintLine::parse);
-    Some(inn::Imprint {
-        owner: owner?,
-        managers: managers?,
-        register_number: register_number?,
-        register_court: register_court?,
-        vat_id: vat_id?,
-        trade_register_number: trade_register_number?,
-        trade: trade?,
-        trade_authority: trade_authority?,
-        chamber: chamber?,
-    })
+request_object! { Address => inn::Address { street, postal_code, locality, country } }
+request_object! { Geo => inn::Geo { latitude, longitude } }
+request_object! { Links => inn::InnLinks { video, social, map, directions } }
+request_object! {
+    Imprint => inn::Imprint {
+        owner, managers, register_number, register_court, vat_id, trade_register_number, trade,
+        trade_authority, chamber,
+    }
 }
 
 operation_errors! {

@@ -82,7 +82,7 @@ impl App {
             news_titles: content
                 .news
                 .iter()
-                .map(|entry| entry.title().to_owned())
+                .map(|entry| entry.title.to_string())
                 .collect(),
             menus: content
                 .menus

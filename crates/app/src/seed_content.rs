@@ -6,12 +6,12 @@ use bytes::Bytes;
 use domain::{
     Label,
     accounts::PersonName,
-    calendar::{format_iso_date, local},
+    calendar::local,
     content::{ContentLink, PageContent, PageDefinitions},
-    fields::{FieldErrorKind, FieldErrors},
+    fields::FieldErrorKind,
     inn::Email,
     menus::{DuplicateMenuType, MenuFileName, MenuSetting, MenuSettings, MenuType},
-    news::{NewsDraft, NewsInput},
+    news::{ImagePath, NewsDraft, NewsSubText, ShowUntil, SortOrder, TimeframeText, Title},
     opening_hours::OpeningHours,
     pages::Page,
 };
@@ -55,10 +55,8 @@ const SEED_MENUS: [(MenuType, &str, &[u8]); 3] = [
 pub enum SeedContentError {
     #[error("a file of the initial content cannot be read")]
     InvalidJson(#[from] serde_json::Error),
-    #[error("an entry of start/news.json is invalid: {0:?}")]
-    InvalidSeedNews(FieldErrors),
-    #[error("a name is invalid")]
-    InvalidName(#[from] FieldErrorKind),
+    #[error("a text is invalid")]
+    InvalidText(#[from] FieldErrorKind),
     #[error("a menu is listed twice")]
     DuplicateMenu(#[from] DuplicateMenuType),
 }
@@ -127,8 +125,7 @@ pub fn initial_content(now: time::OffsetDateTime) -> Result<SeedContent, SeedCon
     let news = (1..)
         .zip(entries)
         .map(|(sort_order, entry)| entry.into_news_draft(sort_order, today))
-        .collect::<Result<_, _>>()
-        .map_err(SeedContentError::InvalidSeedNews)?;
+        .collect::<Result<_, _>>()?;
     let menus = SEED_MENUS
         .iter()
         .map(|(menu, name, pdf)| {
@@ -148,7 +145,11 @@ pub fn initial_content(now: time::OffsetDateTime) -> Result<SeedContent, SeedCon
 }
 
 impl SeedNews {
-    fn into_news_draft(self, sort_order: i64, today: time::Date) -> Result<NewsDraft, FieldErrors> {
+    fn into_news_draft(
+        self,
+        sort_order: i64,
+        today: time::Date,
+    ) -> Result<NewsDraft, FieldErrorKind> {
         let last = self
             .show_for_days
             .map(|days| today.saturating_add(Duration::days(days.into())));
@@ -156,15 +157,15 @@ impl SeedNews {
             .timeframe
             .replace("{firstDay}", &format_date(today))
             .replace("{lastDay}", &format_date(last.unwrap_or(today)));
-        NewsDraft::parse(NewsInput {
-            sort_order: Some(sort_order),
-            title: Some(self.title),
-            sub_text: Some(self.sub_text),
-            img_src: Some(self.img_src),
-            timeframe: Some(timeframe),
-            show_until: last.map(format_iso_date),
-            is_coming_soon: Some(self.is_coming_soon),
-            is_food: Some(self.is_food),
+        Ok(NewsDraft {
+            sort_order: SortOrder::parse(sort_order)?,
+            title: Title::parse(self.title)?,
+            sub_text: NewsSubText::parse(self.sub_text)?,
+            img_src: ImagePath::parse(self.img_src)?,
+            timeframe: TimeframeText::parse(timeframe)?,
+            show_until: last.map_or(ShowUntil::Always, ShowUntil::LastDay),
+            is_coming_soon: self.is_coming_soon,
+            is_food: self.is_food,
         })
     }
 }

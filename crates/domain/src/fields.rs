@@ -75,7 +75,7 @@ pub enum FieldErrorKind {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FieldError {
-    /// The name of the field in the API, such as `sortOrder`.
+    /// The name of the field in the domain, such as `open_until`.
     pub field: &'static str,
     pub problem: FieldErrorKind,
 }
@@ -98,15 +98,16 @@ impl FieldErrors {
         self.0.is_empty()
     }
 
-    /// Returns the value, or records the error and returns `None`, so that a parser can continue with the next field.
     pub(crate) fn ok_or_record<T>(
         &mut self,
         field: &'static str,
         parsed: Result<T, FieldErrorKind>,
     ) -> Option<T> {
-        parsed
-            .map_err(|problem| self.0.push(FieldError { field, problem }))
-            .ok()
+        parsed.map_err(|problem| self.record(field, problem)).ok()
+    }
+
+    pub fn record(&mut self, field: &'static str, problem: FieldErrorKind) {
+        self.0.push(FieldError { field, problem });
     }
 }
 

@@ -10,6 +10,7 @@ use thiserror::Error;
 use crate::RecordVersion;
 use crate::calendar::Instant;
 use crate::content::{ContentText, PictureName};
+use crate::fields::FieldErrorKind;
 use crate::files::BlobId;
 use crate::text::{single_line_text, text_type};
 
@@ -121,7 +122,7 @@ impl PictureTitle {
     /// The maximum length, in Unicode scalar values.
     pub const MAX_CHARS: usize = 100;
 
-    pub fn parse(value: impl Into<String>) -> Result<Self, crate::fields::FieldErrorKind> {
+    pub fn parse(value: impl Into<String>) -> Result<Self, FieldErrorKind> {
         single_line_text(value.into(), Self::MAX_CHARS).map(Self)
     }
 }
@@ -130,17 +131,18 @@ impl PictureTitle {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Percent(u8);
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("not between 0 and 100")]
-pub struct InvalidPercent;
-
 impl Percent {
     pub const HALF: Self = Self(50);
 
-    pub fn parse(value: i64) -> Result<Self, InvalidPercent> {
+    const OUT_OF_RANGE: FieldErrorKind = FieldErrorKind::OutOfRange {
+        at_least: 0,
+        at_most: 100,
+    };
+
+    pub fn parse(value: i64) -> Result<Self, FieldErrorKind> {
         match u8::try_from(value) {
             Ok(percent @ ..=100) => Ok(Self(percent)),
-            _ => Err(InvalidPercent),
+            _ => Err(Self::OUT_OF_RANGE),
         }
     }
 
@@ -305,7 +307,7 @@ mod tests {
     #[test]
     fn focal_points_are_within_the_picture() {
         assert_eq!(Percent::parse(100).map(Percent::get), Ok(100));
-        assert_eq!(Percent::parse(101), Err(InvalidPercent));
-        assert_eq!(Percent::parse(-1), Err(InvalidPercent));
+        assert_eq!(Percent::parse(101), Err(Percent::OUT_OF_RANGE));
+        assert_eq!(Percent::parse(-1), Err(Percent::OUT_OF_RANGE));
     }
 }

@@ -85,7 +85,7 @@ impl NewsService {
             let id = NewsId::parse(id.into()).map_err(StoreError::other)?;
             return Ok(draft.into_entry_with_id(id));
         }
-        check_picture(&mut *tx, draft.img_src(), None).await??;
+        check_picture(&mut *tx, &draft.img_src, None).await??;
         let entry = insert(&mut *tx, draft).await?;
         raise_news_list_version(&mut *tx).await?;
         idempotency::record_created_id(tx.idempotency(), request, entry.id.get(), context.at)
@@ -219,7 +219,7 @@ async fn check_picture(
     path: &ImagePath,
     previous: Option<&ImagePath>,
 ) -> Result<Result<(), FieldErrors>, StoreError> {
-    let not_found = Err(FieldErrors::single("imgSrc", FieldErrorKind::FileNotFound));
+    let not_found = Err(FieldErrors::single("img_src", FieldErrorKind::FileNotFound));
     let Some(file) = path.picture_file() else {
         let is_allowed = !path.is_in_picture_folder();
         return Ok(if is_allowed { Ok(()) } else { not_found });
@@ -234,7 +234,7 @@ async fn check_picture(
     Ok(if is_same || is_described {
         Ok(())
     } else {
-        Err(FieldErrors::single("imgSrc", error))
+        Err(FieldErrors::single("img_src", error))
     })
 }
 
@@ -244,7 +244,7 @@ pub(crate) async fn insert(
     draft: NewsDraft,
 ) -> Result<NewsEntry, StoreError> {
     let used_ids = tx.news().used_ids().await?;
-    let id = next_news_id(draft.sort_order(), &used_ids);
+    let id = next_news_id(draft.sort_order, &used_ids);
     let id = id.ok_or_else(|| StoreError::other("all ids of news entries are used"))?;
     let entry = draft.into_entry_with_id(id);
     tx.news().insert(&entry).await?;

@@ -5,8 +5,8 @@ use domain::audit::{AuditAction, AuditContext};
 use domain::calendar::{Instant, UnsupportedYear, check_supported_year};
 use domain::idempotency::IdempotentRequest;
 use domain::opening_hours::{
-    DayHours, OpeningHours, OpeningStatus, SpecialDay, SpecialDayDraft, SpecialDayId,
-    SpecialDayInput, WeeklyHours, opening_status_at,
+    DayHours, OpeningHours, OpeningStatus, SpecialDay, SpecialDayDraft, SpecialDayEdit,
+    SpecialDayId, WeeklyHours, opening_status_at,
 };
 use ports::{Clock, Store, StoreError, UnitOfWork};
 use time::UtcOffset;
@@ -113,7 +113,7 @@ impl OpeningHoursService {
     pub async fn edit_special_day(
         &self,
         id: SpecialDayId,
-        edit: SpecialDayInput,
+        edit: SpecialDayEdit,
         precondition: &Precondition,
         context: &AuditContext,
     ) -> Result<SpecialDay, UpdateError> {

@@ -4,20 +4,20 @@ use domain::{
     inn::Email,
 };
 use poem_openapi::Object;
-use publishing::{field_limits, schema::fields::RequiredField};
+use publishing::{field_markers, schema::fields::RequiredField};
 use services::auth::{AuthenticatedSession, IssuedSession};
 
-field_limits! {
-    NewPassword => { min_length: MIN_PASSWORD_CHARS, max_length: Password::MAX_BYTES }
+field_markers! {
+    NewPassword: String => String, Ok, { min_length: MIN_PASSWORD_CHARS, max_length: Password::MAX_BYTES };
 }
 
 /// E-mail address and password.
 #[derive(Object, Clone)]
 pub struct Credentials {
     /// The e-mail address of the account; whitespace around it is ignored.
-    pub email: RequiredField<String, Email>,
+    pub email: RequiredField<Email>,
     /// The password, at most 1024 bytes of UTF-8.
-    pub password: RequiredField<String, Password>,
+    pub password: RequiredField<Password>,
 }
 
 /// The form for changing the password.
@@ -25,9 +25,9 @@ pub struct Credentials {
 #[oai(rename_all = "camelCase")]
 pub struct PasswordChange {
     /// The current password, at most 1024 bytes of UTF-8.
-    pub current_password: RequiredField<String, Password>,
+    pub current_password: RequiredField<Password>,
     /// The new password, at most 1024 bytes of UTF-8.
-    pub new_password: RequiredField<String, NewPassword>,
+    pub new_password: RequiredField<NewPassword>,
 }
 
 /// The session of the client. Without one, only `isLoggedIn`, `mustChangePassword` and `provider` can be present.

@@ -5,26 +5,26 @@ use domain::{
 };
 use poem_openapi::{Enum, Object};
 use publishing::{
-    field_limits,
+    field_markers,
     schema::{code::ApiEnumValue, fields::RequiredField, limits::MaxLengthOnly},
 };
 
-field_limits! {
+field_markers! {
     /// The name in a contact message.
-    GuestName => { min_length: contact::ContactMessage::NAME_LENGTH_RANGE.0, max_length: contact::ContactMessage::NAME_LENGTH_RANGE.1 }
+    GuestName: String => String, Ok, { min_length: contact::ContactMessage::NAME_LENGTH_RANGE.0, max_length: contact::ContactMessage::NAME_LENGTH_RANGE.1 };
     /// The text of a contact message.
-    MessageBody => { min_length: contact::ContactMessage::BODY_LENGTH_RANGE.0, max_length: contact::ContactMessage::BODY_LENGTH_RANGE.1 }
+    MessageBody: String => String, Ok, { min_length: contact::ContactMessage::BODY_LENGTH_RANGE.0, max_length: contact::ContactMessage::BODY_LENGTH_RANGE.1 };
 }
 
 /// A message to the inn. Whitespace at both ends of a field is ignored.
 #[derive(Object, Clone)]
 pub struct ContactMessage {
     /// The guest's name, in one line.
-    pub name: RequiredField<String, GuestName>,
+    pub name: RequiredField<GuestName>,
     /// The guest's e-mail address.
-    pub email: RequiredField<String, Email>,
+    pub email: RequiredField<Email>,
     /// The message; it may have line breaks.
-    pub body: RequiredField<String, MessageBody>,
+    pub body: RequiredField<MessageBody>,
 }
 
 /// A message from a guest.
@@ -35,11 +35,11 @@ pub struct Message {
     #[oai(validator(minimum(value = "1")))]
     pub id: u32,
     /// The guest's name.
-    pub name: RequiredField<String, MaxLengthOnly<GuestName>>,
+    pub name: RequiredField<MaxLengthOnly<GuestName>>,
     /// The guest's e-mail address.
-    pub email: RequiredField<String, MaxLengthOnly<Email>>,
+    pub email: RequiredField<MaxLengthOnly<Email>>,
     /// The text, with line breaks.
-    pub body: RequiredField<String, MaxLengthOnly<MessageBody>>,
+    pub body: RequiredField<MaxLengthOnly<MessageBody>>,
     /// When it was received.
     pub received: Instant,
     /// The delivery of the mail to the inn.
@@ -89,9 +89,9 @@ impl Message {
         };
         Self {
             id: received.id.get(),
-            name: received.message.name().to_owned().into(),
-            email: received.message.email().to_string().into(),
-            body: received.message.body().to_owned().into(),
+            name: RequiredField::of(received.message.name()),
+            email: RequiredField::from_display(received.message.email()),
+            body: RequiredField::of(received.message.body()),
             received: received.received,
             mail: MailDelivery { state, at },
             state: received.state.into(),

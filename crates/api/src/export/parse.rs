@@ -4,13 +4,12 @@ use std::collections::BTreeMap;
 
 use domain::{
     RecordVersion,
-    calendar::format_iso_date,
     content::{PageDefinitions, PictureName},
     fields::FieldErrorKind,
     files::ObjectName,
     inn::MasterData,
     menus::{self, MenuFileName},
-    news::{self, NewsId, NewsInput, ShowUntil},
+    news::{self, ImagePath, NewsId, NewsSubText, SortOrder, TimeframeText, Title},
     opening_hours::{self as hours, SpecialDayId, SpecialDayLabel},
     pages::Page,
     pictures,
@@ -29,9 +28,9 @@ use thiserror::Error;
 use super::schema::{ExportedOpeningHours, FORMAT, InnExport};
 use crate::{
     content::validate_and_adapt_page_content,
-    http::request::RequestValidator,
+    http::request::{RequestObject, RequestValidator},
     menus::schema::{MenuFile, MenuSettingsEdit, object_name},
-    opening_hours::schema::{OpeningHoursEdit, validate_hours},
+    opening_hours::schema::OpeningHoursEdit,
     pictures::schema::{Picture, PictureEdit},
     problem::InvalidFieldReason,
 };
@@ -100,7 +99,7 @@ impl InnExport {
             let version = parse_version(self.menu_settings.version, "version", fields);
             let menus = self.menu_settings.menus.into_iter().map(Into::into);
             let edit = MenuSettingsEdit {
-                menus: menus.collect::<Vec<_>>().into(),
+                menus: RequiredField::of(menus.collect::<Vec<_>>()),
             };
             Some(edit.validate(fields)?.with_version(version?))
         });
@@ -244,7 +243,7 @@ impl ExportedOpeningHours {
     fn validate(self, fields: &mut RequestValidator) -> Option<hours::OpeningHours> {
         let week = self.week.into_iter().map(RequiredField::from);
         let edit = OpeningHoursEdit {
-            week: week.collect::<Vec<_>>().into(),
+            week: RequiredField::of(week.collect::<Vec<_>>()),
             holiday: self.holiday.into(),
         };
         let week_and_holiday = edit.validate(fields);
@@ -272,11 +271,11 @@ fn validate_special_day(
     let id = or_malformed(SpecialDayId::parse(day.id.into()), "id", fields);
     let label = fields.parse_field(
         "label",
-        RequiredField::<_>::from(day.label),
+        RequiredField::<SpecialDayLabel>::of(day.label),
         SpecialDayLabel::parse,
     );
     let version = parse_version(day.version, "version", fields);
-    let hours = validate_hours(day.hours, fields);
+    let hours = day.hours.validate(fields);
     let parsed = hours::SpecialDay::new(id?, day.from, day.until, label?, hours?);
     Some(or_malformed(parsed, "until", fields)?.with_version(version?))
 }
@@ -285,30 +284,21 @@ fn validate_special_day(
 fn validate_news_entry(entry: NewsEntry, fields: &mut RequestValidator) -> Option<news::NewsEntry> {
     let id = or_malformed(NewsId::parse(entry.id.into()), "id", fields);
     let version = parse_version(entry.version, "version", fields);
-    let input = NewsInput {
-        sort_order: fields
-            .take_field("sortOrder", entry.sort_order)
-            .map(i64::from),
-        title: fields.take_field("title", entry.title),
-        sub_text: fields.take_field("subText", entry.sub_text),
-        img_src: fields.take_field("imgSrc", entry.img_src),
-        timeframe: fields.take_field("timeframe", entry.timeframe),
-        show_until: Some(entry.show_until.map(format_iso_date).unwrap_or_default()),
-        is_coming_soon: Some(entry.is_coming_soon),
-        is_food: Some(entry.is_food),
-    };
-    let values = fields.collect_errors(news::NewsEdit::parse(input))?;
+    let title = fields.parse_field("title", entry.title, Title::parse);
+    let sub_text = fields.parse_field("subText", entry.sub_text, NewsSubText::parse);
+    let img_src = fields.parse_field("imgSrc", entry.img_src, ImagePath::parse);
+    let timeframe = fields.parse_field("timeframe", entry.timeframe, TimeframeText::parse);
+    let sort_order = fields.parse_field("sortOrder", entry.sort_order, |number| {
+        SortOrder::parse(number.into())
+    });
     Some(news::NewsEntry {
         id: id?,
-        title: values.title?,
-        sub_text: values.sub_text?,
-        img_src: values.img_src?,
-        sort_order: values.sort_order?,
-        timeframe: values.timeframe?,
-        show_until: match values.show_until? {
-            ShowUntil::Always => None,
-            ShowUntil::LastDay(day) => Some(day),
-        },
+        title: title?,
+        sub_text: sub_text?,
+        img_src: img_src?,
+        sort_order: sort_order?,
+        timeframe: timeframe?,
+        show_until: entry.show_until,
         is_coming_soon: entry.is_coming_soon,
         is_food: entry.is_food,
         version: version?,
@@ -318,7 +308,7 @@ fn validate_news_entry(entry: NewsEntry, fields: &mut RequestValidator) -> Optio
 fn validate_menu_file(file: MenuFile, fields: &mut RequestValidator) -> Option<menus::MenuFile> {
     let name = fields.parse_field(
         "name",
-        RequiredField::<_>::from(file.name),
+        RequiredField::<MenuFileName>::of(file.name),
         MenuFileName::parse,
     );
     let object = or_malformed(
@@ -344,10 +334,10 @@ fn validate_picture(picture: Picture, fields: &mut RequestValidator) -> Option<p
     let version = parse_version(picture.version, "version", fields);
     let files = picture.files;
     let details = PictureEdit {
-        title: picture.title.into(),
+        title: RequiredField::of(picture.title),
         alt: OptionalField::new(picture.alt),
-        focal_x: i64::from(files.focal_x).into(),
-        focal_y: i64::from(files.focal_y).into(),
+        focal_x: RequiredField::of(files.focal_x),
+        focal_y: RequiredField::of(files.focal_y),
     };
     let details = details.validate(fields);
     let size = (files.width, files.height);

@@ -1,11 +1,16 @@
 use domain::menus::{MenuFileName, MenuType};
 use poem_openapi::Object;
-use publishing::schema::{
-    fields::{OptionalField, RequiredField},
-    limits::{NoSchemaLimits, NonEmptySchemaLimits},
+use publishing::{
+    field_markers,
+    schema::fields::{OptionalField, RequiredField},
 };
 
 use crate::{http::request::RequestValidator, menus::schema::MenuKey};
+
+field_markers! {
+    /// Base64.
+    FileContent: String => String, Ok, { min_length: 1 };
+}
 
 /// The field with the bytes.
 pub const FILE_CONTENT_FIELD: &str = "filecontent";
@@ -31,11 +36,11 @@ pub struct MenuFileContent {
 #[oai(rename_all = "camelCase")]
 pub struct MenuFileUpload {
     /// The name for guests, at most 200 characters, with or without `.pdf`.
-    pub name: RequiredField<String, MenuFileName>,
+    pub name: RequiredField<MenuFileName>,
     /// Ignored; clients send it empty.
     pub storage_link: OptionalField<String>,
     /// The PDF in base64 with padding (RFC 4648 §4), decoded at most `max_upload_bytes`.
-    pub filecontent: RequiredField<String, NonEmptySchemaLimits<NoSchemaLimits>>,
+    pub filecontent: RequiredField<FileContent>,
     /// The menu.
     #[oai(rename = "filetype")]
     pub menu: RequiredField<MenuKey>,
@@ -43,11 +48,10 @@ pub struct MenuFileUpload {
 
 impl MenuFileUpload {
     pub fn validate(self, validation: &mut RequestValidator) -> Option<(MenuType, MenuFileName)> {
-        let name = validation.take_field("name", self.name).unwrap_or_default();
-        let name = validation.check_field("name", MenuFileName::parse(name));
+        let name = validation.validate_field("name", self.name);
         validation.take_field("storageLink", self.storage_link);
-        let content = validation.require_field(FILE_CONTENT_FIELD, self.filecontent);
-        let menu = validation.require_field("filetype", self.menu);
-        content.and(Some((menu?.into(), name?)))
+        let content = validation.validate_field(FILE_CONTENT_FIELD, self.filecontent);
+        let menu = validation.validate_field("filetype", self.menu);
+        content.and(Some((menu?, name?)))
     }
 }

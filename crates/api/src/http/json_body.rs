@@ -21,7 +21,10 @@ use poem_openapi::{
 use serde_json::{Map, Value};
 use tokio::time::timeout;
 
-use super::{request::RequestValidator, unique_keys::JsonWithUniqueKeys};
+use super::{
+    request::{RequestValidator, camel_case},
+    unique_keys::JsonWithUniqueKeys,
+};
 use crate::problem::{InvalidFieldReason, Problem, ProblemType};
 
 const DEFAULT_MAX_BODY_BYTES: usize = 65_536;
@@ -66,7 +69,7 @@ pub fn invalid_fields_problem(errors: &FieldErrors) -> Problem {
     let problem = Problem::new(ProblemType::UnprocessableContent);
     errors.as_slice().iter().fold(problem, |problem, error| {
         problem.with_field(
-            error.field,
+            camel_case(error.field),
             InvalidFieldReason::DomainValidation(error.problem),
         )
     })

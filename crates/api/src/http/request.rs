@@ -3,10 +3,103 @@
 use std::{collections::HashSet, fmt::Display};
 
 use domain::fields::{FieldErrorKind, FieldErrors};
-use publishing::schema::fields::{Field, OptionalField, RequiredField, WrongJsonType};
+use publishing::schema::fields::{
+    DefaultField, Field, FieldType, ObjectField, OptionalField, OptionalText, RequiredField,
+    WrongJsonType,
+};
 use serde_json::{Map, Value};
 
 use crate::problem::{InvalidFieldReason, Problem, ProblemType};
+
+/// A field of a request, with the value that the domain gets.
+pub trait RequestField {
+    type Value;
+
+    /// `None` after an error.
+    fn validate_field(self, name: &str, fields: &mut RequestValidator) -> Option<Self::Value>;
+}
+
+impl<T: FieldType> RequestField for RequiredField<T> {
+    type Value = T::Value;
+
+    fn validate_field(self, name: &str, fields: &mut RequestValidator) -> Option<T::Value> {
+        fields.parse_field(name, self, T::parse)
+    }
+}
+
+impl<T: FieldType> RequestField for OptionalField<T> {
+    type Value = Option<T::Value>;
+
+    fn validate_field(self, name: &str, fields: &mut RequestValidator) -> Option<Self::Value> {
+        let json = fields.take_field_or_error(name, self)?;
+        fields.check_field(name, json.map(T::parse).transpose())
+    }
+}
+
+impl<T: FieldType<Value: Default>> RequestField for DefaultField<T> {
+    type Value = T::Value;
+
+    fn validate_field(self, name: &str, fields: &mut RequestValidator) -> Option<T::Value> {
+        let json = fields.take_field_or_error(name, self)?;
+        let value = fields.check_field(name, json.map(T::parse).transpose())?;
+        Some(value.unwrap_or_default())
+    }
+}
+
+impl<T: FieldType<Json = String>> RequestField for OptionalText<T> {
+    type Value = Option<T::Value>;
+
+    fn validate_field(self, name: &str, fields: &mut RequestValidator) -> Option<Self::Value> {
+        let json = fields.take_field_or_error(name, self)?;
+        let text = json.filter(|text| !text.is_empty());
+        fields.check_field(name, text.map(T::parse).transpose())
+    }
+}
+
+impl<T: RequestObject + FieldType<Json = T>> RequestField for ObjectField<T> {
+    type Value = <T as RequestObject>::Value;
+
+    fn validate_field(self, name: &str, fields: &mut RequestValidator) -> Option<Self::Value> {
+        fields.parse_object_field(name, self, T::validate)
+    }
+}
+
+/// An object whose fields make a value of the domain.
+pub trait RequestObject {
+    type Value;
+
+    /// `None` after an error.
+    fn validate(self, fields: &mut RequestValidator) -> Option<Self::Value>;
+}
+
+/// Validates every field of a request and puts the values into the field of the same name of a value of the domain:
+/// `request_object! { NewsDraft => news::NewsDraft { sort_order, title } }`.
+macro_rules! request_object {
+    ($request:ty => $($value:ident)::+ { $($field:ident),+ $(,)? }) => {
+        impl $crate::http::request::RequestObject for $request {
+            type Value = $($value)::+;
+
+            fn validate(
+                self,
+                fields: &mut $crate::http::request::RequestValidator,
+            ) -> Option<Self::Value> {
+                $(let $field = fields.validate_field(stringify!($field), self.$field);)+
+                Some($($value)::+ { $($field: $field?),+ })
+            }
+        }
+    };
+}
+pub(crate) use request_object;
+
+/// The name of a field in the API: `sort_order` becomes `sortOrder`.
+pub fn camel_case(name: &str) -> String {
+    let mut words = name.split('_');
+    let first_word = words.next().unwrap_or_default().to_owned();
+    words.fold(first_word, |name, word| {
+        let (initial, rest) = word.split_at_checked(1).unwrap_or_default();
+        name + &initial.to_ascii_uppercase() + rest
+    })
+}
 
 /// Extracts the values of fields and collects errors.
 #[derive(Default)]
@@ -19,65 +112,71 @@ pub struct RequestValidator {
 }
 
 impl RequestValidator {
-    /// `None` if the field is absent or of a wrong type.
-    pub fn take_field<V, L, const R: bool>(
-        &mut self,
-        name: impl Display,
-        field: Field<V, L, R>,
-    ) -> Option<V> {
-        self.take_field_or(name, field, InvalidFieldReason::Malformed)
+    /// The value of a field for the domain, `None` after an error. `name` is that of the field of the request.
+    pub fn validate_field<F: RequestField>(&mut self, name: &str, field: F) -> Option<F::Value> {
+        field.validate_field(&camel_case(name), self)
     }
 
-    /// Like [`take_field`](Self::take_field), with the error of a wrong type.
-    pub fn take_field_or<V, L, const R: bool>(
+    /// `None` if the field is absent or of a wrong type.
+    pub fn take_field<T: FieldType, P>(
         &mut self,
         name: impl Display,
-        field: Field<V, L, R>,
-        wrong_type: InvalidFieldReason,
-    ) -> Option<V> {
+        field: Field<T, P>,
+    ) -> Option<T::Json> {
+        self.take_field_or_error(name, field).flatten()
+    }
+
+    /// `None` if the field is of a wrong type.
+    #[expect(clippy::option_option, reason = "the outer one is for errors")]
+    fn take_field_or_error<T: FieldType, P>(
+        &mut self,
+        name: impl Display,
+        field: Field<T, P>,
+    ) -> Option<Option<T::Json>> {
         self.known.push(format!("{}{name}", self.path));
-        field.value.unwrap_or_else(|WrongJsonType| {
-            self.add_error(name, wrong_type);
-            None
-        })
+        let json = field.json.map_err(|WrongJsonType| {
+            let error = T::WRONG_TYPE.map(InvalidFieldReason::DomainValidation);
+            self.add_error(name, error.unwrap_or(InvalidFieldReason::Malformed));
+        });
+        json.ok()
     }
 
     /// An error if a field that its object does not have is present.
-    pub fn reject_field<V, L, const R: bool>(&mut self, name: &str, field: &Field<V, L, R>) {
-        if !matches!(field.value, Ok(None)) {
+    pub fn reject_field<T: FieldType, P>(&mut self, name: &str, field: &Field<T, P>) {
+        if !matches!(field.json, Ok(None)) {
             self.add_error(name, InvalidFieldReason::UnknownField);
         }
     }
 
     /// Like [`take_field`](Self::take_field). An absent field is an error.
-    pub fn require_field<V, L, const R: bool>(
+    pub fn require_field<T: FieldType, P>(
         &mut self,
         name: &str,
-        field: Field<V, L, R>,
-    ) -> Option<V> {
-        let value = self.take_field(name, field);
+        field: Field<T, P>,
+    ) -> Option<T::Json> {
+        let value = self.take_field_or_error(name, field)?;
         self.check_field(name, value.ok_or(FieldErrorKind::Missing))
     }
 
     /// Parses a required field.
-    pub fn parse_field<V, L, T>(
+    pub fn parse_field<T: FieldType, V>(
         &mut self,
         name: &str,
-        field: RequiredField<V, L>,
-        parse: impl FnOnce(V) -> Result<T, FieldErrorKind>,
-    ) -> Option<T> {
+        field: RequiredField<T>,
+        parse: impl FnOnce(T::Json) -> Result<V, FieldErrorKind>,
+    ) -> Option<V> {
         let value = self.require_field(name, field)?;
         self.check_field(name, parse(value))
     }
 
     /// Parses an optional text. An empty one is absent. `None` after an error.
     #[expect(clippy::option_option, reason = "the outer one is for errors")]
-    pub fn parse_optional_field<L, T>(
+    pub fn parse_optional_field<T: FieldType<Json = String>, V>(
         &mut self,
         name: &str,
-        field: OptionalField<String, L>,
-        parse: impl FnOnce(String) -> Result<T, FieldErrorKind>,
-    ) -> Option<Option<T>> {
+        field: OptionalField<T>,
+        parse: impl FnOnce(String) -> Result<V, FieldErrorKind>,
+    ) -> Option<Option<V>> {
         let value = self.take_field(name, field);
         match value.filter(|text| !text.is_empty()) {
             Some(value) => self.check_field(name, parse(value).map(Some)),
@@ -86,11 +185,11 @@ impl RequestValidator {
     }
 
     /// Validates a required object.
-    pub fn parse_object_field<T, V>(
+    pub fn parse_object_field<T: FieldType, P, V>(
         &mut self,
         name: &str,
-        object: RequiredField<T>,
-        validate: impl FnOnce(T, &mut Self) -> Option<V>,
+        object: Field<T, P>,
+        validate: impl FnOnce(T::Json, &mut Self) -> Option<V>,
     ) -> Option<V> {
         let object = self.require_field(name, object)?;
         self.validate_nested_object(name, |fields| validate(object, fields))
@@ -100,9 +199,13 @@ impl RequestValidator {
     pub fn require_list_field<T, L, V>(
         &mut self,
         name: &str,
-        items: RequiredField<Vec<RequiredField<T>>, L>,
-        mut validate: impl FnMut(T, &mut Self) -> Option<V>,
-    ) -> Option<Vec<V>> {
+        items: RequiredField<L>,
+        mut validate: impl FnMut(T::Json, &mut Self) -> Option<V>,
+    ) -> Option<Vec<V>>
+    where
+        T: FieldType,
+        L: FieldType<Json = Vec<RequiredField<T>>>,
+    {
         let items = self.require_field(name, items)?;
         let count = items.len();
         let mut valid_items = Vec::new();
@@ -137,7 +240,7 @@ impl RequestValidator {
             Err(errors) => errors,
         };
         for error in errors.as_slice() {
-            self.collect_error(error.field, error.problem);
+            self.collect_error(&camel_case(error.field), error.problem);
         }
         None
     }

@@ -1,9 +1,6 @@
 use std::sync::Arc;
 
-use domain::{
-    RecordVersion,
-    menus::{self, MenuFileEditInput},
-};
+use domain::RecordVersion;
 use poem::{Error, Request, web::Data};
 use poem_openapi::{
     Enum, OpenApi,
@@ -13,7 +10,7 @@ use poem_openapi::{
 use publishing::{CurrentEdition, schema::menus::Menu};
 use services::{Services, menus::AssignFileError};
 
-use super::schema::{MenuFile, MenuFileEdit, MenuKey, MenuSettings, MenuSettingsEdit, object_name};
+use super::schema::{MenuFile, MenuFileEdit, MenuKey, MenuSettings, MenuSettingsEdit};
 use crate::{
     api_tag::ApiTag,
     auth::Staff,
@@ -130,13 +127,7 @@ impl MenusApi {
         if_match: IfMatch,
         body: JsonBody<MenuFileEdit>,
     ) -> Result<VersionedResponse<MenuFile>, EditMenuFileError> {
-        let edit = body.validate(|request, validation| {
-            let name = validation.take_field("name", request.name);
-            let url = validation.take_field("url", request.url);
-            let url = url.as_deref().map(object_name);
-            let input = MenuFileEditInput { name, url };
-            validation.collect_errors(menus::MenuFileEdit::parse(input))
-        })?;
+        let edit = body.validate(MenuFileEdit::validate)?;
         let (menu, context) = (key.0.into(), staff.audit_context());
         let edited = services.menus.edit_file(menu, edit, &if_match.0, &context);
         let file = edited.await?;

@@ -3,25 +3,41 @@ use std::collections::BTreeSet;
 use domain::{
     Label,
     calendar::Instant,
+    fields::FieldErrorKind,
+    files::ObjectName,
     menus::{self, MenuFileName, MenuType},
 };
 use percent_encoding::percent_decode_str;
 use poem_openapi::{Enum, Object};
 use publishing::{
-    field_limits,
+    field_markers, json_fields,
     schema::{
         code::ApiEnumValue,
-        fields::{OptionalField, RequiredField},
+        fields::{FieldType, OptionalField, RequiredField},
     },
 };
 
 use crate::{http::request::RequestValidator, problem::InvalidFieldReason};
 
-field_limits! {
+field_markers! {
     /// The address of a menu's file.
-    MenuFileUrl => { pattern: "^/?menu/.".to_owned() }
+    MenuFileUrl: String => ObjectName, parse_url, { pattern: "^/?menu/.".to_owned() };
     /// At most one item for every menu.
-    OnePerMenu => { max_items: MenuType::ALL.len() }
+    OnePerMenu: Vec<RequiredField<MenuSetting>> => Vec<RequiredField<MenuSetting>>, Ok, { max_items: MenuType::ALL.len() };
+}
+
+json_fields!(MenuSetting);
+impl FieldType for MenuKey {
+    type Json = Self;
+    type Value = MenuType;
+
+    fn parse(json: Self) -> Result<MenuType, FieldErrorKind> {
+        Ok(json.into())
+    }
+}
+
+fn parse_url(url: impl AsRef<str>) -> Result<ObjectName, FieldErrorKind> {
+    menus::MenuFileEdit::parse_object(&object_name(url.as_ref()))
 }
 
 /// A menu type in lower case.
@@ -69,9 +85,20 @@ pub struct MenuFile {
 #[derive(Object, Clone)]
 pub struct MenuFileEdit {
     /// The name for guests, at most 200 characters, with or without `.pdf`.
-    pub name: OptionalField<String, MenuFileName>,
+    pub name: OptionalField<MenuFileName>,
     /// The path of a stored PDF, such as `/menu/Gro%C3%9F.pdf`, or its name, such as `menu/Groß.pdf`.
-    pub url: OptionalField<String, MenuFileUrl>,
+    pub url: OptionalField<MenuFileUrl>,
+}
+
+impl MenuFileEdit {
+    pub fn validate(self, validation: &mut RequestValidator) -> Option<menus::MenuFileEdit> {
+        let name = validation.validate_field("name", self.name);
+        let object = validation.validate_field("url", self.url);
+        Some(menus::MenuFileEdit {
+            name: name?,
+            object: object?,
+        })
+    }
 }
 
 /// Which menus are displayed.
@@ -92,7 +119,7 @@ pub struct MenuSettings {
 pub struct MenuSettingsEdit {
     /// The menus in order, each at most once.
     #[oai(rename = "displayedMenus")]
-    pub menus: RequiredField<Vec<RequiredField<MenuSetting>>, OnePerMenu>,
+    pub menus: RequiredField<OnePerMenu>,
 }
 
 /// Whether and how a menu is displayed.
@@ -103,7 +130,7 @@ pub struct MenuSetting {
     #[oai(rename = "type")]
     pub kind: RequiredField<ApiEnumValue<MenuType>>,
     /// The label on the website.
-    pub display_label: RequiredField<String, Label>,
+    pub display_label: RequiredField<Label>,
     /// Whether it is displayed. A menu without a PDF is never displayed.
     pub is_checked: RequiredField<bool>,
 }
@@ -134,8 +161,8 @@ impl From<&menus::DeletedMenuFile> for MenuFile {
 impl From<&menus::MenuSettings> for MenuSettings {
     fn from(settings: &menus::MenuSettings) -> Self {
         let setting = |setting: &menus::MenuSetting| MenuSetting {
-            kind: ApiEnumValue(setting.menu_type).into(),
-            display_label: setting.display_label.as_str().to_owned().into(),
+            kind: RequiredField::of(setting.menu_type),
+            display_label: RequiredField::from_display(&setting.display_label),
             is_checked: setting.is_checked.into(),
         };
         Self {
@@ -150,7 +177,14 @@ impl MenuSettingsEdit {
         let mut seen_menu_types = BTreeSet::new();
         let settings =
             validation.require_list_field("displayedMenus", self.menus, |request, validation| {
-                let setting = request.validate(validation)?;
+                let menu_type = validation.validate_field("type", request.kind);
+                let label = validation.validate_field("displayLabel", request.display_label);
+                let is_checked = validation.validate_field("isChecked", request.is_checked);
+                let setting = menus::MenuSetting {
+                    menu_type: menu_type?,
+                    display_label: label?,
+                    is_checked: is_checked?,
+                };
                 if !seen_menu_types.insert(setting.menu_type) {
                     validation.add_error("type", InvalidFieldReason::Duplicate);
                 }
@@ -158,21 +192,6 @@ impl MenuSettingsEdit {
             });
         // Duplicate menus have been reported above.
         menus::MenuSettings::parse(settings?).ok()
-    }
-}
-
-impl MenuSetting {
-    fn validate(self, validation: &mut RequestValidator) -> Option<menus::MenuSetting> {
-        let menu_type = validation.require_field("type", self.kind);
-        let label = validation.take_field("displayLabel", self.display_label);
-        let label = Label::parse(label.unwrap_or_default());
-        let display_label = validation.check_field("displayLabel", label);
-        let is_checked = validation.require_field("isChecked", self.is_checked);
-        Some(menus::MenuSetting {
-            menu_type: menu_type?.0,
-            display_label: display_label?,
-            is_checked: is_checked?,
-        })
     }
 }
 

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use domain::news::{self, NewsId};
+use domain::news::NewsId;
 use poem::{Request, web::Data};
 use poem_openapi::{
     Enum, OpenApi,
@@ -22,6 +22,7 @@ use crate::{
         idempotency::IdempotencyHeader,
         json_body::JsonBody,
         json_with_etag::JsonWithEtag,
+        request::RequestObject,
         responses::{CreatedResponse, DeletedResponse, VersionedResponse},
         version::IfMatch,
     },
@@ -149,10 +150,7 @@ impl NewsApi {
         key: IdempotencyHeader,
         body: JsonBody<NewsDraft>,
     ) -> Result<CreatedResponse<NewsEntry>, CreateNewsError> {
-        let draft = body.validate(|request, validation| {
-            let input = request.into_domain_input(validation);
-            validation.collect_errors(news::NewsDraft::parse(input))
-        })?;
+        let draft = body.validate(NewsDraft::validate)?;
         let idempotent_request = key.into_idempotent_request(Some(&staff), "createNews", &body);
         let context = staff.audit_context();
         let created = services
@@ -182,10 +180,7 @@ impl NewsApi {
         if_match: IfMatch,
         body: JsonBody<NewsEdit>,
     ) -> Result<VersionedResponse<NewsEntry>, EditNewsError> {
-        let edit = body.validate(|request, validation| {
-            let input = request.into_domain_input(validation);
-            validation.collect_errors(news::NewsEdit::parse(input))
-        })?;
+        let edit = body.validate(NewsEdit::validate)?;
         let (id, context) = (parse_news_id(id)?, staff.audit_context());
         let entry = services.news.edit(id, edit, &if_match.0, &context).await?;
         Ok(VersionedResponse::new(

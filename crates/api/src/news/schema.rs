@@ -1,20 +1,25 @@
 use domain::news::{
-    self, ImagePath, NewsId, NewsInput, NewsSubText, SortOrder, TimeframeText, Title,
+    self, ImagePath, NewsId, NewsSubText, ShowUntil, SortOrder, TimeframeText, Title,
 };
 use poem_openapi::Object;
 use publishing::{
-    field_limits,
+    field_markers,
     schema::{
-        fields::{OptionalField, RequiredField},
-        limits::NonEmptySchemaLimits,
+        fields::{DefaultField, OptionalField, RequiredField},
+        limits::NonBlank,
     },
 };
 
-use crate::{http::request::RequestValidator, problem::InvalidFieldReason};
+use crate::{
+    http::request::{RequestValidator, request_object},
+    problem::InvalidFieldReason,
+};
 
-field_limits! {
+field_markers! {
+    /// The last day on which guests see an entry; empty if there is none.
+    LastDay: String => ShowUntil, ShowUntil::parse, {};
     /// Every news entry once.
-    UniqueIds => { unique_items: true }
+    UniqueIds: Vec<RequiredField<NewsId>> => Vec<RequiredField<NewsId>>, Ok, { unique_items: true };
 }
 
 /// The order of the news entries.
@@ -42,21 +47,21 @@ impl From<&news::OrderedNews> for NewsOrder {
 #[oai(rename_all = "camelCase")]
 pub struct NewsDraft {
     /// The position, ascending from 1; also the new entry's `id` unless that has been used.
-    pub sort_order: RequiredField<i64, SortOrder>,
+    pub sort_order: RequiredField<SortOrder>,
     /// The heading.
-    pub title: RequiredField<String, NonEmptySchemaLimits<Title>>,
+    pub title: RequiredField<NonBlank<Title>>,
     /// The text.
-    pub sub_text: RequiredField<String, NonEmptySchemaLimits<NewsSubText>>,
+    pub sub_text: RequiredField<NonBlank<NewsSubText>>,
     /// The path of the picture on this host. Under `/media/` that of a file of an uploaded picture.
-    pub img_src: RequiredField<String, NonEmptySchemaLimits<ImagePath>>,
+    pub img_src: RequiredField<NonBlank<ImagePath>>,
     /// When it takes place, in free text; dashes become line breaks, hyphens within a word do not.
-    pub timeframe: RequiredField<String, NonEmptySchemaLimits<TimeframeText>>,
+    pub timeframe: RequiredField<NonBlank<TimeframeText>>,
     /// The last day on which guests see the entry, `yyyy-MM-dd`, in local time; empty or absent if there is none.
-    pub show_until: OptionalField<String>,
+    pub show_until: DefaultField<LastDay>,
     /// Whether it is an announcement ("coming soon"); `false` if absent.
-    pub is_coming_soon: OptionalField<bool>,
+    pub is_coming_soon: DefaultField<bool>,
     /// Whether it is about food; `false` if absent.
-    pub is_food: OptionalField<bool>,
+    pub is_food: DefaultField<bool>,
 }
 
 /// A change of some fields of an entry; absent fields stay. Texts may be emptied.
@@ -64,17 +69,17 @@ pub struct NewsDraft {
 #[oai(rename_all = "camelCase")]
 pub struct NewsEdit {
     /// The position, ascending from 1.
-    pub sort_order: OptionalField<i64, SortOrder>,
+    pub sort_order: OptionalField<SortOrder>,
     /// The heading.
-    pub title: OptionalField<String, Title>,
+    pub title: OptionalField<Title>,
     /// The text.
-    pub sub_text: OptionalField<String, NewsSubText>,
+    pub sub_text: OptionalField<NewsSubText>,
     /// The path of the picture on this host. Under `/media/` that of a file of an uploaded picture.
-    pub img_src: OptionalField<String, ImagePath>,
+    pub img_src: OptionalField<ImagePath>,
     /// When it takes place, in free text; dashes become line breaks, hyphens within a word do not.
-    pub timeframe: OptionalField<String, TimeframeText>,
+    pub timeframe: OptionalField<TimeframeText>,
     /// The last day on which guests see the entry, `yyyy-MM-dd`, in local time; empty removes it.
-    pub show_until: OptionalField<String>,
+    pub show_until: OptionalField<LastDay>,
     /// Whether it is an announcement ("coming soon").
     pub is_coming_soon: OptionalField<bool>,
     /// Whether it is about food.
@@ -85,28 +90,19 @@ pub struct NewsEdit {
 #[derive(Object, Clone)]
 pub struct NewsOrderRequest {
     /// The ids of all entries, visible or not, each once.
-    pub ids: RequiredField<Vec<RequiredField<i64, NewsId>>, UniqueIds>,
+    pub ids: RequiredField<UniqueIds>,
 }
 
-macro_rules! impl_into_domain_input {
-    ($($request:ty),+) => {
-        $(impl $request {
-            pub fn into_domain_input(self, validation: &mut RequestValidator) -> NewsInput {
-                NewsInput {
-                    sort_order: validation.take_field("sortOrder", self.sort_order),
-                    title: validation.take_field("title", self.title),
-                    sub_text: validation.take_field("subText", self.sub_text),
-                    img_src: validation.take_field("imgSrc", self.img_src),
-                    timeframe: validation.take_field("timeframe", self.timeframe),
-                    show_until: validation.take_field("showUntil", self.show_until),
-                    is_coming_soon: validation.take_field("isComingSoon", self.is_coming_soon),
-                    is_food: validation.take_field("isFood", self.is_food),
-                }
-            }
-        })+
-    };
+request_object! {
+    NewsDraft => news::NewsDraft {
+        sort_order, title, sub_text, img_src, timeframe, show_until, is_coming_soon, is_food,
+    }
 }
-impl_into_domain_input!(NewsDraft, NewsEdit);
+request_object! {
+    NewsEdit => news::NewsEdit {
+        sort_order, title, sub_text, img_src, timeframe, show_until, is_coming_soon, is_food,
+    }
+}
 
 impl NewsOrderRequest {
     pub fn validate(self, validation: &mut RequestValidator) -> Option<Vec<NewsId>> {
@@ -126,5 +122,102 @@ impl NewsOrderRequest {
             }
         }
         Some(ids)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use poem_openapi::types::ParseFromJSON;
+    use serde_json::{Value, json};
+
+    use super::*;
+    use crate::http::{json_body::JsonBody, request::RequestObject};
+
+    /// The codes of the errors in a valid entry with other fields; `null` for absent ones.
+    fn errors<T: RequestObject + ParseFromJSON + Clone>(change: &Value) -> String {
+        let mut entry = json!({
+            "sortOrder": 3, "title": "Ganslzeit", "subText": "Knusprig", "imgSrc": "/gans.webp",
+            "timeframe": "heute", "showUntil": "2026-11-15",
+        });
+        let fields = entry.as_object_mut().unwrap();
+        fields.extend(change.as_object().unwrap().clone());
+        fields.retain(|_, value| !value.is_null());
+        let body = JsonBody::<T>::parse(fields.clone()).unwrap_or_else(|_| panic!("{change}"));
+        match body.validate(T::validate) {
+            Ok(_) => "ok".to_owned(),
+            Err(problem) => {
+                let errors = problem.errors.unwrap_or_default().into_iter();
+                let errors = errors.map(|error| format!("{} {}", error.field, error.code));
+                errors.collect::<Vec<_>>().join(", ")
+            }
+        }
+    }
+
+    #[test]
+    fn drafts_require_all_texts_which_edits_may_empty() {
+        let cases = [
+            (
+                json!({"subText": "ä".repeat(4000), "showUntil": ""}),
+                "ok",
+                "ok",
+            ),
+            (json!({"showUntil": null}), "ok", "ok"),
+            (json!({"title": ""}), "title missing", "ok"),
+            (json!({"title": " \t "}), "title missing", "ok"),
+            (
+                json!({"subText": "", "imgSrc": "", "timeframe": ""}),
+                "subText missing, imgSrc missing, timeframe missing",
+                "ok",
+            ),
+            (
+                json!({"sortOrder": null, "title": null, "subText": null, "imgSrc": null, "timeframe": null}),
+                "sortOrder missing, title missing, subText missing, imgSrc missing, timeframe missing",
+                "ok",
+            ),
+            (
+                json!({"sortOrder": 0}),
+                "sortOrder out-of-range",
+                "sortOrder out-of-range",
+            ),
+            (
+                json!({"sortOrder": -1}),
+                "sortOrder out-of-range",
+                "sortOrder out-of-range",
+            ),
+            (
+                json!({"title": "ä".repeat(201)}),
+                "title too-long",
+                "title too-long",
+            ),
+            (
+                json!({"title": "\u{7}"}),
+                "title control-character",
+                "title control-character",
+            ),
+            (
+                json!({"subText": "ä".repeat(4001), "timeframe": "ä".repeat(201)}),
+                "subText too-long, timeframe too-long",
+                "subText too-long, timeframe too-long",
+            ),
+            (
+                json!({"imgSrc": "//a.example/b"}),
+                "imgSrc not-a-path",
+                "imgSrc not-a-path",
+            ),
+            (
+                json!({"showUntil": "2026-02-30"}),
+                "showUntil not-a-day",
+                "showUntil not-a-day",
+            ),
+            (
+                json!({"showUntil": "x", "title": "", "imgSrc": "a"}),
+                "title missing, imgSrc not-a-path, showUntil not-a-day",
+                "imgSrc not-a-path, showUntil not-a-day",
+            ),
+        ];
+        for (change, of_draft, of_edit) in cases {
+            assert_eq!(errors::<NewsDraft>(&change), of_draft, "{change}");
+            assert_eq!(errors::<NewsEdit>(&change), of_edit, "{change}");
+        }
     }
 }

@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use domain::{
     calendar::{Instant, UnsupportedYear},
-    opening_hours::{self, SpecialDayId},
+    opening_hours::SpecialDayId,
 };
 use poem::{Request, web::Data};
 use poem_openapi::{
@@ -151,10 +151,7 @@ impl OpeningHoursApi {
         key: IdempotencyHeader,
         body: JsonBody<SpecialDayDraft>,
     ) -> Result<CreatedResponse<SpecialDay>, CreateSpecialDayError> {
-        let draft = body.validate(|request, validation| {
-            let input = request.into_domain_input(validation);
-            validation.collect_errors(opening_hours::SpecialDayDraft::parse(&input))
-        })?;
+        let draft = body.validate(SpecialDayDraft::validate)?;
         let idempotent_request =
             key.into_idempotent_request(Some(&staff), "createSpecialDay", &body);
         let (service, context) = (&services.opening_hours, staff.audit_context());
@@ -187,8 +184,7 @@ impl OpeningHoursApi {
         if_match: IfMatch,
         body: JsonBody<SpecialDayEdit>,
     ) -> Result<VersionedResponse<SpecialDay>, EditSpecialDayError> {
-        let edit =
-            body.validate(|request, validation| Some(request.into_domain_input(validation)))?;
+        let edit = body.validate(SpecialDayEdit::validate)?;
         let (id, context) = (parse_special_day_id(id)?, staff.audit_context());
         let service = &services.opening_hours;
         let day = service

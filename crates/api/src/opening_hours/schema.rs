@@ -1,45 +1,56 @@
 use domain::{
-    fields::FieldErrorKind,
-    opening_hours::{DayHours, DayHoursInput, SpecialDayInput, SpecialDayLabel, WeeklyHours},
+    fields::{FieldErrorKind, FieldErrors},
+    opening_hours::{self, DayHours, DayTimes, SpecialDayLabel, TimeField, WeeklyHours},
 };
 use poem_openapi::Object;
 use publishing::{
-    field_limits,
+    field_markers,
     schema::{
         day_hours::{Hours, weekday_number},
-        fields::{OptionalField, RequiredField},
+        fields::{DefaultField, ObjectField, OptionalField, RequiredField},
+        limits::parse_local_time,
         opening_hours::WeekdayHours,
     },
 };
 use time::{Date, Time, Weekday};
 
-use crate::{http::request::RequestValidator, problem::InvalidFieldReason};
+use crate::{
+    http::request::{RequestObject, RequestValidator},
+    problem::InvalidFieldReason,
+};
 
-field_limits! {
+field_markers! {
     /// A time of day, or an empty text.
-    TimeOrEmpty => { pattern: "^(([01][0-9]|2[0-3]):[0-5][0-9])?$".to_owned() }
+    TimeOrEmpty: String => TimeField, parse_time_or_empty, { pattern: "^(([01][0-9]|2[0-3]):[0-5][0-9])?$".to_owned() };
     /// One item for every weekday.
-    SevenWeekdays => { min_items: 7, max_items: 7 }
+    SevenWeekdays: Vec<RequiredField<WeekdayHours>> => Vec<RequiredField<WeekdayHours>>, Ok, { min_items: 7, max_items: 7 };
+}
+
+fn parse_time_or_empty(text: impl AsRef<str>) -> Result<TimeField, FieldErrorKind> {
+    match text.as_ref() {
+        "" => Ok(TimeField::Empty),
+        text => parse_local_time(text).map(TimeField::At),
+    }
 }
 
 /// The week and the holidays.
 #[derive(Object, Clone)]
 pub struct OpeningHoursEdit {
     /// The seven weekdays, each once, in any order.
-    pub week: RequiredField<Vec<RequiredField<WeekdayHours>>, SevenWeekdays>,
+    pub week: RequiredField<SevenWeekdays>,
     /// The hours on statutory holidays.
-    pub holiday: RequiredField<Hours>,
+    pub holiday: ObjectField<Hours>,
 }
 
 /// A new special day.
 #[derive(Object, Clone)]
 pub struct SpecialDayDraft {
     /// The first day.
-    pub from: RequiredField<String, Date>,
+    pub from: RequiredField<Date>,
     /// The last day, included.
-    pub until: RequiredField<String, Date>,
+    pub until: RequiredField<Date>,
     /// The label; may be empty.
-    pub label: OptionalField<String, SpecialDayLabel>,
+    pub label: DefaultField<SpecialDayLabel>,
     /// The hours on each of its days.
     #[oai(flatten)]
     pub hours: Hours,
@@ -50,21 +61,21 @@ pub struct SpecialDayDraft {
 #[oai(rename_all = "camelCase")]
 pub struct SpecialDayEdit {
     /// The first day.
-    pub from: OptionalField<String, Date>,
+    pub from: OptionalField<Date>,
     /// The last day, included.
-    pub until: OptionalField<String, Date>,
+    pub until: OptionalField<Date>,
     /// The label; empty removes it.
-    pub label: OptionalField<String, SpecialDayLabel>,
+    pub label: OptionalField<SpecialDayLabel>,
     /// Whether the venue opens at all.
     pub is_open: OptionalField<bool>,
     /// When the venue opens, a time of day; empty removes it.
-    pub open_from: OptionalField<String, TimeOrEmpty>,
+    pub open_from: DefaultField<TimeOrEmpty>,
     /// When the venue closes, a time of day; earlier than `openFrom` means the next morning.
-    pub open_until: OptionalField<String, TimeOrEmpty>,
+    pub open_until: DefaultField<TimeOrEmpty>,
     /// When the kitchen opens, a time of day; empty removes it.
-    pub kitchen_from: OptionalField<String, TimeOrEmpty>,
+    pub kitchen_from: DefaultField<TimeOrEmpty>,
     /// When the kitchen closes, a time of day; earlier than `kitchenFrom` means the next morning.
-    pub kitchen_until: OptionalField<String, TimeOrEmpty>,
+    pub kitchen_until: DefaultField<TimeOrEmpty>,
 }
 
 impl OpeningHoursEdit {
@@ -77,9 +88,7 @@ impl OpeningHoursEdit {
             }
             week.ok()
         });
-        let holiday = validation.require_field("holiday", self.holiday)?;
-        let holiday = validation
-            .validate_nested_object("holiday", |validation| validate_hours(holiday, validation));
+        let holiday = validation.validate_field("holiday", self.holiday);
         week.zip(holiday)
     }
 }
@@ -88,7 +97,7 @@ fn validate_weekday_hours(
     day: WeekdayHours,
     validation: &mut RequestValidator,
 ) -> Option<(Weekday, DayHours)> {
-    let key = validation.require_field("dayKey", day.weekday);
+    let key = validation.validate_field("dayKey", day.weekday);
     let weekday = key.and_then(|key| {
         WeeklyHours::WEEKDAYS
             .into_iter()
@@ -97,65 +106,73 @@ fn validate_weekday_hours(
     if key.is_some() && weekday.is_none() {
         validation.add_error("dayKey", InvalidFieldReason::Malformed);
     }
-    let hours = validate_hours(day.hours, validation);
+    let hours = day.hours.validate(validation);
     weekday.zip(hours)
 }
 
-pub fn validate_hours(hours: Hours, validation: &mut RequestValidator) -> Option<DayHours> {
-    let input = hours_input(hours, validation);
-    validation.collect_errors(DayHours::parse(&input))
-}
+impl RequestObject for Hours {
+    type Value = DayHours;
 
-fn hours_input(hours: Hours, validation: &mut RequestValidator) -> DayHoursInput {
-    DayHoursInput {
-        is_open: validation.take_field("isOpen", hours.is_open),
-        open_from: take_time_field(validation, "openFrom", hours.open_from),
-        open_until: take_time_field(validation, "openUntil", hours.open_until),
-        kitchen_from: take_time_field(validation, "kitchenFrom", hours.kitchen_from),
-        kitchen_until: take_time_field(validation, "kitchenUntil", hours.kitchen_until),
+    fn validate(self, validation: &mut RequestValidator) -> Option<DayHours> {
+        let is_open = validation.validate_field("is_open", self.is_open);
+        let mut time =
+            |name, field: OptionalField<Time>| match validation.validate_field(name, field) {
+                None => TimeField::Invalid,
+                Some(time) => time.map_or(TimeField::Absent, TimeField::At),
+            };
+        let times = DayTimes {
+            is_open,
+            open_from: time("open_from", self.open_from),
+            open_until: time("open_until", self.open_until),
+            kitchen_from: time("kitchen_from", self.kitchen_from),
+            kitchen_until: time("kitchen_until", self.kitchen_until),
+        };
+        let mut errors = FieldErrors::default();
+        let hours = times.check(&mut errors);
+        validation.collect_errors(hours.filter(|_| errors.is_empty()).ok_or(errors))
     }
-}
-
-/// Here an empty text is not a time.
-fn take_time_field(
-    validation: &mut RequestValidator,
-    name: &'static str,
-    field: OptionalField<String, Time>,
-) -> Option<String> {
-    let text = validation.take_field(name, field);
-    if text.as_deref() == Some("") {
-        validation.add_error(
-            name,
-            InvalidFieldReason::DomainValidation(FieldErrorKind::InvalidTime),
-        );
-    }
-    text
 }
 
 impl SpecialDayDraft {
-    pub fn into_domain_input(self, validation: &mut RequestValidator) -> SpecialDayInput {
-        SpecialDayInput {
-            from: validation.take_field("from", self.from),
-            until: validation.take_field("until", self.until),
-            label: validation.take_field("label", self.label),
-            hours: hours_input(self.hours, validation),
+    pub fn validate(
+        self,
+        validation: &mut RequestValidator,
+    ) -> Option<opening_hours::SpecialDayDraft> {
+        let from = validation.validate_field("from", self.from);
+        let until = validation.validate_field("until", self.until);
+        if from.zip(until).is_some_and(|(from, until)| until < from) {
+            validation.check_field::<()>("until", Err(FieldErrorKind::BeforeStart));
         }
+        let label = validation.validate_field("label", self.label);
+        let hours = self.hours.validate(validation);
+        opening_hours::SpecialDayDraft::new(from?, until?, label?, hours?).ok()
     }
 }
 
 impl SpecialDayEdit {
-    pub fn into_domain_input(self, validation: &mut RequestValidator) -> SpecialDayInput {
-        SpecialDayInput {
-            from: validation.take_field("from", self.from),
-            until: validation.take_field("until", self.until),
-            label: validation.take_field("label", self.label),
-            hours: DayHoursInput {
-                is_open: validation.take_field("isOpen", self.is_open),
-                open_from: validation.take_field("openFrom", self.open_from),
-                open_until: validation.take_field("openUntil", self.open_until),
-                kitchen_from: validation.take_field("kitchenFrom", self.kitchen_from),
-                kitchen_until: validation.take_field("kitchenUntil", self.kitchen_until),
+    pub fn validate(
+        self,
+        validation: &mut RequestValidator,
+    ) -> Option<opening_hours::SpecialDayEdit> {
+        let from = validation.validate_field("from", self.from);
+        let until = validation.validate_field("until", self.until);
+        let label = validation.validate_field("label", self.label);
+        let is_open = validation.validate_field("is_open", self.is_open);
+        let open_from = validation.validate_field("open_from", self.open_from);
+        let open_until = validation.validate_field("open_until", self.open_until);
+        let kitchen_from = validation.validate_field("kitchen_from", self.kitchen_from);
+        let kitchen_until = validation.validate_field("kitchen_until", self.kitchen_until);
+        Some(opening_hours::SpecialDayEdit {
+            from: from?,
+            until: until?,
+            label: label?,
+            times: DayTimes {
+                is_open: is_open?,
+                open_from: open_from?,
+                open_until: open_until?,
+                kitchen_from: kitchen_from?,
+                kitchen_until: kitchen_until?,
             },
-        }
+        })
     }
 }

@@ -1,7 +1,6 @@
 use domain::{
     content::LocalizedText as DomainText,
-    fields::FieldErrorKind,
-    pictures::{self, InvalidPercent, Percent, PictureDetails, PictureTitle},
+    pictures::{self, Percent, PictureDetails, PictureTitle},
 };
 use poem_openapi::Object;
 use publishing::schema::{
@@ -70,24 +69,24 @@ pub struct PictureUsageEntry {
 #[oai(rename_all = "camelCase")]
 pub struct PictureEdit {
     /// The title for staff.
-    pub title: RequiredField<String, PictureTitle>,
+    pub title: RequiredField<PictureTitle>,
     /// The alternative text.
     pub alt: OptionalField<LocalizedText>,
     /// The point that stays visible when the picture is cropped, in percent of the width.
-    pub focal_x: RequiredField<i64, Percent>,
+    pub focal_x: RequiredField<Percent>,
     /// The point that stays visible when the picture is cropped, in percent of the height.
-    pub focal_y: RequiredField<i64, Percent>,
+    pub focal_y: RequiredField<Percent>,
 }
 
 impl PictureEdit {
     pub fn validate(self, fields: &mut RequestValidator) -> Option<PictureDetails> {
-        let title = fields.parse_field("title", self.title, PictureTitle::parse);
+        let title = fields.validate_field("title", self.title);
         let alt = fields.take_field("alt", self.alt);
         let alt = alt.map(|alt| {
             fields.validate_nested_object("alt", |fields| validate_alternative_text(alt, fields))
         });
-        let focal_x = fields.parse_field("focalX", self.focal_x, parse_percent);
-        let focal_y = fields.parse_field("focalY", self.focal_y, parse_percent);
+        let focal_x = fields.validate_field("focal_x", self.focal_x);
+        let focal_y = fields.validate_field("focal_y", self.focal_y);
         let (alt_german, alt_english) = match alt {
             Some(alt) => {
                 let DomainText { german, english } = alt?;
@@ -103,13 +102,6 @@ impl PictureEdit {
             focal_y: focal_y?,
         })
     }
-}
-
-fn parse_percent(value: i64) -> Result<Percent, FieldErrorKind> {
-    Percent::parse(value).map_err(|InvalidPercent| FieldErrorKind::OutOfRange {
-        at_least: 0,
-        at_most: 100,
-    })
 }
 
 impl From<&pictures::Picture> for Picture {

@@ -34,13 +34,13 @@ use domain::{
     calendar::Instant,
     contact::ContactMessage,
     inn::PublicUrl,
-    news::{NewsDraft, NewsEntry, NewsInput},
+    news::{NewsDraft, NewsEntry, Title},
 };
 use http_server::CompressedBodies;
 pub use options::ServerOptions;
 use picture_encoder::BlockingPictureEncoder;
 use poem::http::HeaderValue;
-use ports::BlobStore;
+use ports::{BlobStore, contract::samples};
 use publishing::{Assets, Edition, PublishedResponses};
 pub use renderer::FakePageRenderer;
 use reqwest::{Body, Client, Method, RequestBuilder, Response};
@@ -105,15 +105,10 @@ pub fn audit_context() -> AuditContext {
 }
 
 pub fn news_draft(title: &str) -> NewsDraft {
-    let input = NewsInput {
-        sort_order: Some(7),
-        title: Some(title.to_owned()),
-        sub_text: Some("Ein Text.".to_owned()),
-        img_src: Some("/assets/pictures/news-salat-800.webp".to_owned()),
-        timeframe: Some("heute".to_owned()),
-        ..NewsInput::default()
-    };
-    NewsDraft::parse(input).unwrap()
+    NewsDraft {
+        title: Title::parse(title).unwrap(),
+        ..samples::minimal_news_draft(7)
+    }
 }
 
 pub fn settings(data: &Path) -> Settings {

@@ -7,14 +7,11 @@ use adapters::{
 use base64::{Engine, prelude::BASE64_STANDARD};
 use bytes::Bytes;
 use domain::{
-    Precondition,
-    content::ContentText,
-    inn::InnName,
-    opening_hours::{DayHoursInput, SpecialDayInput},
-    pages::Page,
+    Precondition, content::ContentText, inn::InnName, opening_hours::DayHours, pages::Page,
     pictures::PictureTitle,
 };
 use futures::{StreamExt, stream};
+use ports::contract::samples::special_day_draft;
 use serde_json::Value;
 use services::storage::BodyReader;
 use wirtshaus::{commands::export, settings::Settings};
@@ -100,16 +97,7 @@ pub async fn change_inn(settings: &Settings) {
         let created = services.news.create(news_draft(title), None, &context);
         created.await.unwrap();
     }
-    let holiday = SpecialDayInput {
-        from: Some("2026-12-24".to_owned()),
-        until: Some("2026-12-26".to_owned()),
-        label: Some("Weihnachten".to_owned()),
-        hours: DayHoursInput {
-            is_open: Some(false),
-            ..DayHoursInput::default()
-        },
-    };
-    let holiday = domain::opening_hours::SpecialDayDraft::parse(&holiday).unwrap();
+    let holiday = special_day_draft("2026-12-24", "2026-12-26", DayHours::Closed);
     let created = services
         .opening_hours
         .create_special_day(holiday, None, &context);

@@ -6,7 +6,7 @@ mod menu_type;
 mod settings;
 
 pub use display::{DisplayedMenu, displayed_menus};
-pub use edit::{MenuFileEdit, MenuFileEditInput};
+pub use edit::MenuFileEdit;
 pub use file::{DeletedMenuFile, MenuFile, recent_menu_files};
 pub use file_name::MenuFileName;
 pub use menu_type::MenuType;

@@ -5,7 +5,7 @@ mod timeframe;
 mod trash;
 mod values;
 
-pub use entry::{NewsDraft, NewsEdit, NewsEntry, NewsInput, ShowUntil};
+pub use entry::{NewsDraft, NewsEdit, NewsEntry, ShowUntil};
 pub use ids::{InvalidNewsId, NewsId, next_news_id};
 pub use order::{NewsOrderError, OrderedNews};
 pub use timeframe::TimeframeText;

@@ -2,121 +2,36 @@ use time::macros::date;
 
 use super::*;
 use crate::calendar::parse_date;
-use crate::table::{assert_table_answers, format_value_or_error};
+use crate::table::assert_table_answers;
 use crate::{Precondition, RecordVersion};
 
-fn valid_news_input() -> NewsInput {
-    NewsInput {
-        sort_order: Some(3),
-        title: Some("Ganslzeit".to_owned()),
-        sub_text: Some("Knusprig,\nmit Rotkraut.".to_owned()),
-        img_src: Some("/assets/pictures/news-gans-800.webp".to_owned()),
-        timeframe: Some("1. – 15. November".to_owned()),
-        show_until: Some("2026-11-15".to_owned()),
-        is_coming_soon: Some(true),
-        is_food: Some(true),
+fn draft() -> NewsDraft {
+    NewsDraft {
+        sort_order: SortOrder::parse(3).unwrap(),
+        title: Title::parse("Ganslzeit").unwrap(),
+        sub_text: NewsSubText::parse("Knusprig,\nmit Rotkraut.").unwrap(),
+        img_src: ImagePath::parse("/assets/pictures/news-gans-800.webp").unwrap(),
+        timeframe: TimeframeText::parse("1. – 15. November").unwrap(),
+        show_until: ShowUntil::LastDay(date!(2026 - 11 - 15)),
+        is_coming_soon: true,
+        is_food: true,
     }
 }
 
 fn entry(id: u32, sort_order: i64, show_until: &str) -> NewsEntry {
-    let input = NewsInput {
-        sort_order: Some(sort_order),
-        show_until: Some(show_until.to_owned()),
-        ..valid_news_input()
+    let draft = NewsDraft {
+        sort_order: SortOrder::parse(sort_order).unwrap(),
+        show_until: ShowUntil::parse(show_until).unwrap(),
+        ..draft()
     };
-    let id = NewsId::parse(id.into()).unwrap();
-    NewsDraft::parse(input).unwrap().into_entry_with_id(id)
-}
-
-/// `field=value, …`, otherwise [`valid_news_input`]; `-`: the field is not sent.
-fn news_input_with(change: &str) -> NewsInput {
-    let mut input = valid_news_input();
-    for change in change.split(", ") {
-        let (field, value) = change.split_once('=').unwrap();
-        let text = match value {
-            "-" => None,
-            "201x" => Some("ä".repeat(201)),
-            "4000x" => Some("ä".repeat(4000)),
-            "4001x" => Some("ä".repeat(4001)),
-            "blank" => Some(" \t ".to_owned()),
-            "bell" => Some("\u{7}".to_owned()),
-            value => Some(value.to_owned()),
-        };
-        match field {
-            "sortOrder" => input.sort_order = text.map(|text| text.parse().unwrap()),
-            "title" => input.title = text,
-            "subText" => input.sub_text = text,
-            "imgSrc" => input.img_src = text,
-            "timeframe" => input.timeframe = text,
-            "showUntil" => input.show_until = text,
-            other => panic!("no field {other}"),
-        }
-    }
-    input
-}
-
-#[test]
-fn news_drafts_require_everything_but_the_last_day() {
-    assert_table_answers(
-        "
-        title=Gansl                     => ok
-        showUntil=-                     => ok
-        showUntil=                      => ok
-        subText=4000x                   => ok
-        sortOrder=-                     => sortOrder is required
-        sortOrder=0                     => sortOrder must be between 1 and 999999999
-        sortOrder=-1                    => sortOrder must be between 1 and 999999999
-        title=-                         => title is required
-        title=                          => title is required
-        title=blank                     => title is required
-        title=201x                      => title must have at most 200 characters
-        title=bell                      => title contains a control character
-        subText=-                       => subText is required
-        subText=4001x                   => subText must have at most 4000 characters
-        imgSrc=-                        => imgSrc is required
-        imgSrc=                         => imgSrc is required
-        imgSrc=//a.example/b            => imgSrc is not a path on this host
-        timeframe=-                     => timeframe is required
-        timeframe=201x                  => timeframe must have at most 200 characters
-        showUntil=2026-02-30            => showUntil is not a date in the format yyyy-MM-dd
-        showUntil=morgen                => showUntil is not a date in the format yyyy-MM-dd
-        showUntil=x, title=-, imgSrc=a  => title is required, imgSrc is not a path on this host, showUntil is not a date in the format yyyy-MM-dd
-        ",
-        |change| format_value_or_error(NewsDraft::parse(news_input_with(change)).map(|_| "ok")),
-    );
-    let draft_errors = format_value_or_error(NewsDraft::parse(NewsInput::default()).map(|_| "ok"));
-    assert_eq!(draft_errors.matches("is required").count(), 5);
-}
-
-#[test]
-fn news_edits_may_empty_texts_but_must_be_valid() {
-    assert_table_answers(
-        "
-        title=Gansl                     => ok
-        title=                          => ok
-        subText=                        => ok
-        imgSrc=                         => ok
-        timeframe=                      => ok
-        showUntil=                      => ok
-        title=, subText=, timeframe=    => ok
-        sortOrder=0                     => sortOrder must be between 1 and 999999999
-        title=201x                      => title must have at most 200 characters
-        title=bell                      => title contains a control character
-        imgSrc=https://a.example/b      => imgSrc is not a path on this host
-        showUntil=2026-02-30            => showUntil is not a date in the format yyyy-MM-dd
-        subText=4001x, timeframe=201x   => subText must have at most 4000 characters, timeframe must have at most 200 characters
-        ",
-        |change| format_value_or_error(NewsEdit::parse(news_input_with(change)).map(|_| "ok")),
-    );
+    draft.into_entry_with_id(NewsId::parse(id.into()).unwrap())
 }
 
 #[test]
 fn news_drafts_become_news_entries() {
     let id = NewsId::parse(12).unwrap();
-    let draft = NewsDraft::parse(valid_news_input()).unwrap();
-    assert_eq!(draft.sort_order(), SortOrder::parse(3).unwrap());
     assert_eq!(
-        draft.into_entry_with_id(id),
+        draft().into_entry_with_id(id),
         NewsEntry {
             id,
             title: Title::parse("Ganslzeit").unwrap(),
@@ -130,31 +45,22 @@ fn news_drafts_become_news_entries() {
             version: RecordVersion::INITIAL,
         }
     );
-    let news_input_without_flags = NewsInput {
-        is_coming_soon: None,
-        is_food: None,
-        ..valid_news_input()
-    };
-    let entry = NewsDraft::parse(news_input_without_flags)
-        .unwrap()
-        .into_entry_with_id(id);
-    assert!(!entry.is_coming_soon && !entry.is_food);
 }
 
 #[test]
 fn news_edits_change_only_the_given_fields() {
     let before = entry(12, 3, "2026-11-15");
-    let apply = |input| before.clone().apply(NewsEdit::parse(input).unwrap());
+    let apply = |edit| before.clone().apply(edit);
 
     let edited = |entry: NewsEntry| NewsEntry {
         version: before.version.next(),
         ..entry
     };
-    assert_eq!(apply(NewsInput::default()), before);
+    assert_eq!(apply(NewsEdit::default()), before);
 
-    let edit_of_title = NewsInput {
-        title: Some(String::new()),
-        ..NewsInput::default()
+    let edit_of_title = NewsEdit {
+        title: Some(Title::parse("").unwrap()),
+        ..NewsEdit::default()
     };
     let expected = NewsEntry {
         title: Title::parse("").unwrap(),
@@ -162,25 +68,34 @@ fn news_edits_change_only_the_given_fields() {
     };
     assert_eq!(apply(edit_of_title), edited(expected));
 
-    let complete_news_input = NewsInput {
-        sort_order: Some(1),
-        title: Some("Advent".to_owned()),
-        sub_text: Some("Kekse".to_owned()),
-        img_src: Some("/assets/pictures/news-kekse-800.webp".to_owned()),
-        timeframe: Some("Dezember".to_owned()),
-        show_until: Some("2026-12-24".to_owned()),
+    let complete_draft = NewsDraft {
+        sort_order: SortOrder::parse(1).unwrap(),
+        title: Title::parse("Advent").unwrap(),
+        sub_text: NewsSubText::parse("Kekse").unwrap(),
+        img_src: ImagePath::parse("/assets/pictures/news-kekse-800.webp").unwrap(),
+        timeframe: TimeframeText::parse("Dezember").unwrap(),
+        show_until: ShowUntil::LastDay(date!(2026 - 12 - 24)),
+        is_coming_soon: false,
+        is_food: false,
+    };
+    let complete_edit = NewsEdit {
+        sort_order: Some(complete_draft.sort_order),
+        title: Some(complete_draft.title.clone()),
+        sub_text: Some(complete_draft.sub_text.clone()),
+        img_src: Some(complete_draft.img_src.clone()),
+        timeframe: Some(complete_draft.timeframe.clone()),
+        show_until: Some(complete_draft.show_until),
         is_coming_soon: Some(false),
         is_food: Some(false),
     };
-    let expected_entry = NewsDraft::parse(complete_news_input.clone()).unwrap();
-    let expected_entry = expected_entry.into_entry_with_id(before.id);
-    assert_eq!(apply(complete_news_input), edited(expected_entry));
+    let expected_entry = complete_draft.into_entry_with_id(before.id);
+    assert_eq!(apply(complete_edit), edited(expected_entry));
 
-    let input_clearing_show_until = NewsInput {
-        show_until: Some(String::new()),
-        ..NewsInput::default()
+    let edit_clearing_show_until = NewsEdit {
+        show_until: Some(ShowUntil::Always),
+        ..NewsEdit::default()
     };
-    assert_eq!(apply(input_clearing_show_until).show_until, None);
+    assert_eq!(apply(edit_clearing_show_until).show_until, None);
 }
 
 /// `last day on day`.

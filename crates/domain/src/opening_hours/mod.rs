@@ -12,7 +12,7 @@ pub use hours::{
     DayHours, InvalidTimeSpan, KitchenWithoutVenue, OpeningHours, StoredOpeningHours, TimeSpan,
     WeeklyHours,
 };
-pub use input::{DayHoursInput, InvalidWeeklyHours, SpecialDayDraft, SpecialDayInput};
+pub use input::{DayTimes, InvalidWeeklyHours, SpecialDayDraft, SpecialDayEdit, TimeField};
 pub use rule::OpeningRule;
 pub(crate) use rule::governing_day;
 pub use special_day::{

@@ -9,6 +9,7 @@ use crate::text::text;
 
 text!(
     /// The occasion, such as `Betriebsurlaub`; possibly empty.
+    #[derive(Default)]
     pub struct SpecialDayLabel, optional_line_text, 200
 );
 

@@ -20,7 +20,10 @@ use domain::inn::{
     Longitude, MasterData, MasterDataInput, PhoneNumber, VatId,
 };
 use domain::menus::{DeletedMenuFile, MenuFile, MenuFileName, MenuSetting, MenuSettings, MenuType};
-use domain::news::{NewsDraft, NewsEntry, NewsId, NewsInput};
+use domain::news::{
+    ImagePath, NewsDraft, NewsEntry, NewsId, NewsSubText, ShowUntil, SortOrder, TimeframeText,
+    Title,
+};
 use domain::opening_hours::{
     DayHours, SpecialDay, SpecialDayDraft, SpecialDayId, SpecialDayLabel, TimeSpan, WeeklyHours,
 };
@@ -79,34 +82,31 @@ pub fn day(text: &str) -> Date {
 
 /// With all optional fields.
 pub fn full_news_draft(sort_order: i64) -> NewsDraft {
-    draft(NewsInput {
-        sort_order: Some(sort_order),
-        title: Some("Ganslzeit — heuer größer".to_owned()),
-        sub_text: Some("Mit Rotkraut & Knödel,\nab 11:30 Uhr \"solang's gibt\"".to_owned()),
-        img_src: Some("/assets/pictures/news-gans-800.webp".to_owned()),
-        timeframe: Some("11. November – 8. Dezember".to_owned()),
-        show_until: Some("2026-12-08".to_owned()),
-        is_coming_soon: Some(true),
-        is_food: Some(false),
-    })
+    NewsDraft {
+        title: Title::parse("Ganslzeit — heuer größer").expect("a title"),
+        sub_text: NewsSubText::parse("Mit Rotkraut & Knödel,\nab 11:30 Uhr \"solang's gibt\"")
+            .expect("a text"),
+        img_src: ImagePath::parse("/assets/pictures/news-gans-800.webp").expect("a path"),
+        timeframe: TimeframeText::parse("11. November – 8. Dezember").expect("a timeframe"),
+        show_until: ShowUntil::LastDay(day("2026-12-08")),
+        is_coming_soon: true,
+        is_food: false,
+        ..minimal_news_draft(sort_order)
+    }
 }
 
 /// Without optional fields, and with the other flags.
 pub fn minimal_news_draft(sort_order: i64) -> NewsDraft {
-    draft(NewsInput {
-        sort_order: Some(sort_order),
-        title: Some("Salat".to_owned()),
-        sub_text: Some("Aus dem Garten".to_owned()),
-        img_src: Some("/assets/pictures/news-salat-800.webp".to_owned()),
-        timeframe: Some("täglich".to_owned()),
-        show_until: None,
-        is_coming_soon: Some(false),
-        is_food: Some(true),
-    })
-}
-
-fn draft(input: NewsInput) -> NewsDraft {
-    NewsDraft::parse(input).expect("a draft")
+    NewsDraft {
+        sort_order: SortOrder::parse(sort_order).expect("a sort order"),
+        title: Title::parse("Salat").expect("a title"),
+        sub_text: NewsSubText::parse("Aus dem Garten").expect("a text"),
+        img_src: ImagePath::parse("/assets/pictures/news-salat-800.webp").expect("a path"),
+        timeframe: TimeframeText::parse("täglich").expect("a timeframe"),
+        show_until: ShowUntil::Always,
+        is_coming_soon: false,
+        is_food: true,
+    }
 }
 
 pub fn news_id(number: u32) -> NewsId {

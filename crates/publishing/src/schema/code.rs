@@ -7,6 +7,7 @@ use domain::{
     audit::AuditAction,
     calendar::Holiday,
     contact::MessageState,
+    fields::FieldErrorKind,
     first_steps::FirstStep,
     menus::MenuType,
     pages::{Language, Page},
@@ -17,6 +18,8 @@ use poem_openapi::{
 };
 use ports::CorruptKind;
 use serde_json::Value;
+
+use super::fields::FieldType;
 
 /// A value that is written as its code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -99,6 +102,15 @@ impl<T: ApiEnum> ParseFromJSON for ApiEnumValue<T> {
 impl<T: ApiEnum> ParseFromParameter for ApiEnumValue<T> {
     fn parse_from_parameter(value: &str) -> ParseResult<Self> {
         Self::parse_from_json(Some(value.into()))
+    }
+}
+
+impl<T: ApiEnum> FieldType for ApiEnumValue<T> {
+    type Json = Self;
+    type Value = T;
+
+    fn parse(json: Self) -> Result<T, FieldErrorKind> {
+        Ok(json.0)
     }
 }
 

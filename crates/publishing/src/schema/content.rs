@@ -14,14 +14,16 @@ use super::{
     fields::{Field, OptionalField, RequiredField},
     pictures::PictureFiles,
 };
-use crate::schema_limits;
+use crate::{field_types, json_fields};
 
-schema_limits! {
-    ContentText => { max_length: ContentText::MAX_CHARS }
-    ItemId => { max_length: ItemId::MAX_CHARS, pattern: "^[a-z0-9-]+$".to_owned() }
-    PictureName => { max_length: PictureName::MAX_CHARS, pattern: "^[a-z0-9-]+$".to_owned() }
-    ContentLink => { max_length: HttpUrl::MAX_CHARS }
+field_types! {
+    ContentText: String { max_length: ContentText::MAX_CHARS }
+    ItemId: String { max_length: ItemId::MAX_CHARS, pattern: "^[a-z0-9-]+$".to_owned() }
+    PictureName: String { max_length: PictureName::MAX_CHARS, pattern: "^[a-z0-9-]+$".to_owned() }
+    ContentLink: String { max_length: HttpUrl::MAX_CHARS }
 }
+
+json_fields!(ContentItem, ContentPicture, LocalizedText);
 
 /// The path of the public content of a page.
 pub fn content_api_path(page: Page) -> String {
@@ -44,13 +46,13 @@ pub type Texts = BTreeMap<String, RequiredField<LocalizedText>>;
 #[oai(skip_serializing_if_is_none)]
 pub struct ContentItem {
     /// The id, unique in its list.
-    pub id: RequiredField<String, ItemId>,
+    pub id: RequiredField<ItemId>,
     /// Whether guests do not see it; absent if they do.
     pub hidden: OptionalField<bool>,
     /// The texts by their names, such as `name`.
     pub texts: RequiredField<Texts>,
     /// An `http` or `https` address, or a path on this website; absent if there is none.
-    pub link: OptionalField<String, ContentLink>,
+    pub link: OptionalField<ContentLink>,
     /// The pictures, in order.
     pub pictures: RequiredField<Vec<RequiredField<ContentPicture>>>,
 }
@@ -60,7 +62,7 @@ pub struct ContentItem {
 #[oai(skip_serializing_if_is_none)]
 pub struct ContentPicture {
     /// The name of the picture.
-    pub picture: RequiredField<String, PictureName>,
+    pub picture: RequiredField<PictureName>,
     /// The alternative text.
     pub alt: RequiredField<LocalizedText>,
     /// The caption; absent if there is none.
@@ -75,9 +77,9 @@ pub struct ContentPicture {
 #[oai(skip_serializing_if_is_none)]
 pub struct LocalizedText {
     /// The German text.
-    pub de: RequiredField<String, ContentText>,
+    pub de: RequiredField<ContentText>,
     /// The English text; absent if there is none.
-    pub en: OptionalField<String, ContentText>,
+    pub en: OptionalField<ContentText>,
 }
 
 impl PageContent {

@@ -6,6 +6,9 @@ use poem_openapi::Object;
 use time::{Time, Weekday};
 
 use super::fields::{OptionalField, RequiredField};
+use crate::json_fields;
+
+json_fields!(Hours);
 
 /// Sunday 0, Monday 1 … Saturday 6 (specification §3).
 pub fn weekday_number(weekday: Weekday) -> u8 {
@@ -19,13 +22,13 @@ pub struct Hours {
     /// Whether the venue opens at all.
     pub is_open: RequiredField<bool>,
     /// When the venue opens, `HH:mm`.
-    pub open_from: OptionalField<String, Time>,
+    pub open_from: OptionalField<Time>,
     /// When the venue closes, `HH:mm`; earlier than `openFrom` means the next morning.
-    pub open_until: OptionalField<String, Time>,
+    pub open_until: OptionalField<Time>,
     /// When the kitchen opens, `HH:mm`.
-    pub kitchen_from: OptionalField<String, Time>,
+    pub kitchen_from: OptionalField<Time>,
     /// When the kitchen closes, `HH:mm`; earlier than `kitchenFrom` means the next morning.
-    pub kitchen_until: OptionalField<String, Time>,
+    pub kitchen_until: OptionalField<Time>,
 }
 
 impl From<DayHours> for Hours {

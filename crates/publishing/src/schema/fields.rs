@@ -1,105 +1,145 @@
-//! Fields of bodies, with their limits in the published schema.
+//! Fields of bodies: their JSON, their limits in the published schema, and their values in the domain.
 
-use std::{borrow::Cow, fmt::Display, iter, marker::PhantomData};
+use std::{borrow::Cow, collections::BTreeMap, fmt::Display, iter, marker::PhantomData};
 
+use domain::fields::FieldErrorKind;
 use poem_openapi::{
-    registry::{MetaSchemaRef, Registry},
+    registry::{MetaSchema, MetaSchemaRef, Registry},
     types::{ParseFromJSON, ParseResult, ToJSON, Type},
 };
 use serde::Serialize;
 use serde_json::Value;
 
-use super::limits::{NoSchemaLimits, SchemaLimits};
+/// A type of fields. [`field_types!`](crate::field_types) implements it for types of the domain.
+pub trait FieldType {
+    type Json: Type + ParseFromJSON + ToJSON;
 
-/// A field that the published schema requires.
-pub type RequiredField<V, L = NoSchemaLimits> = Field<V, L, true>;
+    type Value;
 
-/// A field that may be absent.
-pub type OptionalField<V, L = NoSchemaLimits> = Field<V, L, false>;
+    /// The error of a wrong JSON type, unless it is that of an unreadable field.
+    const WRONG_TYPE: Option<FieldErrorKind> = None;
 
-/// A field of a request or response body, with the limits `L` in the published schema. Deserialising it does not fail: the
-/// validation of requests reports a wrong type, the domain a missing field and exceeded limits.
+    fn parse(json: Self::Json) -> Result<Self::Value, FieldErrorKind>;
+
+    fn add_limits_to_schema(_: &mut MetaSchema) {}
+}
+
+/// Whether a field may be absent, and what its value is then.
+pub trait Presence: Send + Sync {
+    const IS_REQUIRED: bool;
+}
+
+macro_rules! presences {
+    ($($(#[$doc:meta])* $name:ident: $is_required:literal;)+) => {
+        $(
+            $(#[$doc])*
+            #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+            pub struct $name;
+
+            impl Presence for $name {
+                const IS_REQUIRED: bool = $is_required;
+            }
+        )+
+    };
+}
+
+presences! {
+    Required: true;
+    Optional: false;
+    /// An absent field has the default value.
+    OrDefault: false;
+    /// An empty text is absent.
+    OrEmpty: false;
+    /// Required, an object that is validated itself.
+    Nested: true;
+}
+
+pub type RequiredField<T> = Field<T, Required>;
+pub type OptionalField<T> = Field<T, Optional>;
+pub type DefaultField<T> = Field<T, OrDefault>;
+pub type OptionalText<T> = Field<T, OrEmpty>;
+pub type ObjectField<T> = Field<T, Nested>;
+
+/// A field of a request or response body. Deserialising it does not fail: the validation of requests reports a wrong type, a
+/// missing field and an invalid value.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Field<V, L, const REQUIRED: bool> {
+pub struct Field<T: FieldType, P> {
     /// `Err` for a wrong type, `None` for an absent field.
-    pub value: Result<Option<V>, WrongJsonType>,
-    limits: PhantomData<fn() -> L>,
+    pub json: Result<Option<T::Json>, WrongJsonType>,
+    presence: PhantomData<fn() -> P>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WrongJsonType;
 
-impl<V, L, const REQUIRED: bool> Field<V, L, REQUIRED> {
-    pub fn new(value: Option<V>) -> Self {
+impl<T: FieldType, P> Field<T, P> {
+    pub fn new(json: Option<T::Json>) -> Self {
         Self {
-            value: Ok(value),
-            limits: PhantomData,
+            json: Ok(json),
+            presence: PhantomData,
         }
     }
 
-    pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut V> {
-        self.value.iter_mut().flatten()
+    pub fn of(json: impl Into<T::Json>) -> Self {
+        Self::new(Some(json.into()))
     }
-}
 
-impl<V: ParseFromJSON, L: SchemaLimits, const REQUIRED: bool> Field<V, L, REQUIRED> {
     /// A value whose JSON is that of the field.
     pub fn from_serde(value: &impl Serialize) -> Self {
         let json = serde_json::to_value(value).map_err(|_| WrongJsonType);
-        let value = json.and_then(|json| V::parse_from_json(Some(json)).map_err(|_| WrongJsonType));
+        let json =
+            json.and_then(|json| T::Json::parse_from_json(Some(json)).map_err(|_| WrongJsonType));
         Self {
-            value: value.map(Some),
-            limits: PhantomData,
+            json: json.map(Some),
+            presence: PhantomData,
         }
+    }
+
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut T::Json> {
+        self.json.iter_mut().flatten()
     }
 }
 
-impl<L: Display, const REQUIRED: bool> Field<String, L, REQUIRED> {
+impl<T: FieldType<Json = String>, P> Field<T, P> {
     /// The text of a valid value, for a response.
-    pub fn from_display(value: &L) -> Self {
+    pub fn from_display(value: &impl Display) -> Self {
         Self::from_optional_display(Some(value))
     }
 
     /// Like [`from_display`](Self::from_display).
-    pub fn from_optional_display(value: Option<&L>) -> Self {
+    pub fn from_optional_display(value: Option<&impl Display>) -> Self {
         Self::new(value.map(ToString::to_string))
     }
 }
 
-impl<V, L, const REQUIRED: bool> From<V> for Field<V, L, REQUIRED> {
-    fn from(value: V) -> Self {
-        Self::new(Some(value))
-    }
-}
+impl<T: FieldType, P: Presence> Type for Field<T, P> {
+    const IS_REQUIRED: bool = P::IS_REQUIRED;
 
-impl<V: Type, L: SchemaLimits, const REQUIRED: bool> Type for Field<V, L, REQUIRED> {
-    const IS_REQUIRED: bool = REQUIRED;
+    type RawValueType = T::Json;
 
-    type RawValueType = V;
-
-    type RawElementValueType = V;
+    type RawElementValueType = T::Json;
 
     fn name() -> Cow<'static, str> {
-        V::name()
+        T::Json::name()
     }
 
     fn schema_ref() -> MetaSchemaRef {
-        let mut schema = V::schema_ref();
+        let mut schema = T::Json::schema_ref();
         if let MetaSchemaRef::Inline(schema) = &mut schema {
-            L::add_limits_to_schema(schema);
+            T::add_limits_to_schema(schema);
         }
         schema
     }
 
     fn register(registry: &mut Registry) {
-        V::register(registry);
+        T::Json::register(registry);
     }
 
-    fn as_raw_value(&self) -> Option<&V> {
-        self.value.as_ref().ok()?.as_ref()
+    fn as_raw_value(&self) -> Option<&T::Json> {
+        self.json.as_ref().ok()?.as_ref()
     }
 
-    fn raw_element_iter<'a>(&'a self) -> Box<dyn Iterator<Item = &'a V> + 'a> {
+    fn raw_element_iter<'a>(&'a self) -> Box<dyn Iterator<Item = &'a T::Json> + 'a> {
         Box::new(iter::empty())
     }
 
@@ -108,20 +148,18 @@ impl<V: Type, L: SchemaLimits, const REQUIRED: bool> Type for Field<V, L, REQUIR
     }
 }
 
-impl<V: ParseFromJSON, L: SchemaLimits, const REQUIRED: bool> ParseFromJSON
-    for Field<V, L, REQUIRED>
-{
+impl<T: FieldType, P: Presence> ParseFromJSON for Field<T, P> {
     fn parse_from_json(value: Option<Value>) -> ParseResult<Self> {
-        let value = value.map(|value| {
+        let json = value.map(|value| {
             // The framework converts numbers and booleans to texts.
-            if has_string_schema::<V>() && !value.is_string() {
+            if has_string_schema::<T::Json>() && !value.is_string() {
                 return Err(WrongJsonType);
             }
-            V::parse_from_json(Some(value)).map_err(|_| WrongJsonType)
+            T::Json::parse_from_json(Some(value)).map_err(|_| WrongJsonType)
         });
         Ok(Self {
-            value: value.transpose(),
-            limits: PhantomData,
+            json: json.transpose(),
+            presence: PhantomData,
         })
     }
 }
@@ -130,8 +168,41 @@ fn has_string_schema<V: Type>() -> bool {
     matches!(V::schema_ref(), MetaSchemaRef::Inline(schema) if schema.ty == "string")
 }
 
-impl<V: ToJSON, L: SchemaLimits, const REQUIRED: bool> ToJSON for Field<V, L, REQUIRED> {
+impl<T: FieldType, P: Presence> ToJSON for Field<T, P> {
     fn to_json(&self) -> Option<Value> {
         self.as_raw_value()?.to_json()
     }
 }
+
+/// The values of these types are their JSON.
+#[macro_export]
+macro_rules! json_fields {
+    ($($(@$parameter:ident)? $type:ty),+ $(,)?) => {
+        $(
+            impl$(<$parameter>)? $crate::schema::fields::FieldType for $type
+            where
+                Self: poem_openapi::types::Type
+                    + poem_openapi::types::ParseFromJSON
+                    + poem_openapi::types::ToJSON,
+            {
+                type Json = Self;
+                type Value = Self;
+
+                fn parse(json: Self) -> Result<Self, domain::fields::FieldErrorKind> {
+                    Ok(json)
+                }
+            }
+
+            impl<$($parameter,)? P> From<$type> for $crate::schema::fields::Field<$type, P>
+            where
+                $type: $crate::schema::fields::FieldType<Json = $type>,
+            {
+                fn from(json: $type) -> Self {
+                    Self::new(Some(json))
+                }
+            }
+        )+
+    };
+}
+
+json_fields!(bool, String, @T Vec<T>, @V BTreeMap<String, V>);

@@ -5,10 +5,10 @@ use domain::{
 use poem_openapi::Object;
 
 use super::code::ApiEnumValue;
-use crate::schema_limits;
+use crate::field_types;
 
-schema_limits! {
-    MenuFileName => { min_length: 1, max_length: MenuFileName::MAX_CHARS + ".pdf".len() }
+field_types! {
+    MenuFileName: String { min_length: 1, max_length: MenuFileName::MAX_CHARS + ".pdf".len() }
 }
 
 /// A menu to download.

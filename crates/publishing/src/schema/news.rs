@@ -10,15 +10,21 @@ use poem_openapi::Object;
 use time::Date;
 
 use super::{content::LocalizedText, fields::RequiredField, pictures::PictureFiles};
-use crate::schema_limits;
+use crate::{field_markers, field_type, field_types};
 
-schema_limits! {
-    Title => { max_length: Title::MAX_CHARS }
-    NewsSubText => { max_length: NewsSubText::MAX_CHARS }
-    ImagePath => { max_length: ImagePath::MAX_CHARS }
-    TimeframeText => { max_length: TimeframeText::MAX_CHARS }
-    SortOrder => { minimum: 1.0, maximum: f64::from(SortOrder::MAX) }
-    NewsId => { minimum: 1.0, maximum: f64::from(NewsId::MAX) }
+field_types! {
+    Title: String { max_length: Title::MAX_CHARS }
+    NewsSubText: String { max_length: NewsSubText::MAX_CHARS }
+    ImagePath: String { max_length: ImagePath::MAX_CHARS }
+    TimeframeText: String { max_length: TimeframeText::MAX_CHARS }
+    SortOrder: i64 { minimum: 1.0, maximum: f64::from(SortOrder::MAX) }
+}
+
+field_type! { NewsId: i64 => i64, Ok, { minimum: 1.0, maximum: f64::from(NewsId::MAX) } }
+
+field_markers! {
+    /// A sort order in a response.
+    StoredSortOrder: u32 => u32, Ok, { minimum: 1.0, maximum: f64::from(SortOrder::MAX) };
 }
 
 /// A news entry.
@@ -29,17 +35,17 @@ pub struct NewsEntry {
     #[oai(validator(minimum(value = "1")))]
     pub id: u32,
     /// The heading, at most 200 characters.
-    pub title: RequiredField<String, Title>,
+    pub title: RequiredField<Title>,
     /// The text, at most 4000 characters.
-    pub sub_text: RequiredField<String, NewsSubText>,
+    pub sub_text: RequiredField<NewsSubText>,
     /// The path of the picture on this host, at most 500 characters; may be empty.
-    pub img_src: RequiredField<String, ImagePath>,
+    pub img_src: RequiredField<ImagePath>,
     /// The uploaded picture at `imgSrc`, for guests only; absent if another picture is there.
     pub picture: Option<NewsPicture>,
     /// The position, ascending from 1; entries with the same one are ordered by `id`.
-    pub sort_order: RequiredField<u32, SortOrder>,
+    pub sort_order: RequiredField<StoredSortOrder>,
     /// When it takes place, in free text of at most 200 characters.
-    pub timeframe: RequiredField<String, TimeframeText>,
+    pub timeframe: RequiredField<TimeframeText>,
     /// The timeframe in lines, split at dashes.
     pub timeframe_lines: Vec<String>,
     /// The last day on which guests see the entry, in local time; absent if there is none.
@@ -91,7 +97,7 @@ impl From<&news::NewsEntry> for NewsEntry {
             sub_text: RequiredField::from_display(&entry.sub_text),
             img_src: RequiredField::from_display(&entry.img_src),
             picture: None,
-            sort_order: entry.sort_order.get().into(),
+            sort_order: RequiredField::of(entry.sort_order.get()),
             timeframe: RequiredField::from_display(&entry.timeframe),
             timeframe_lines: entry
                 .timeframe

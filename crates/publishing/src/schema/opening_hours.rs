@@ -10,11 +10,13 @@ use super::{
     fields::RequiredField,
     opening_state::OpeningState,
 };
-use crate::field_limits;
+use crate::{field_markers, json_fields};
 
-field_limits! {
+json_fields!(WeekdayHours);
+
+field_markers! {
     /// Sunday 0 to Saturday 6.
-    DayKey => { minimum: 0.0, maximum: 6.0 }
+    DayKey: u8 => u8, Ok, { minimum: 0.0, maximum: 6.0 };
 }
 
 /// All opening hours, and the present status.
@@ -46,7 +48,7 @@ pub struct OpeningHours {
 pub struct WeekdayHours {
     /// The weekday: Sunday 0, Monday 1 … Saturday 6.
     #[oai(rename = "dayKey")]
-    pub weekday: RequiredField<u8, DayKey>,
+    pub weekday: RequiredField<DayKey>,
     /// Its hours.
     #[oai(flatten)]
     pub hours: Hours,
@@ -110,7 +112,7 @@ impl OpeningHours {
 impl WeekdayHours {
     pub fn of_week(week: &WeeklyHours) -> Vec<Self> {
         let days = week.days().map(|(weekday, hours)| Self {
-            weekday: weekday_number(weekday).into(),
+            weekday: RequiredField::of(weekday_number(weekday)),
             hours: hours.into(),
         });
         days.collect()

@@ -3,12 +3,14 @@ use domain::pictures::{
 };
 use poem_openapi::Object;
 
-use crate::schema_limits;
+use crate::{field_types, json_fields};
 
-schema_limits! {
-    PictureTitle => { min_length: 1, max_length: PictureTitle::MAX_CHARS }
-    Percent => { minimum: 0.0, maximum: 100.0 }
+field_types! {
+    PictureTitle: String { min_length: 1, max_length: PictureTitle::MAX_CHARS }
+    Percent: i64 { minimum: 0.0, maximum: 100.0 }
 }
+
+json_fields!(PictureFiles);
 
 /// The files of an uploaded picture.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]

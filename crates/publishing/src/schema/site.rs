@@ -1,4 +1,5 @@
 use domain::{
+    fields::FieldErrorKind,
     inn::{
         self, AddressLine, Email, HttpUrl, ImprintLine, InnName, Latitude, Longitude, MasterData,
         PhoneNumber, SiteSettings, UsagePrivacyNotice, VatId,
@@ -8,27 +9,32 @@ use domain::{
 use poem_openapi::Object;
 
 use super::{
-    fields::{OptionalField, RequiredField},
+    fields::{OptionalText, RequiredField},
     limits::MaxLengthOnly,
 };
-use crate::{field_limits, schema_limits};
+use crate::{field_markers, field_type, field_types, json_fields};
 
-schema_limits! {
-    InnName => { max_length: InnName::MAX_CHARS }
-    HttpUrl => { max_length: HttpUrl::MAX_CHARS }
-    PhoneNumber => { max_length: PhoneNumber::MAX_CHARS }
-    AddressLine => { max_length: AddressLine::MAX_CHARS }
-    ImprintLine => { max_length: ImprintLine::MAX_CHARS }
-    VatId => { max_length: VatId::MAX_CHARS, pattern: "^(ATU[0-9]{8})?$".to_owned() }
-    Latitude => { minimum: f64::from(-Latitude::MAX), maximum: f64::from(Latitude::MAX) }
-    Longitude => { minimum: f64::from(-Longitude::MAX), maximum: f64::from(Longitude::MAX) }
+field_types! {
+    InnName: String { max_length: InnName::MAX_CHARS }
+    HttpUrl: String { max_length: HttpUrl::MAX_CHARS }
+    PhoneNumber: String { max_length: PhoneNumber::MAX_CHARS }
+    AddressLine: String { max_length: AddressLine::MAX_CHARS }
+    ImprintLine: String { max_length: ImprintLine::MAX_CHARS }
+    VatId: String { max_length: VatId::MAX_CHARS, pattern: "^(ATU[0-9]{8})?$".to_owned() }
 }
 
-field_limits! {
+field_type! { Latitude: f64 => Latitude, Latitude::new, { minimum: f64::from(-Latitude::MAX), maximum: f64::from(Latitude::MAX) } or FieldErrorKind::InvalidDegrees }
+field_type! { Longitude: f64 => Longitude, Longitude::new, { minimum: f64::from(-Longitude::MAX), maximum: f64::from(Longitude::MAX) } or FieldErrorKind::InvalidDegrees }
+
+json_fields!(Address, Geo, Links, Imprint);
+
+field_markers! {
+    /// The address of a map that can be embedded, or its `<iframe>`.
+    EmbeddedMap: String => HttpUrl, HttpUrl::parse_embedded_map, { max_length: HttpUrl::MAX_CHARS };
     /// The retention of messages, in months.
-    MessageRetention => { minimum: f64::from(*SiteSettings::MESSAGE_RETENTION_MONTHS_RANGE.start()), maximum: f64::from(*SiteSettings::MESSAGE_RETENTION_MONTHS_RANGE.end()) }
+    MessageRetention: u16 => u16, Ok, { minimum: f64::from(*SiteSettings::MESSAGE_RETENTION_MONTHS_RANGE.start()), maximum: f64::from(*SiteSettings::MESSAGE_RETENTION_MONTHS_RANGE.end()) };
     /// The retention of usage events, in days.
-    UsageRetention => { minimum: f64::from(*UsagePrivacyNotice::RETENTION_DAYS_RANGE.start()), maximum: f64::from(*UsagePrivacyNotice::RETENTION_DAYS_RANGE.end()) }
+    UsageRetention: u16 => u16, Ok, { minimum: f64::from(*UsagePrivacyNotice::RETENTION_DAYS_RANGE.start()), maximum: f64::from(*UsagePrivacyNotice::RETENTION_DAYS_RANGE.end()) };
 }
 
 /// The inn.
@@ -37,7 +43,7 @@ field_limits! {
 pub struct Site {
     /// The inn's name, at most 100 characters.
     #[oai(rename = "product")]
-    pub inn_name: RequiredField<String, InnName>,
+    pub inn_name: RequiredField<InnName>,
     /// The public URL: scheme and host, without a trailing slash.
     #[oai(validator(max_length = 2000))]
     pub public_url: String,
@@ -58,7 +64,7 @@ pub struct Site {
     /// The settings of the usage statistics.
     pub usage_settings: UsageSettings,
     /// The number of months for which messages are kept.
-    pub message_retention_months: RequiredField<u16, MessageRetention>,
+    pub message_retention_months: RequiredField<MessageRetention>,
     /// The version of the master data, for `If-Match`.
     #[oai(validator(minimum(value = "1")))]
     pub version: u32,
@@ -69,7 +75,7 @@ pub struct Site {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct UsageSettings {
     /// The number of days for which single events are kept. Totals are kept longer.
-    pub retention_days: RequiredField<u16, UsageRetention>,
+    pub retention_days: RequiredField<UsageRetention>,
     /// The host to which events are forwarded; absent if there is none.
     #[oai(validator(max_length = 253))]
     pub forwarded_to: Option<String>,
@@ -82,11 +88,11 @@ pub struct UsageSettings {
 #[oai(rename = "Contact", rename_all = "camelCase")]
 pub struct ContactDetails {
     /// The telephone number for display.
-    pub phone: RequiredField<String, PhoneNumber>,
+    pub phone: RequiredField<PhoneNumber>,
     /// The `tel:` URI of the number.
     pub phone_href: String,
     /// The e-mail address.
-    pub email: RequiredField<String, MaxLengthOnly<Email>>,
+    pub email: RequiredField<MaxLengthOnly<Email>>,
 }
 
 /// The postal address of the inn.
@@ -94,13 +100,13 @@ pub struct ContactDetails {
 #[oai(rename_all = "camelCase")]
 pub struct Address {
     /// Street and number.
-    pub street: RequiredField<String, AddressLine>,
+    pub street: RequiredField<AddressLine>,
     /// The postal code.
-    pub postal_code: RequiredField<String, AddressLine>,
+    pub postal_code: RequiredField<AddressLine>,
     /// The town or village.
-    pub locality: RequiredField<String, AddressLine>,
+    pub locality: RequiredField<AddressLine>,
     /// The country.
-    pub country: RequiredField<String, AddressLine>,
+    pub country: RequiredField<AddressLine>,
 }
 
 /// A point on the globe (WGS 84).
@@ -108,9 +114,9 @@ pub struct Address {
 #[oai(rename_all = "camelCase")]
 pub struct Geo {
     /// Degrees north of the equator, -90 to 90.
-    pub latitude: RequiredField<f64, Latitude>,
+    pub latitude: RequiredField<Latitude>,
     /// Degrees east of Greenwich, -180 to 180.
-    pub longitude: RequiredField<f64, Longitude>,
+    pub longitude: RequiredField<Longitude>,
 }
 
 /// Links to other sites; all `http` or `https`.
@@ -118,13 +124,13 @@ pub struct Geo {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Links {
     /// The video channel; absent if there is none.
-    pub video: OptionalField<String, HttpUrl>,
+    pub video: OptionalText<HttpUrl>,
     /// The social network profile; absent if there is none.
-    pub social: OptionalField<String, HttpUrl>,
+    pub social: OptionalText<HttpUrl>,
     /// The embedded map. A request may contain its `<iframe>`; the address is stored.
-    pub map: RequiredField<String, HttpUrl>,
+    pub map: RequiredField<EmbeddedMap>,
     /// Directions to the inn.
-    pub directions: RequiredField<String, HttpUrl>,
+    pub directions: RequiredField<HttpUrl>,
 }
 
 /// The legal notice: what the Austrian acts on electronic commerce (§5), media (§25) and trades (§63) require.
@@ -132,23 +138,23 @@ pub struct Links {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Imprint {
     /// The person or company that runs the inn and owns the website.
-    pub owner: RequiredField<String, ImprintLine>,
+    pub owner: RequiredField<ImprintLine>,
     /// The managers of the company; absent if a person runs the inn.
-    pub managers: OptionalField<String, ImprintLine>,
+    pub managers: OptionalText<ImprintLine>,
     /// The number in the commercial register (Firmenbuch); absent if there is none.
-    pub register_number: OptionalField<String, ImprintLine>,
+    pub register_number: OptionalText<ImprintLine>,
     /// The court that keeps the register; absent if there is no number.
-    pub register_court: OptionalField<String, ImprintLine>,
+    pub register_court: OptionalText<ImprintLine>,
     /// The VAT identification number (UID); absent if there is none.
-    pub vat_id: OptionalField<String, VatId>,
+    pub vat_id: OptionalText<VatId>,
     /// The number in the trade register (GISA); absent if not published.
-    pub trade_register_number: OptionalField<String, ImprintLine>,
+    pub trade_register_number: OptionalText<ImprintLine>,
     /// The trade, which is also the purpose of the company.
-    pub trade: RequiredField<String, ImprintLine>,
+    pub trade: RequiredField<ImprintLine>,
     /// The authority that supervises it.
-    pub trade_authority: RequiredField<String, ImprintLine>,
+    pub trade_authority: RequiredField<ImprintLine>,
     /// The chamber and its professional group.
-    pub chamber: RequiredField<String, ImprintLine>,
+    pub chamber: RequiredField<ImprintLine>,
 }
 
 impl Site {
@@ -160,7 +166,7 @@ impl Site {
             contact: ContactDetails {
                 phone: RequiredField::from_display(&inn.phone),
                 phone_href: inn.phone_uri(),
-                email: inn.email.to_string().into(),
+                email: RequiredField::from_display(&inn.email),
             },
             address: (&inn.address).into(),
             links: (&inn.links).into(),
@@ -171,11 +177,11 @@ impl Site {
             default_language: Language::DEFAULT.code().to_owned(),
             imprint: (&inn.imprint).into(),
             usage_settings: UsageSettings {
-                retention_days: settings.usage_notice.retention_days.into(),
+                retention_days: RequiredField::of(settings.usage_notice.retention_days),
                 forwarded_to: settings.usage_notice.forwarded_to.clone(),
                 counts_requests: settings.usage_notice.counts_page_requests,
             },
-            message_retention_months: settings.message_retention_months.into(),
+            message_retention_months: RequiredField::of(settings.message_retention_months),
             version: master_data.version.get(),
         }
     }
@@ -195,8 +201,8 @@ impl From<&inn::Address> for Address {
 impl From<&inn::InnLinks> for Links {
     fn from(links: &inn::InnLinks) -> Self {
         Self {
-            video: OptionalField::from_optional_display(links.video.as_ref()),
-            social: OptionalField::from_optional_display(links.social.as_ref()),
+            video: OptionalText::from_optional_display(links.video.as_ref()),
+            social: OptionalText::from_optional_display(links.social.as_ref()),
             map: RequiredField::from_display(&links.map),
             directions: RequiredField::from_display(&links.directions),
         }
@@ -206,8 +212,8 @@ impl From<&inn::InnLinks> for Links {
 impl From<inn::Geo> for Geo {
     fn from(geo: inn::Geo) -> Self {
         Self {
-            latitude: geo.latitude.get().into(),
-            longitude: geo.longitude.get().into(),
+            latitude: RequiredField::of(geo.latitude.get()),
+            longitude: RequiredField::of(geo.longitude.get()),
         }
     }
 }
@@ -216,11 +222,11 @@ impl From<&inn::Imprint> for Imprint {
     fn from(imprint: &inn::Imprint) -> Self {
         Self {
             owner: RequiredField::from_display(&imprint.owner),
-            managers: OptionalField::from_optional_display(imprint.managers.as_ref()),
-            register_number: OptionalField::from_optional_display(imprint.register_number.as_ref()),
-            register_court: OptionalField::from_optional_display(imprint.register_court.as_ref()),
-            vat_id: OptionalField::from_optional_display(imprint.vat_id.as_ref()),
-            trade_register_number: OptionalField::from_optional_display(
+            managers: OptionalText::from_optional_display(imprint.managers.as_ref()),
+            register_number: OptionalText::from_optional_display(imprint.register_number.as_ref()),
+            register_court: OptionalText::from_optional_display(imprint.register_court.as_ref()),
+            vat_id: OptionalText::from_optional_display(imprint.vat_id.as_ref()),
+            trade_register_number: OptionalText::from_optional_display(
                 imprint.trade_register_number.as_ref(),
             ),
             trade: RequiredField::from_display(&imprint.trade),

@@ -1,11 +1,11 @@
 use domain::audit::AuditAction;
 use domain::opening_hours::{
-    DayHours, OpeningHours, SpecialDay, SpecialDayDraft, SpecialDayId, SpecialDayInput,
+    DayHours, OpeningHours, SpecialDay, SpecialDayDraft, SpecialDayEdit, SpecialDayId,
 };
 use domain::{Precondition, RecordVersion};
 use futures::future::join_all;
 use ports::Store;
-use ports::contract::samples::{special_day_draft, special_day_id, week};
+use ports::contract::samples::{self, special_day_draft, special_day_id, week};
 use services::error::UpdateError;
 
 use crate::fixture::Fixture;
@@ -42,9 +42,9 @@ impl Fixture {
         id: SpecialDayId,
         precondition: &Precondition,
     ) -> Result<SpecialDay, UpdateError> {
-        let edit = SpecialDayInput {
-            until: Some("2026-12-24".to_owned()),
-            ..SpecialDayInput::default()
+        let edit = SpecialDayEdit {
+            until: Some(samples::day("2026-12-24")),
+            ..SpecialDayEdit::default()
         };
         let context = self.context();
         self.opening_hours
@@ -127,9 +127,9 @@ async fn the_precondition_of_an_edit_is_checked_before_its_fields() {
     let fixture = Fixture::new().await;
     let day = fixture.add(christmas()).await;
     let outdated = Precondition::VersionIn(vec![day.version().next()]);
-    let invalid = SpecialDayInput {
-        until: Some("2026-12-23".to_owned()),
-        ..SpecialDayInput::default()
+    let invalid = SpecialDayEdit {
+        until: Some(samples::day("2026-12-23")),
+        ..SpecialDayEdit::default()
     };
     let edit = async |precondition| {
         let (edit, context) = (invalid.clone(), fixture.context());

@@ -6,8 +6,10 @@ use domain::calendar::Instant;
 use domain::contact::MessageState;
 use domain::idempotency::{IdempotencyKeyScope, IdempotentRequest};
 use domain::menus::{MenuFileEdit, MenuFileName, MenuSettings, MenuType};
-use domain::news::{NewsEdit, NewsId, NewsInput};
-use domain::opening_hours::{DayHours, OpeningHours, SpecialDayId, SpecialDayInput};
+use domain::news::{NewsEdit, NewsId, Title};
+use domain::opening_hours::{
+    DayHours, OpeningHours, SpecialDayEdit, SpecialDayId, SpecialDayLabel,
+};
 use domain::pages::Page;
 use domain::usage::{UsageEvent, UsageEventKind};
 use domain::{Label, Precondition};
@@ -69,11 +71,10 @@ async fn news(injector: &mut FaultInjector<'_>) {
     let id = NewsId::parse(7).unwrap();
     let context = audit_context();
     let request = sample_idempotent_request("key", 1);
-    let edit = NewsEdit::parse(NewsInput {
-        title: Some("Ganslzeit".to_owned()),
-        ..NewsInput::default()
-    });
-    let edit = edit.unwrap();
+    let edit = NewsEdit {
+        title: Some(Title::parse("Ganslzeit").unwrap()),
+        ..NewsEdit::default()
+    };
     operations!(injector, |store| {
         database::news(store).create(full_news_draft(7), Some(&request), &context);
         database::news(store).edit(id, edit.clone(), &ANY_PRECONDITION, &context);
@@ -140,9 +141,9 @@ async fn menus(injector: &mut FaultInjector<'_>) {
 async fn opening_hours(injector: &mut FaultInjector<'_>) {
     let (week, closed) = (OpeningHours::default().week, DayHours::Closed);
     let (id, context) = (SpecialDayId::parse(1).unwrap(), audit_context());
-    let edit = || SpecialDayInput {
-        label: Some("Silvester".to_owned()),
-        ..SpecialDayInput::default()
+    let edit = || SpecialDayEdit {
+        label: Some(SpecialDayLabel::parse("Silvester").unwrap()),
+        ..SpecialDayEdit::default()
     };
     operations!(injector, |store| {
         database::opening_hours(store).save_week(week, closed, &ANY_PRECONDITION, &context);

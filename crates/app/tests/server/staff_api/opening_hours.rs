@@ -60,6 +60,13 @@ async fn creates_edits_and_deletes_a_special_day() {
         POST /api/opening-hours/special-days {"from": "2026-12-24", "until": "2026-12-23", "label": " ", "isOpen": true,
             "openFrom": 10, "x": 1}
             => 422 unprocessable-content until before-its-start, openFrom unreadable, openUntil missing, x unknown
+        POST /api/opening-hours/special-days {"from": "2026-02-30", "until": "heute", "openFrom": "10:00", "kitchenFrom": "11"}
+            => 422 unprocessable-content from not-a-day, until not-a-day, isOpen missing, openUntil missing,
+            kitchenFrom not-a-time, kitchenUntil missing
+        POST /api/opening-hours/special-days {"from": "2026-12-24", "until": "2026-12-24", "isOpen": true, "openFrom": "10.00",
+            "openUntil": "24:00", "kitchenFrom": "", "kitchenUntil": "20:15:00"}
+            => 422 unprocessable-content openFrom not-a-time, openUntil not-a-time, kitchenFrom not-a-time,
+            kitchenUntil not-a-time
         POST /api/opening-hours/special-days CHRISTMAS_JSON
             => 201 (location: /api/opening-hours/special-days/1 | etag: "1") {"id": 1, "version": 1, "label": "Weihnachten",
             "isOpen": false}
