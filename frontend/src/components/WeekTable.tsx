@@ -22,14 +22,14 @@ export function WeekTable({ week, holiday, today }: Props) {
           key={day.dayKey}
           name={dayName(t, day.dayKey)}
           hours={day}
-          today={kind === "WEEKDAY" && day.dayKey === today.dayKey ? mark : undefined}
+          today={kind === "weekday" && day.dayKey === today.dayKey ? mark : undefined}
           closed={t("hours.restDay")}
         />
       ))}
       <HoursRow
         name={t("hours.holidays")}
         hours={holiday}
-        today={kind === "HOLIDAY" ? mark : undefined}
+        today={kind === "holiday" ? mark : undefined}
         closed={t("hours.closed")}
       />
     </HoursTable>

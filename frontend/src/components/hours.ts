@@ -28,7 +28,7 @@ export type Today = {
   date: string;
   dayKey: number;
   rule: {
-    kind: "WEEKDAY" | "HOLIDAY" | "SPECIAL_DAY";
+    kind: "weekday" | "holiday" | "specialDay";
     holiday?: HolidayName<TextKey>;
     specialDayId?: number;
     /** Name of the special day. */

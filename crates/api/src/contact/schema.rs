@@ -60,7 +60,7 @@ pub struct MailDelivery {
 
 /// The state of a mail.
 #[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
-#[oai(rename_all = "SCREAMING_SNAKE_CASE")]
+#[oai(rename_all = "camelCase")]
 pub enum MailState {
     /// Not sent yet.
     Waiting,

@@ -53,7 +53,20 @@ pub fn joined_header(headers: &HeaderMap, name: &HeaderName) -> Option<String> {
         .reduce(|all, line| format!("{all},{line}"))
 }
 
-/// Weak tags and text that is no version match nothing.
+/// The content of an entity tag, without the marks of proxies that compress: `W/"7"`, `"7-gzip"`, `"7--br"`, `"7;gzip"`.
+pub fn parse_entity_tag(tag: &str) -> Option<&str> {
+    let tag = tag.trim();
+    let tag = tag.strip_prefix("W/").unwrap_or(tag);
+    let tag = tag.strip_prefix('"')?.strip_suffix('"')?;
+    let without_coding = tag.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    if without_coding.len() == tag.len() {
+        return Some(tag);
+    }
+    let without_coding = without_coding.strip_suffix(['-', ';'])?;
+    Some(without_coding.trim_end_matches('-'))
+}
+
+/// Text that is no version matches nothing.
 fn precondition(headers: &HeaderMap) -> Precondition {
     let Some(entity_tags) = joined_header(headers, &header::IF_MATCH) else {
         return Precondition::Unconditional;
@@ -61,10 +74,7 @@ fn precondition(headers: &HeaderMap) -> Precondition {
     if entity_tags.trim() == "*" {
         return Precondition::MustExist;
     }
-    let version = |tag: &str| {
-        let number = tag.trim().strip_prefix('"')?.strip_suffix('"')?;
-        RecordVersion::parse(number.parse().ok()?).ok()
-    };
+    let version = |tag| RecordVersion::parse(parse_entity_tag(tag)?.parse().ok()?).ok();
     Precondition::VersionIn(entity_tags.split(',').filter_map(version).collect())
 }
 
@@ -94,8 +104,14 @@ mod tests {
             (&["\"7\""][..], vec![7]),
             (&[" \"7\" , \"12\""], vec![7, 12]),
             (&["\"7\"", "\"12\""], vec![7, 12]),
-            (&["W/\"7\""], vec![]),
-            (&["W/\"7\", \"8\""], vec![8]),
+            (&["W/\"7\""], vec![7]),
+            (&["W/\"7\", \"8\""], vec![7, 8]),
+            (&["\"7-gzip\"", "W/\"8--br\""], vec![7, 8]),
+            (&["\"7;gzip\""], vec![7]),
+            (
+                &["\"-7\"", "\"7.5\"", "\"7gzip\"", "w/\"7\"", "\"gzip\""],
+                vec![],
+            ),
             (&["7"], vec![]),
             (&["\"0\""], vec![]),
             (&["\"a\", \"\""], vec![]),

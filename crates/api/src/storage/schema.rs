@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 use time::format_description::well_known::Rfc3339;
 
 use super::error::StorageApiError;
-use crate::http::version::joined_header;
+use crate::http::version::{joined_header, parse_entity_tag};
 
 /// Ignored in requests, because clients send them back.
 const READ_ONLY_FIELDS: [&str; 10] = [
@@ -171,13 +171,8 @@ pub fn parse_precondition(request: &Request) -> Result<FilePrecondition, Storage
             Ok(FilePrecondition::MustExist)
         }
         (Some(entity_tags), Ok(None)) => Ok(FilePrecondition::from_entity_tags(
-            entity_tags.split(',').filter_map(parse_strong_etag),
+            entity_tags.split(',').filter_map(parse_entity_tag),
         )),
         _ => Err(StorageApiError::invalid("if-match, or if-none-match: *")),
     }
-}
-
-/// The content of the double quotes.
-fn parse_strong_etag(text: &str) -> Option<&str> {
-    text.trim().strip_prefix('"')?.strip_suffix('"')
 }

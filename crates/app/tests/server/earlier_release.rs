@@ -29,9 +29,9 @@ const STAFF_RESPONSES: &str = r#"
     /api/opening-hours: Weihnachten, Silvester, 09:30
     /api/site: Gasthof Fixtur e.U.
     /api/messages: Ungelesen, Gelesen, Beantwortet, Verschickt
-    /api/messages: "UNREAD", "READ", "ANSWERED", "SENT"
+    /api/messages: "unread", "read", "answered", "sent"
     /api/storage/v0/b/linde/o: fertig.txt, notizen/fixtur.txt, menu/Ohne-Zuordnung.pdf
-    /api/audit: Anna Huber, NEWS_CREATED, CONTENT_PUBLISHED
+    /api/audit: Anna Huber, newsCreated, contentPublished
     /api/statistics: "countedSince":"2026-11-19"
     /api/publication: "corrupt":[]
 "#;

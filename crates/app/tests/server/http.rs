@@ -32,7 +32,7 @@ async fn returns_site_news_menus_and_opening_hours() {
             "nextChange": "2026-11-20T19:15:00Z"}
         GET /api/opening-hours/state => 200 {"at": "2026-11-20T18:00:00Z"}
         GET /api/opening-hours/state?at=2026-10-26T14:30:00%2B01:00
-            => 200 {"reason": {"kind": "HOLIDAY", "holiday": "NATIONAL_DAY"}, "venue": {"changes": {"time": "15:00"}},
+            => 200 {"reason": {"kind": "holiday", "holiday": "nationalDay"}, "venue": {"changes": {"time": "15:00"}},
             "kitchen": {"changes": {"at": "2026-10-29T10:00:00Z", "date": "2026-10-29", "time": "11:00", "dayKey": 4,
             "inDays": 3}}}
     "#;

@@ -72,7 +72,7 @@ async fn today_has_the_hours_of_its_special_day() {
         json!({
             "date": "2026-12-24", "dayKey": 4,
             "hours": {"isOpen": true, "openFrom": "10:00", "openUntil": "14:00"},
-            "rule": {"kind": "SPECIAL_DAY", "specialDayId": 2, "label": "Heiliger Abend"},
+            "rule": {"kind": "specialDay", "specialDayId": 2, "label": "Heiliger Abend"},
         })
     );
     let rule = &today(&server, "2026-12-25T10:00:00Z").await["rule"];
@@ -91,8 +91,8 @@ async fn today_changes_at_midnight_although_the_venue_is_open() {
     anna.check(r#"POST /api/opening-hours/special-days {"from": "2026-12-11", "until": "2026-12-11", "label": "Fest", "isOpen": true, "openFrom": "18:00", "openUntil": "04:00"} => 201"#)
         .await;
     for (at, date, rule) in [
-        ("2026-12-11T22:59:00Z", "2026-12-11", "SPECIAL_DAY"),
-        ("2026-12-12T01:00:00Z", "2026-12-12", "WEEKDAY"),
+        ("2026-12-11T22:59:00Z", "2026-12-11", "specialDay"),
+        ("2026-12-12T01:00:00Z", "2026-12-12", "weekday"),
     ] {
         let today = today(&server, at).await;
         assert_eq!(
@@ -100,7 +100,7 @@ async fn today_changes_at_midnight_although_the_venue_is_open() {
             (&json!(date), &json!(rule))
         );
         let state = server.json("/api/opening-hours").await["state"].clone();
-        assert_eq!(state["reason"]["kind"], "SPECIAL_DAY", "{at}");
+        assert_eq!(state["reason"]["kind"], "specialDay", "{at}");
         assert_eq!(state["venue"]["isOpen"], true, "{at}");
     }
 }

@@ -1,4 +1,4 @@
-//! Enums of the domain in requests and responses, by their codes.
+//! Enums of the domain in requests and responses.
 
 use std::{borrow::Cow, iter};
 
@@ -21,7 +21,7 @@ use serde_json::Value;
 
 use super::fields::FieldType;
 
-/// A value that is written as its code.
+/// A value that is written as its name in the API.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ApiEnumValue<T>(pub T);
 
@@ -29,26 +29,43 @@ pub struct ApiEnumValue<T>(pub T);
 pub trait ApiEnum: Coded {
     const SCHEMA_NAME: &'static str;
     const SCHEMA_DESCRIPTION: &'static str;
+
+    fn api_name(self) -> String;
 }
 
 macro_rules! api_enums {
-    ($($type:ident: $name:literal, $description:literal;)+) => {
+    ($($type:ident: $name:literal, $api_name:expr, $description:literal;)+) => {
         $(impl ApiEnum for $type {
             const SCHEMA_NAME: &'static str = $name;
             const SCHEMA_DESCRIPTION: &'static str = $description;
+
+            fn api_name(self) -> String {
+                $api_name(self.code())
+            }
         })+
     };
 }
 
 api_enums! {
-    AuditAction: "AuditAction", "What was done.";
-    CorruptKind: "CorruptKind", "The kind of a corrupt record.";
-    FirstStep: "FirstStepName", "A step from the example to the website of an inn.";
-    Holiday: "HolidayName", "The thirteen statutory holidays of Austria.";
-    Language: "Language", "A language of the pages.";
-    MenuType: "MenuType", "The type of a menu.";
-    MessageState: "MessageState", "The state of a message.";
-    Page: "Page", "A page of the website.";
+    AuditAction: "AuditAction", camel_case, "What was done.";
+    CorruptKind: "CorruptKind", camel_case, "The kind of a corrupt record.";
+    FirstStep: "FirstStepName", camel_case, "A step from the example to the website of an inn.";
+    Holiday: "HolidayName", camel_case, "The thirteen statutory holidays of Austria.";
+    Language: "Language", str::to_owned, "A language of the pages.";
+    MenuType: "MenuType", str::to_owned, "The type of a menu.";
+    MessageState: "MessageState", camel_case, "The state of a message.";
+    Page: "Page", str::to_owned, "A page of the website.";
+}
+
+/// `newsCreated` of `NEWS_CREATED`.
+fn camel_case(code: &str) -> String {
+    let code = code.to_ascii_lowercase();
+    let mut words = code.split('_');
+    let first = words.next().unwrap_or_default().to_owned();
+    words.fold(first, |name, word| {
+        let (initial, rest) = word.split_at(1);
+        name + &initial.to_ascii_uppercase() + rest
+    })
 }
 
 impl<T> From<T> for ApiEnumValue<T> {
@@ -75,7 +92,7 @@ impl<T: ApiEnum> Type for ApiEnumValue<T> {
     fn register(registry: &mut Registry) {
         registry.create_schema::<Self, _>(T::SCHEMA_NAME.to_owned(), |_| MetaSchema {
             description: Some(T::SCHEMA_DESCRIPTION),
-            enum_items: T::ALL.iter().map(|value| value.code().into()).collect(),
+            enum_items: T::ALL.iter().map(|value| value.api_name().into()).collect(),
             ..MetaSchema::new("string")
         });
     }
@@ -92,7 +109,7 @@ impl<T: ApiEnum> Type for ApiEnumValue<T> {
 impl<T: ApiEnum> ParseFromJSON for ApiEnumValue<T> {
     fn parse_from_json(value: Option<Value>) -> ParseResult<Self> {
         let value = value.unwrap_or_default();
-        let variant = T::ALL.iter().find(|variant| value == variant.code());
+        let variant = T::ALL.iter().find(|variant| value == variant.api_name());
         variant
             .map(|variant| Self(*variant))
             .ok_or_else(|| ParseError::expected_type(value))
@@ -116,6 +133,6 @@ impl<T: ApiEnum> FieldType for ApiEnumValue<T> {
 
 impl<T: ApiEnum> ToJSON for ApiEnumValue<T> {
     fn to_json(&self) -> Option<Value> {
-        Some(self.0.code().into())
+        Some(self.0.api_name().into())
     }
 }

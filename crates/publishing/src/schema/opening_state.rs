@@ -103,7 +103,7 @@ pub struct OpeningRule {
 
 /// A kind of rule.
 #[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
-#[oai(rename_all = "SCREAMING_SNAKE_CASE")]
+#[oai(rename_all = "camelCase")]
 pub enum OpeningRuleKind {
     /// An ordinary day of the week.
     Weekday,

@@ -31,13 +31,13 @@ const openingHoursOnChristmasEve = openingHoursOnDay(
     date: "2026-12-24",
     dayKey: 4,
     hours: shortDayHours,
-    rule: { kind: "SPECIAL_DAY", specialDayId: 2, label: "Heiliger Abend" },
+    rule: { kind: "specialDay", specialDayId: 2, label: "Heiliger Abend" },
   },
   overlapping,
 );
 const openingHoursDuringHoliday = (date: string, name: { label?: string } = { label: "Betriebsurlaub" }) =>
   openingHoursOnDay(
-    { date, hours: { isOpen: false }, rule: { kind: "SPECIAL_DAY", specialDayId: 1, ...name } },
+    { date, hours: { isOpen: false }, rule: { kind: "specialDay", specialDayId: 1, ...name } },
     overlapping,
   );
 const plain = (text: string | null | undefined) => text?.replaceAll("\u00a0", " ");
@@ -75,7 +75,7 @@ describe("the opening hours", () => {
       openingHoursOnDay({
         date: "2026-10-26",
         dayKey: 1,
-        rule: { kind: "HOLIDAY", holiday: "NATIONAL_DAY" },
+        rule: { kind: "holiday", holiday: "nationalDay" },
       }),
       "Feiertage · heute, Nationalfeiertag",
     ],
@@ -84,7 +84,7 @@ describe("the opening hours", () => {
       openingHoursOnDay({
         date: "2027-01-08",
         dayKey: 5,
-        rule: { kind: "SPECIAL_DAY", specialDayId: 2, label: "Betriebsurlaub" },
+        rule: { kind: "specialDay", specialDayId: 2, label: "Betriebsurlaub" },
       }),
       "7. Jänner – 21. Jänner: Betriebsurlaub · heute",
     ],
@@ -115,15 +115,15 @@ describe("the opening hours", () => {
   });
 
   it.each([
-    { kind: "HOLIDAY", holiday: "NATIONAL_DAY" },
-    { kind: "SPECIAL_DAY", specialDayId: 1, label: "Heiliger Abend" },
+    { kind: "holiday", holiday: "nationalDay" },
+    { kind: "specialDay", specialDayId: 1, label: "Heiliger Abend" },
   ] as const)(
     "mark the new day after midnight while the day before is still open because of %j",
     (reason) => {
       const saturday = openingHoursOnDay({
         date: "2026-11-21",
         dayKey: 6,
-        rule: { kind: "WEEKDAY", dayKey: 6 },
+        rule: { kind: "weekday", dayKey: 6 },
       });
       renderInApp(<HoursSection />, { openingHours: { ...saturday, state: { ...saturday.state, reason } } });
       expect(markedRows()).toEqual(["Samstag · heute"]);
@@ -205,7 +205,7 @@ describe("today's hours panel", () => {
     ["its last day", openingHoursDuringHoliday("2027-01-06", {}), "Heute geschlossen"],
     [
       "a holiday without hours",
-      openingHoursOnDay({ hours: closed, rule: { kind: "HOLIDAY", holiday: "CHRISTMAS_DAY" } }),
+      openingHoursOnDay({ hours: closed, rule: { kind: "holiday", holiday: "christmasDay" } }),
       "Heute geschlossen · Christtag",
     ],
   ])("on %s", (_, hours, text) => {

@@ -45,7 +45,7 @@ it.each([
   [openState(true, "0|2027-01-08|01:00|5"), "Lokal offen bis 01:00"],
 ])("on a closed day the header gives the reason unless the venue is still open: %j", (venue, text) => {
   const { openingHours } = fridayNoonState;
-  const rule = { kind: "SPECIAL_DAY", specialDayId: 2, label: "Betriebsurlaub" } as const;
+  const rule = { kind: "specialDay", specialDayId: 2, label: "Betriebsurlaub" } as const;
   const today = { date: "2027-01-08", dayKey: 5, hours: { isOpen: false }, rule };
   const kitchen = openState(false, "14|2027-01-22|11:00|5");
   const hours: OpeningHours = { ...openingHours, state: { ...openingHours.state, today, venue, kitchen } };

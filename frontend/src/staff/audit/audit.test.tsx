@@ -10,7 +10,7 @@ import { formatAuditEntry } from "./formatAuditEntry";
 
 const fake = setUpFakeServer();
 const t = createTranslator(dictionaries.de);
-const auditEntry = (id: number, at: string, action: AuditAction = "NEWS_CREATED", subject = "Ganslzeit") => ({
+const auditEntry = (id: number, at: string, action: AuditAction = "newsCreated", subject = "Ganslzeit") => ({
   id,
   at,
   name: "Anna Huber",
@@ -18,7 +18,7 @@ const auditEntry = (id: number, at: string, action: AuditAction = "NEWS_CREATED"
   subject,
 });
 const commandLineEntry = (subject: string) => {
-  const { name: _, ...entry } = auditEntry(1, "2026-11-20T10:00:00Z", "STAFF_ADDED", subject);
+  const { name: _, ...entry } = auditEntry(1, "2026-11-20T10:00:00Z", "staffAdded", subject);
   return entry;
 };
 
@@ -38,9 +38,9 @@ describe("the text of an audit entry", () => {
   });
 
   it.each([
-    ["NEWS_EDITED", "9", "Anna Huber hat die Neuigkeit „Ohne Titel (Nr. 9)“ bearbeitet."],
-    ["NEWS_EDITED", "9 Gansln", "Anna Huber hat die Neuigkeit „9 Gansln“ bearbeitet."],
-    ["SPECIAL_DAY_CREATED", "9", "Anna Huber hat den besonderen Tag „9“ eingetragen."],
+    ["newsEdited", "9", "Anna Huber hat die Neuigkeit „Ohne Titel (Nr. 9)“ bearbeitet."],
+    ["newsEdited", "9 Gansln", "Anna Huber hat die Neuigkeit „9 Gansln“ bearbeitet."],
+    ["specialDayCreated", "9", "Anna Huber hat den besonderen Tag „9“ eingetragen."],
     ["UNKNOWN", "Frittatensuppe", "Anna Huber hat etwas geändert: Frittatensuppe"],
   ])("of %s with the subject %s is “%s”", (action, subject, text) => {
     expect(formatAuditEntry(t, auditEntry(1, "", action as AuditAction, subject))).toBe(text);
@@ -50,7 +50,7 @@ describe("the text of an audit entry", () => {
 describe("the audit log", () => {
   it("groups entries by calendar day in Vienna", async () => {
     fake.backend.auditEntries = [
-      auditEntry(3, "2026-11-20T23:30:00Z", "NEWS_REORDERED", ""),
+      auditEntry(3, "2026-11-20T23:30:00Z", "newsReordered", ""),
       auditEntry(2, "2026-11-20T22:30:00Z"),
     ];
     renderStaffApp("/verlauf");

@@ -11,8 +11,8 @@ const isPublicPage = (name: string): name is keyof typeof paths => Object.hasOwn
  */
 function auditSubject(t: TranslateFunction, { action, subject }: AuditEntry): string {
   if (subject === "") return t("staff.news.untitled");
-  if (isPublicPage(subject) && action.startsWith("CONTENT_")) return t(`staff.page.${subject}`);
-  const isNumber = action.startsWith("NEWS_") && /^\d+$/.test(subject);
+  if (isPublicPage(subject) && action.startsWith("content")) return t(`staff.page.${subject}`);
+  const isNumber = action.startsWith("news") && /^\d+$/.test(subject);
   return isNumber ? t("staff.audit.untitled", { number: subject }) : decodeHosts(subject);
 }
 

@@ -192,7 +192,7 @@ describe("a special day", () => {
     unmount();
     const longerSpecialDay = { from: "2026-11-19", until: "2026-11-22", label: "Kirtag", isOpen: false };
     fake.backend.hours.specialDays.push({ ...longerSpecialDay, id: 9, version: 1 });
-    const rule = { kind: "SPECIAL_DAY", specialDayId: 9, label: "Kirtag" } as const;
+    const rule = { kind: "specialDay", specialDayId: 9, label: "Kirtag" } as const;
     const { state } = fake.backend.hours;
     fake.backend.hours = { ...fake.backend.hours, state: { ...state, today: { ...state.today, rule } } };
     await openScreen();

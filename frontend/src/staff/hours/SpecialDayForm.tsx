@@ -35,7 +35,7 @@ import { type TimeFieldName, timeFieldLabel, timeFields, validateDayTimes } from
 
 /** Previews a day in the past as on that day, without marking today. */
 const todayForPreview = (until: string, today: Today): Today =>
-  until < today.date ? { ...today, date: until, rule: { kind: "SPECIAL_DAY" } } : today;
+  until < today.date ? { ...today, date: until, rule: { kind: "specialDay" } } : today;
 
 const fields = ["from", "until", "label"] as const;
 

@@ -11,7 +11,7 @@ const specialDays = specialDayLines.split("\n").map((line, index) => {
 });
 
 it.each(parseTable(rules))("on %s the rule is %s", (date, expected) => {
-  const { rule } = todayWithSpecialDays(specialDays, { date, dayKey: 0, rule: { kind: "WEEKDAY" } });
+  const { rule } = todayWithSpecialDays(specialDays, { date, dayKey: 0, rule: { kind: "weekday" } });
   const label = specialDays.find(({ id }) => id === rule.specialDayId)?.label;
-  expect(rule.kind === "WEEKDAY" ? "Wochentag" : label).toBe(expected);
+  expect(rule.kind === "weekday" ? "Wochentag" : label).toBe(expected);
 });

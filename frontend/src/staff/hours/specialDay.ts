@@ -115,8 +115,8 @@ export function todayWithSpecialDays(
   const [currentDay] = days
     .filter(({ from, until }) => from <= today.date && today.date <= until)
     .toSorted((one, other) => length(one) - length(other) || other.id - one.id);
-  if (currentDay === undefined && today.rule.kind !== "SPECIAL_DAY") return today;
-  return { ...today, rule: { kind: "SPECIAL_DAY", ...(currentDay && { specialDayId: currentDay.id }) } };
+  if (currentDay === undefined && today.rule.kind !== "specialDay") return today;
+  return { ...today, rule: { kind: "specialDay", ...(currentDay && { specialDayId: currentDay.id }) } };
 }
 
 /** Fields for resolving conflicts. */

@@ -74,7 +74,7 @@ it.each([
 describe("a corrupt record", () => {
   it("is reported and can be deleted", async () => {
     fake.backend.news = [newsEntry(7)];
-    setPublication({ corrupt: [{ kind: "NEWS", key: "7" }] });
+    setPublication({ corrupt: [{ kind: "news", key: "7" }] });
     renderStaffApp("/nachrichten");
     await screen.findByText(/Neuigkeit Nr. 7 ist beschädigt/);
     setPublication({});
@@ -84,9 +84,9 @@ describe("a corrupt record", () => {
   });
 
   it.each([
-    ["MENU_FILE", "wild", "Die Datei zur Speisekarte „Wildkarte“ ist beschädigt", true],
-    ["MENU_SETTING", "GANSL", "Die Einstellung zur Speisekarte „Ganslkarte“ ist beschädigt", false],
-    ["OPENING_HOURS", "monday", "monday", false],
+    ["menuFile", "wild", "Die Datei zur Speisekarte „Wildkarte“ ist beschädigt", true],
+    ["menuSetting", "GANSL", "Die Einstellung zur Speisekarte „Ganslkarte“ ist beschädigt", false],
+    ["openingHours", "monday", "monday", false],
   ] as const)(
     "of type %s with key %s is reported as %s (can be deleted: %s)",
     async (kind, key, text, canDelete) => {

@@ -55,17 +55,17 @@ const deletionsByKind: Partial<
   // biome-ignore lint/suspicious/noExplicitAny: each mutation has arguments of its own
   Record<CorruptKind, [mutation: MutationOptions<any, Error, any>, toMutationArgs: (key: string) => object]>
 > = {
-  NEWS: [deleteNewsMutation(), toIdArgs],
-  SPECIAL_DAY: [deleteSpecialDayMutation(), toIdArgs],
-  MENU_FILE: [deleteMenuFileMutation(), (key) => ({ key })],
-  MESSAGE: [deleteMessageMutation(), toIdArgs],
+  news: [deleteNewsMutation(), toIdArgs],
+  specialDay: [deleteSpecialDayMutation(), toIdArgs],
+  menuFile: [deleteMenuFileMutation(), (key) => ({ key })],
+  message: [deleteMessageMutation(), toIdArgs],
 };
 
 function CorruptRecordNotice({ record: { kind, key } }: { record: CorruptRecord }) {
   const t = useTexts();
   const [mutation = {}, toMutationArgs] = deletionsByKind[kind] ?? [];
   const deletion = useStaffMutation(mutation);
-  const type = kind.startsWith("MENU_") ? menuTypes.find((one) => one === key.toUpperCase()) : undefined;
+  const type = kind.startsWith("menu") ? menuTypes.find((one) => one === key.toUpperCase()) : undefined;
   const text = t(`staff.corrupt.${kind}`, { key: type === undefined ? key : t(`staff.menuType.${type}`) });
   return (
     <Notice

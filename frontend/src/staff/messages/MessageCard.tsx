@@ -27,13 +27,13 @@ export function MessageCard({ message, subject, isPending, onMark, onDelete }: P
     return { date: t("staff.date", { date: formatDayAndMonth(t, day), year: day.slice(0, 4) }), time };
   };
   const replyBody = `\r\n\r\n${t("staff.messages.quote", at(received))}\r\n${quoteForReply(body)}\r\n`;
-  const isUnread = state === "UNREAD";
-  const isMessageAnswered = state === "ANSWERED";
+  const isUnread = state === "unread";
+  const isMessageAnswered = state === "answered";
   return (
     <li className={isUnread ? `${styles.message} ${styles.unread}` : styles.message}>
       <div className={styles.head}>
         <h2>{name}</h2>
-        {state !== "READ" && <span className={styles.state}>{t(`staff.messages.state.${state}`)}</span>}
+        {state !== "read" && <span className={styles.state}>{t(`staff.messages.state.${state}`)}</span>}
         <time dateTime={received}>{t("staff.messages.received", at(received))}</time>
       </div>
       <p className={styles.email}>{decodeHosts(email)}</p>
@@ -55,7 +55,7 @@ export function MessageCard({ message, subject, isPending, onMark, onDelete }: P
             icon={isUnread ? <MailOpen /> : <Mail />}
             label={t(isUnread ? "staff.messages.readOne" : "staff.messages.unreadOne", { name })}
             isPending={isPending}
-            onClick={() => onMark(isUnread ? "READ" : "UNREAD")}
+            onClick={() => onMark(isUnread ? "read" : "unread")}
           >
             {t(isUnread ? "staff.messages.read" : "staff.messages.unreadAgain")}
           </Button>
@@ -66,7 +66,7 @@ export function MessageCard({ message, subject, isPending, onMark, onDelete }: P
             name,
           })}
           isPending={isPending}
-          onClick={() => onMark(isMessageAnswered ? "UNREAD" : "ANSWERED")}
+          onClick={() => onMark(isMessageAnswered ? "unread" : "answered")}
         >
           {t(isMessageAnswered ? "staff.messages.unanswered" : "staff.messages.answered")}
         </Button>

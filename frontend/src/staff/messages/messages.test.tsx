@@ -12,8 +12,8 @@ const message: Message = {
   email: "resi@example.org",
   body: "Ein Tisch für acht?",
   received: "2026-11-20T17:05:00Z",
-  mail: { state: "SENT", at: "2026-11-20T17:06:00Z" },
-  state: "UNREAD",
+  mail: { state: "sent", at: "2026-11-20T17:06:00Z" },
+  state: "unread",
 };
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ describe("a message", () => {
   it("counts as unread in the menu until it is read", async () => {
     renderStaffApp("/einloggen");
     await screen.findByRole("link", { name: "Nachrichten von Gästen, 1 ungelesen" });
-    fake.backend.messages = [{ ...message, state: "ANSWERED" }];
+    fake.backend.messages = [{ ...message, state: "answered" }];
     cleanup();
     renderStaffApp("/einloggen");
     await screen.findByRole("link", { name: "Nachrichten von Gästen" });
@@ -69,7 +69,7 @@ describe("a message", () => {
     await mark("nicht beantwortet", "beantwortet");
     await screen.findByText("Neu");
     expect(fake.backend.writes.map(({ operation, body }) => [operation, body])).toEqual(
-      ["READ", "ANSWERED", "UNREAD"].map((state) => ["PATCH /messages/4", { state }]),
+      ["read", "answered", "unread"].map((state) => ["PATCH /messages/4", { state }]),
     );
   });
 

@@ -13,13 +13,13 @@ const item = async (name: string) => within((await screen.findByText(name)).clos
 it("lists what is to be done, and what is left of the example", async () => {
   fake.backend.firstSteps = [
     {
-      step: "MASTER_DATA",
+      step: "masterData",
       isDone: false,
       examples: ["Gasthaus zur Linde", "+43 1 00", "Lindenau", "48, 15"],
     },
-    { step: "PAGES", isDone: false, examples: ["venue", "contact.en"] },
-    { step: "MENUS", isDone: true, examples: [] },
-    { step: "BACKUPS", isDone: false, examples: [] },
+    { step: "pages", isDone: false, examples: ["venue", "contact.en"] },
+    { step: "menus", isDone: true, examples: [] },
+    { step: "backups", isDone: false, examples: [] },
   ];
   renderStaffApp("/einloggen");
   // Nothing moves under a finger.
@@ -37,7 +37,7 @@ it("lists what is to be done, and what is left of the example", async () => {
 });
 
 it("stays closed, and disappears when all is done", async () => {
-  fake.backend.firstSteps = [{ step: "NEWS", isDone: false, examples: [] }];
+  fake.backend.firstSteps = [{ step: "news", isDone: false, examples: [] }];
   const first = renderStaffApp("/einloggen");
   const details = (await screen.findByText(/^Erste Schritte/)).closest("details") as HTMLDetailsElement;
   expect(details.open).toBe(true);
@@ -48,7 +48,7 @@ it("stays closed, and disappears when all is done", async () => {
   const second = renderStaffApp("/einloggen");
   expect((await screen.findByText(/^Erste Schritte/)).closest("details")?.open).toBe(false);
   second.unmount();
-  fake.backend.firstSteps = [{ step: "NEWS", isDone: true, examples: [] }];
+  fake.backend.firstSteps = [{ step: "news", isDone: true, examples: [] }];
   renderStaffApp("/einloggen");
   await screen.findByText("Griaß di, Anna!");
   await waitFor(() => expect(screen.queryByText(/^Erste Schritte/)).toBeNull());

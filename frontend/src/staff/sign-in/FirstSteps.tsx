@@ -12,13 +12,13 @@ import styles from "./FirstSteps.module.css";
 
 /** The others are settings of the server. */
 const screenPaths: Partial<Record<FirstStepName, string>> = {
-  MASTER_DATA: staffPaths.masterData,
-  IMPRINT: staffPaths.masterData,
-  OPENING_HOURS: staffPaths.openingHours,
-  MENUS: staffPaths.menuUpload,
-  PAGES: staffPaths.content,
-  PICTURES: staffPaths.pictures,
-  NEWS: staffPaths.newsEdit,
+  masterData: staffPaths.masterData,
+  imprint: staffPaths.masterData,
+  openingHours: staffPaths.openingHours,
+  menus: staffPaths.menuUpload,
+  pages: staffPaths.content,
+  pictures: staffPaths.pictures,
+  news: staffPaths.newsEdit,
 };
 
 const maxExamples = 3;
@@ -85,7 +85,7 @@ function Step({ step, isDone, examples }: FirstStep) {
       <Icon role="img" aria-hidden={false} aria-label={t(`staff.firstSteps.${isDone ? "done" : "open"}`)} />
       <div>
         {path === undefined ? <strong>{title}</strong> : <PageLink to={path}>{title}</PageLink>}
-        {!isDone && (step === "PUBLIC_URL" || step === "BACKUPS") && (
+        {!isDone && (step === "publicUrl" || step === "backups") && (
           <p>{t(`staff.firstSteps.${step}.hint`)}</p>
         )}
         {examples.length > 0 && (
@@ -102,7 +102,7 @@ function listExamples(t: TranslateFunction, step: FirstStepName, examples: reado
     const label = t(`staff.page.${page}` as TextKey);
     return language === "en" ? t("staff.content.english", { label }) : label;
   };
-  const names = step === "PAGES" ? examples.map(pageName) : examples;
+  const names = step === "pages" ? examples.map(pageName) : examples;
   // A phone number stays on one line.
   const shown = names
     .slice(0, maxExamples)

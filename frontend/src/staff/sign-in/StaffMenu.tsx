@@ -28,7 +28,7 @@ export function StaffMenu({ screens, onChangePassword }: Props) {
   const t = useTexts();
   const confirm = useConfirm();
   const { clearSession } = useSessionSetters();
-  const { data: unread = [] } = useQuery(listMessagesQuery({ state: "UNREAD", limit: maxUnreadCount }));
+  const { data: unread = [] } = useQuery(listMessagesQuery({ state: "unread", limit: maxUnreadCount }));
   const unreadCount = unread.length < maxUnreadCount ? unread.length : "99+";
   const { data: publication } = useQuery(getPublicationQuery());
   const backups = publication?.backups;

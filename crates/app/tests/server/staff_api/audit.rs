@@ -11,10 +11,10 @@ async fn lists_entries_with_time_and_actor() {
     let table = r#"
         DELETE /api/news/40 => 204
         GET /api/audit
-            => 200 [{"action": "NEWS_DELETED", "subject": "Ganslzeit", "name": "Berta Huber",
-            "email": "berta@gasthaus.example", "at": "2026-11-20T18:00:00Z"}, {"action": "STAFF_ADDED",
-            "subject": "berta@gasthaus.example", "name": null, "email": null}, {"action": "NEWS_CREATED",
-            "subject": "Ganslzeit", "name": "Anna Huber"}, {"action": "STAFF_ADDED", "subject": "anna@gasthaus.example"}]
+            => 200 [{"action": "newsDeleted", "subject": "Ganslzeit", "name": "Berta Huber",
+            "email": "berta@gasthaus.example", "at": "2026-11-20T18:00:00Z"}, {"action": "staffAdded",
+            "subject": "berta@gasthaus.example", "name": null, "email": null}, {"action": "newsCreated",
+            "subject": "Ganslzeit", "name": "Anna Huber"}, {"action": "staffAdded", "subject": "anna@gasthaus.example"}]
         GET /api/audit?limit=2          => 200 [{"id": 4}, {"id": 3}]
         GET /api/audit?limit=2&before=3 => 200 [{"id": 2}, {"id": 1}]
         GET /api/audit?limit=0          => 400 bad-request limit unreadable

@@ -50,7 +50,7 @@ async fn a_draft_is_published_and_former_versions_are_kept() {
         GET /api/content/venue/versions     => 200 []
         GET /api/content/cookiePolicy/versions => 404 not-found
         GET /api/audit?limit=2
-            => 200 [{"action": "CONTENT_PUBLISHED", "subject": "kitchen"}, {"action": "CONTENT_DRAFT_SAVED", "subject": "kitchen"}]
+            => 200 [{"action": "contentPublished", "subject": "kitchen"}, {"action": "contentDraftSaved", "subject": "kitchen"}]
     "#;
     let table = table
         .replace("FIRST", &first.to_string())

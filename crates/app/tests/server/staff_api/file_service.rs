@@ -45,7 +45,7 @@ async fn replaces_and_returns_the_file_of_a_menu() {
     assert_eq!(response.json::<Value>().await.unwrap(), expected);
     let table = r#"
         GET /menu/Speisekarte.pdf => 308 (location: /menu/Groessere-Karte.pdf)
-        GET /api/audit?limit=1    => 200 [{"action": "MENU_FILE_EDITED", "subject": "Größere \"Karte\".pdf"}]
+        GET /api/audit?limit=1    => 200 [{"action": "menuFileEdited", "subject": "Größere \"Karte\".pdf"}]
     "#;
     anna.check(table).await;
     let table = r#"

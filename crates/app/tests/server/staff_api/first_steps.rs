@@ -16,15 +16,15 @@ async fn step(anna: &StaffSession, step: &str) -> Value {
 async fn a_step_is_done_when_nothing_of_the_example_is_left() {
     let (_server, anna) = TestServer::start_signed_in().await;
     for (name, examples) in [
-        ("MASTER_DATA", 10),
-        ("IMPRINT", 5),
-        ("OPENING_HOURS", 0),
-        ("MENUS", 3),
-        ("PAGES", 5),
-        ("PICTURES", 0),
-        ("NEWS", 6),
-        ("PUBLIC_URL", 1),
-        ("BACKUPS", 0),
+        ("masterData", 10),
+        ("imprint", 5),
+        ("openingHours", 0),
+        ("menus", 3),
+        ("pages", 5),
+        ("pictures", 0),
+        ("news", 6),
+        ("publicUrl", 1),
+        ("backups", 0),
     ] {
         let status = step(&anna, name).await;
         assert_eq!(status["isDone"], false, "{status}");
@@ -47,7 +47,7 @@ async fn a_step_is_done_when_nothing_of_the_example_is_left() {
             .await
             .unwrap();
     }
-    for done in ["MASTER_DATA", "IMPRINT", "OPENING_HOURS", "NEWS"] {
+    for done in ["masterData", "imprint", "openingHours", "news"] {
         let status = step(&anna, done).await;
         assert_eq!(status["isDone"], true, "{status}");
         assert_eq!(status["examples"], json!([]));
@@ -61,7 +61,7 @@ async fn a_step_is_done_when_nothing_of_the_example_is_left() {
             .await
             .unwrap();
     }
-    let menus = step(&anna, "MENUS").await;
+    let menus = step(&anna, "menus").await;
     assert_eq!(menus["isDone"], false);
     assert_eq!(menus["examples"], json!([]));
 }
@@ -70,7 +70,7 @@ async fn a_step_is_done_when_nothing_of_the_example_is_left() {
 async fn a_page_is_an_example_while_guests_see_its_long_texts() {
     let (_server, anna) = TestServer::start_signed_in().await;
     let all = json!(["home", "kitchen", "venue", "contact", "jobs"]);
-    assert_eq!(step(&anna, "PAGES").await["examples"], all);
+    assert_eq!(step(&anna, "pages").await["examples"], all);
     let publish = async |edit: fn(&mut Value)| {
         let draft = anna.get("/api/content/contact/draft").await;
         let mut content: Value = draft.json::<Value>().await.unwrap()["published"].take();
@@ -80,7 +80,7 @@ async fn a_page_is_an_example_while_guests_see_its_long_texts() {
         assert_eq!(saved.status(), 200, "{}", saved.text().await.unwrap());
         let path = "/api/content/contact/publish";
         anna.with_bearer(Method::POST, path).send().await.unwrap();
-        step(&anna, "PAGES").await["examples"].take()
+        step(&anna, "pages").await["examples"].take()
     };
     let examples = publish(|content| content["texts"]["heading"]["de"] = "Ruft an".into());
     assert_eq!(examples.await, all);

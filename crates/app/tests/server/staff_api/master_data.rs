@@ -19,7 +19,7 @@ async fn saves_the_master_data_over_the_expected_version() {
         GET /api/site  => 200 {"product": "Gasthof Post", "address": {"locality": "Spitz"}, "links": {"video": null}, "version": 2}
         PUT /api/site (if-match: "1") SITE_JSON => 412 precondition-failed
         PUT /api/site SITE_JSON                 => 200 {"version": 2}
-        GET /api/audit?limit=1 => 200 [{"action": "MASTER_DATA_SAVED"}]
+        GET /api/audit?limit=1 => 200 [{"action": "masterDataSaved"}]
     "#;
     anna.check(&table.replace("SITE_JSON", SITE_JSON)).await;
     // Also of pages that were prepared before, and of responses that are not prepared.

@@ -78,7 +78,7 @@ async fn deleted_menu_file_can_be_restored_for_30_days() {
         POST   /api/menu-files/food/restore?version=1    => 200 (etag: "3") {"key": "food", "name": "Speisekarte.pdf", "version": 3}
         GET    /menu/Speisekarte.pdf                     => 200
         GET    /api/menu-files?scope=trash               => 200 [{"name": "Winterkarte.pdf"}]
-        GET    /api/audit?limit=1                        => 200 [{"action": "MENU_FILE_RESTORED", "subject": "Speisekarte.pdf"}]
+        GET    /api/audit?limit=1                        => 200 [{"action": "menuFileRestored", "subject": "Speisekarte.pdf"}]
         DELETE /api/menu-files/food                      => 204
     "#;
     anna.check(table).await;
@@ -99,7 +99,7 @@ async fn replaced_menu_file_can_be_restored() {
         GET    /api/menu-files?scope=trash               => 200 [{"name": "Speisekarte.pdf", "version": 1}]
         POST   /api/menu-files/food/restore?version=1    => 200 (etag: "3") {"key": "food", "name": "Speisekarte.pdf"}
         GET    /menu/Speisekarte.pdf                     => 200
-        GET    /api/audit?limit=1                        => 200 [{"action": "MENU_FILE_RESTORED", "subject": "Speisekarte.pdf"}]
+        GET    /api/audit?limit=1                        => 200 [{"action": "menuFileRestored", "subject": "Speisekarte.pdf"}]
         GET    /api/menu-files?scope=trash               => 200 [{"name": "Winterkarte.pdf", "version": 2}]
     "#;
     anna.check(table).await;

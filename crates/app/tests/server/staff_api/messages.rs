@@ -10,27 +10,27 @@ async fn staff_list_mark_and_delete_messages() {
     let table = r#"
         GET /api/messages
             => 200 [{"id": 1, "name": "Anna", "email": "anna@huber.example", "body": "Ein Tisch, bitte.",
-            "received": "2026-11-20T18:00:00Z", "mail": {"state": "NO_MAIL_SERVER"}, "state": "UNREAD"}]
-        PATCH  /api/messages/1  {"state": "READ"}              => 200 {"state": "READ"}
-        PATCH  /api/messages/1  {"state": "ANSWERED"}          => 200 {"state": "ANSWERED"}
-        GET    /api/messages                                   => 200 [{"state": "ANSWERED"}]
-        GET    /api/messages?state=ANSWERED&limit=1&before=2   => 200 [{"id": 1}]
-        GET    /api/messages?state=UNREAD                      => 200 []
+            "received": "2026-11-20T18:00:00Z", "mail": {"state": "noMailServer"}, "state": "unread"}]
+        PATCH  /api/messages/1  {"state": "read"}              => 200 {"state": "read"}
+        PATCH  /api/messages/1  {"state": "answered"}          => 200 {"state": "answered"}
+        GET    /api/messages                                   => 200 [{"state": "answered"}]
+        GET    /api/messages?state=answered&limit=1&before=2   => 200 [{"id": 1}]
+        GET    /api/messages?state=unread                      => 200 []
         GET    /api/messages?before=1                          => 200 []
         GET    /api/messages?state=SEEN                        => 400 bad-request state unreadable
         GET    /api/messages?limit=0                           => 400 bad-request limit unreadable
         GET    /api/messages?limit=101                         => 400 bad-request limit unreadable
         GET    /api/messages?before=0                          => 400 bad-request before unreadable
-        PATCH  /api/messages/1  {"state": "UNREAD"}            => 200 {"state": "UNREAD"}
+        PATCH  /api/messages/1  {"state": "unread"}            => 200 {"state": "unread"}
         PATCH  /api/messages/1  {}                             => 422 unprocessable-content state missing
         PATCH  /api/messages/1  {"state": "SEEN"}              => 422 unprocessable-content state unreadable
-        PATCH  /api/messages/1  {"state": "READ", "by": "me"}  => 422 unprocessable-content by unknown
-        PATCH  /api/messages/99 {"state": "READ"}              => 404 not-found
+        PATCH  /api/messages/1  {"state": "read", "by": "me"}  => 422 unprocessable-content by unknown
+        PATCH  /api/messages/99 {"state": "read"}              => 404 not-found
         DELETE /api/messages/1                                 => 204
         GET    /api/messages                                   => 200 []
         DELETE /api/messages/1                                 => 404 not-found
         DELETE /api/messages/0                                 => 404 not-found
-        GET    /api/audit?limit=1                              => 200 [{"action": "MESSAGE_DELETED", "subject": "1"}]
+        GET    /api/audit?limit=1                              => 200 [{"action": "messageDeleted", "subject": "1"}]
     "#;
     anna.check(table).await;
     assert_eq!(server.revision(), revision);

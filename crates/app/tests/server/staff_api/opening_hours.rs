@@ -95,12 +95,12 @@ async fn a_special_day_may_have_no_label() {
         POST /api/opening-hours/special-days {"from": "2026-11-20", "until": "2026-11-20", "isOpen": false}
             => 201 {"id": 1, "label": ""}
         GET /api/opening-hours => 200 {"specialDays": [{"label": ""}], "state": {"today": {"rule":
-            {"kind": "SPECIAL_DAY", "specialDayId": 1, "label": null}}}}
-        GET /api/audit?limit=1 => 200 [{"action": "SPECIAL_DAY_CREATED", "subject": "20.11.2026"}]
+            {"kind": "specialDay", "specialDayId": 1, "label": null}}}}
+        GET /api/audit?limit=1 => 200 [{"action": "specialDayCreated", "subject": "20.11.2026"}]
         PATCH /api/opening-hours/special-days/1 {"label": "Mu\u0308hlenfest"} => 200 {"label": "Mühlenfest"}
-        GET /api/audit?limit=1 => 200 [{"action": "SPECIAL_DAY_EDITED", "subject": "Mühlenfest"}]
+        GET /api/audit?limit=1 => 200 [{"action": "specialDayEdited", "subject": "Mühlenfest"}]
         PATCH /api/opening-hours/special-days/1 {"label": " ", "until": "2026-12-06"} => 200 {"label": ""}
-        GET /api/audit?limit=1 => 200 [{"action": "SPECIAL_DAY_EDITED", "subject": "20.11.2026 – 6.12.2026"}]
+        GET /api/audit?limit=1 => 200 [{"action": "specialDayEdited", "subject": "20.11.2026 – 6.12.2026"}]
         DELETE /api/opening-hours/special-days/1 => 204
     "#;
     anna.check(table).await;

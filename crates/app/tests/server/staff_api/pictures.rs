@@ -79,7 +79,7 @@ async fn a_picture_is_uploaded_described_used_and_deleted() {
         GET /media/NAME-1.webp => 200
         POST /api/pictures/NAME/restore => 200 {"title": "Garten", "version": 4}
         POST /api/pictures/upload-0/restore => 404 not-found
-        GET /api/audit?limit=1 => 200 [{"action": "PICTURE_RESTORED", "subject": "Garten"}]
+        GET /api/audit?limit=1 => 200 [{"action": "pictureRestored", "subject": "Garten"}]
     "#;
     let table = table
         .replace("UNKNOWN", &unknown.to_string())

@@ -85,7 +85,7 @@ async fn changes_only_the_expected_version() {
             => 200 (etag: "1795197600000000-1" | content-type: application/json; charset=utf-8)
         PATCH  OBJECTS_PATH/menu%2FKarte.pdf (if-match: nope) {}                   => 412 precondition-failed
         PATCH  OBJECTS_PATH/menu%2FKarte.pdf (if-match: "nope") {}                 => 412 precondition-failed
-        PATCH  OBJECTS_PATH/menu%2FKarte.pdf (if-match: W/"1795197600000000-1") {} => 412 precondition-failed
+        PATCH  OBJECTS_PATH/menu%2FKarte.pdf (if-match: W/"1795197600000000-9-gzip") {} => 412 precondition-failed
         DELETE OBJECTS_PATH/menu%2FKarte.pdf (if-match: )                          => 412 precondition-failed
         PATCH OBJECTS_PATH/menu%2FKarte.pdf (if-match: "other", "1795197600000000-1") {"contentLanguage": "de"}
             => 200 (etag: "1795197600000000-2")

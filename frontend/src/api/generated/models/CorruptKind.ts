@@ -5,4 +5,4 @@
 /**
  * The kind of a corrupt record.
  */
-export type CorruptKind = 'NEWS' | 'SPECIAL_DAY' | 'OPENING_HOURS' | 'MENU_FILE' | 'MENU_SETTING' | 'MESSAGE' | 'MASTER_DATA' | 'PAGE_CONTENT';
+export type CorruptKind = 'news' | 'specialDay' | 'openingHours' | 'menuFile' | 'menuSetting' | 'message' | 'masterData' | 'pageContent';

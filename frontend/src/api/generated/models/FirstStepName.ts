@@ -5,4 +5,4 @@
 /**
  * A step from the example to the website of an inn.
  */
-export type FirstStepName = 'MASTER_DATA' | 'IMPRINT' | 'OPENING_HOURS' | 'MENUS' | 'PAGES' | 'PICTURES' | 'NEWS' | 'PUBLIC_URL' | 'BACKUPS';
+export type FirstStepName = 'masterData' | 'imprint' | 'openingHours' | 'menus' | 'pages' | 'pictures' | 'news' | 'publicUrl' | 'backups';

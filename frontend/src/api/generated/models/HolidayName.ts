@@ -5,4 +5,4 @@
 /**
  * The thirteen statutory holidays of Austria.
  */
-export type HolidayName = 'NEW_YEAR' | 'EPIPHANY' | 'EASTER_MONDAY' | 'STATE_HOLIDAY' | 'ASCENSION_DAY' | 'WHIT_MONDAY' | 'CORPUS_CHRISTI' | 'ASSUMPTION_DAY' | 'NATIONAL_DAY' | 'ALL_SAINTS' | 'IMMACULATE_CONCEPTION' | 'CHRISTMAS_DAY' | 'ST_STEPHENS_DAY';
+export type HolidayName = 'newYear' | 'epiphany' | 'easterMonday' | 'stateHoliday' | 'ascensionDay' | 'whitMonday' | 'corpusChristi' | 'assumptionDay' | 'nationalDay' | 'allSaints' | 'immaculateConception' | 'christmasDay' | 'stStephensDay';

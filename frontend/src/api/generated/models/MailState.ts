@@ -5,4 +5,4 @@
 /**
  * The state of a mail.
  */
-export type MailState = 'WAITING' | 'SENT' | 'GIVEN_UP' | 'NO_MAIL_SERVER';
+export type MailState = 'waiting' | 'sent' | 'givenUp' | 'noMailServer';

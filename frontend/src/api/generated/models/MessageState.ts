@@ -5,4 +5,4 @@
 /**
  * The state of a message.
  */
-export type MessageState = 'UNREAD' | 'READ' | 'ANSWERED';
+export type MessageState = 'unread' | 'read' | 'answered';

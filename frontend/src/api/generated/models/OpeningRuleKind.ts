@@ -5,4 +5,4 @@
 /**
  * A kind of rule.
  */
-export type OpeningRuleKind = 'WEEKDAY' | 'HOLIDAY' | 'SPECIAL_DAY';
+export type OpeningRuleKind = 'weekday' | 'holiday' | 'specialDay';
