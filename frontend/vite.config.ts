@@ -161,7 +161,7 @@ const inlineScripts: Plugin = {
 
 /** Modules outside the common chunk of all pages. */
 const loadedLater =
-  /\/src\/boot\.ts|\?boot$|\/src\/pages\/(?:\w+Page|PageTitle|Prose)\.|\/src\/site\/(?!layout|consent\/openConsent)|\/src\/components\/(?:Dialog|ErrorSummary|Field|HoursRow|HoursTable|MenuCard|MenuCards|menuCardContent|NewsCard|embla|hours|newsPictureNameFromUrl|SpecialDaysTable|WeekTable|useHistoryDialog)\.|\/src\/lib\/(?:consent|usage)\/|\/src\/api\/(?:generated\/(?!queries\.)|liveUpdates\.)|\/src\/i18n\/\w+\/\w+\.json|\/node_modules\/(?:embla|mixpanel-browser|vanilla-cookieconsent|lucide-react\/dist\/esm\/icons\/(?:bus|car|expand|footprints|map|navigation|send)\.|@tanstack\/[\w-]+\/build\/modern\/(?:mutationObserver|useMutation)\.)/;
+  /\/src\/boot\.ts|\?boot$|\/src\/pages\/(?:\w+Page|PageTitle|Prose)\.|\/src\/site\/(?!layout|consent\/openConsent)|\/src\/components\/(?:Dialog|ErrorSummary|Field|HoursRow|HoursTable|MenuCard|MenuCards|menuCardContent|NewsCard|embla|hours|newsPictureNameFromUrl|SpecialDaysTable|WeekTable|useHistoryDialog)\.|\/src\/lib\/(?:consent|usage)\/|\/src\/api\/(?:generated\/(?!queries\.)|editionStream\.|liveUpdates\.)|\/src\/i18n\/\w+\/\w+\.json|\/node_modules\/(?:embla|mixpanel-browser|vanilla-cookieconsent|lucide-react\/dist\/esm\/icons\/(?:bus|car|expand|footprints|map|navigation|send)\.|@tanstack\/[\w-]+\/build\/modern\/(?:mutationObserver|useMutation)\.)/;
 
 const client = {
   outDir: "dist/client",

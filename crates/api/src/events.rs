@@ -169,32 +169,26 @@ impl EventsApi {
     /// Stream edition events
     ///
     /// Server-Sent Events. The first event names the current edition; another follows for each new edition. Browsers
-    /// resume with `Last-Event-ID`.
+    /// resume with `Last-Event-ID`: the id of an event names the revision and the version of each part.
     #[oai(path = "/events", method = "get", operation_id = "streamEvents")]
     async fn stream(
         &self,
         current_edition: Data<&Arc<CurrentEdition>>,
         limiter: Data<&Arc<EventStreamLimiter>>,
         request: &Request,
-        /// The versions that the client has, such as `news-4f1d09aa7be2c310,menus-09ab37c1d2e4f586`. A page's state contains those that it
-        /// shows.
+        /// The versions that the client has, such as `news-4f1d09aa7be2c310,menus-09ab37c1d2e4f586`, or the id of the last event, if it
+        /// does not send `Last-Event-ID`. A page's state contains the versions that it shows.
         Query(versions): Query<Option<String>>,
     ) -> StreamEventsResponse {
         let Some(stream) = limiter.acquire(client::ip_address(request)) else {
             return StreamEventsResponse::Busy(ProblemType::Busy.into(), RETRY_AFTER_SECONDS);
         };
-        let last = request
-            .headers()
-            .get("last-event-id")
-            .and_then(|id| id.to_str().ok())
-            .map(ToOwned::to_owned);
-        let versions = versions.unwrap_or_default();
-        let known = versions
-            .split(',')
-            .filter_map(|version| version.split_once('-'));
-        let known = known.map(|(name, version)| (name.to_owned(), version.to_owned()));
+        let last_event_id = request.headers().get("last-event-id");
+        let known = last_event_id.map(|id| id.to_str().unwrap_or_default());
+        let known = known.unwrap_or(versions.as_deref().unwrap_or_default());
         // Dropped when the client disconnects.
-        let events = edition_events(&current_edition, last, known.collect()).map(move |event| {
+        let events = edition_events(&current_edition, known).await;
+        let events = events.map(move |event| {
             let _ = &stream;
             Ok(Bytes::from(event))
         });

@@ -34,6 +34,7 @@ mod preview;
 mod problem;
 mod public_content_writes;
 mod request_metrics;
+mod revision;
 mod routes;
 mod security_txt;
 mod site;

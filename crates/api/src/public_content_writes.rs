@@ -21,9 +21,7 @@ pub async fn publish_before_responding<E: Endpoint>(
 ) -> poem::Result<Response> {
     // Guests change nothing that is published.
     let is_write = !request.method().is_safe() && session_token_of_request(&request).is_some();
-    let write = is_write.then(|| publisher.start_write());
     let mut response = next.call(request).await?.into_response();
-    drop(write);
     if is_write && response.status().is_success() && !publisher.publish_pending_writes().await {
         let headers = response.headers_mut();
         headers.insert(

@@ -25,6 +25,7 @@ use crate::{
     pictures::files::PictureFileEndpoint,
     problem::{ProblemJson, ProblemType},
     public_content_writes::publish_before_responding,
+    revision::require_revision,
     security_txt,
     storage::{StorageApiHandler, StorageApiSettings},
     usage::UsageEndpoint,
@@ -102,6 +103,10 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
         .around({
             let publisher = publisher.clone();
             move |next, request| publish_before_responding(publisher.clone(), next, request)
+        })
+        .around({
+            let edition = edition.clone();
+            move |next, request| require_revision(edition.clone(), next, request)
         })
         .data(services.clone())
         .data(settings.site.public_url.clone())

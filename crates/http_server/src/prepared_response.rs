@@ -10,7 +10,7 @@ use headers::{ETag, HeaderMapExt, IfNoneMatch};
 use http_body_util::{BodyExt, Full};
 use hyper::{
     HeaderMap, Method, Response, StatusCode,
-    header::{self, HeaderValue},
+    header::{self, HeaderName, HeaderValue},
 };
 use sha2::{Digest, Sha256};
 
@@ -191,11 +191,17 @@ impl PreparedResponse {
         self.with_heads(head, not_modified_head)
     }
 
-    pub fn with_cache_control(self, cache_control: CacheControl) -> Self {
-        let header = HeaderMap::from_iter([(header::CACHE_CONTROL, cache_control.header())]);
+    pub fn with_cache_control(mut self, cache_control: CacheControl) -> Self {
+        self.set_header(header::CACHE_CONTROL, &cache_control.header());
+        self
+    }
+
+    /// Sets a header of all representations and of 304.
+    pub fn set_header(&mut self, name: HeaderName, value: &HeaderValue) {
+        let header = HeaderMap::from_iter([(name, value.clone())]);
         let head = self.uncompressed.head.with_headers(&header);
         let not_modified_head = self.uncompressed.not_modified_head.with_headers(&header);
-        self.with_heads(head, not_modified_head)
+        *self = self.clone().with_heads(head, not_modified_head);
     }
 
     /// Sets headers of all representations, but not of 304: clients keep those that they have (RFC 9110 §15.4.5). The body
@@ -225,7 +231,10 @@ impl PreparedResponse {
             };
             let body = compressed.representation.get().map(|old| old.body.clone());
             let renewed = body.map(|body| self.uncompressed.compressed(body, content_coding));
-            *compressed = Arc::new(renewed.map(Into::into).unwrap_or_default());
+            *compressed = Arc::new(CompressedRepresentation {
+                is_requested: compressed.is_requested.load(Ordering::Relaxed).into(),
+                representation: renewed.map(OnceLock::from).unwrap_or_default(),
+            });
         }
         self
     }

@@ -38,8 +38,19 @@ impl ChangedResource {
     }
 }
 
-/// The version of each resource, by its name.
+/// The version of each resource, a digest of its responses, by its name.
 pub type ResourceVersions = BTreeMap<String, String>;
+
+/// Beside the versions in the id of an event.
+pub const REVISION: &str = "revision";
+
+/// Parses `revision-7,news-4f1d09aa7be2c310`. Ignores what it does not know, so an unknown text is no version.
+pub fn parse_versions(text: &str) -> ResourceVersions {
+    let versions = text.split(',').filter_map(|pair| pair.split_once('-'));
+    versions
+        .map(|(name, version)| (name.to_owned(), version.to_owned()))
+        .collect()
+}
 
 /// All if the previous versions are unknown.
 pub fn changed_resources(

@@ -1,15 +1,21 @@
-use std::sync::{Arc, OnceLock};
+use std::{
+    sync::{Arc, OnceLock},
+    time::Duration,
+};
 
 use domain::calendar::Instant;
 use http_server::PreparedResponse;
 use metrics::gauge;
 use poem::http::HeaderMap;
-use tokio::sync::watch;
+use tokio::{sync::watch, time::timeout};
 
 use crate::{
     edition::{Edition, STAFF_ROUTE},
     security_headers::SecurityHeaders,
 };
+
+/// How long a request waits for a revision that another server has published.
+const REVISION_WAIT_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The edition that is served.
 #[derive(Default)]
@@ -46,6 +52,22 @@ impl CurrentEdition {
     /// Receives the latest edition after each change.
     pub fn subscribe(&self) -> watch::Receiver<Option<Arc<Edition>>> {
         self.edition.subscribe()
+    }
+
+    /// `None` before the first edition.
+    pub fn revision(&self) -> Option<u64> {
+        let edition = self.edition.borrow();
+        edition.as_ref().map(|edition| edition.revision.get())
+    }
+
+    /// Returns when this revision or a later one is published. `false` after a timeout.
+    pub async fn wait_for_revision(&self, revision: u64) -> bool {
+        let mut editions = self.subscribe();
+        let published = editions.wait_for(|edition| {
+            let edition = edition.as_ref();
+            edition.is_some_and(|edition| edition.revision.get() >= revision)
+        });
+        timeout(REVISION_WAIT_TIMEOUT, published).await.is_ok()
     }
 
     pub fn replace(&self, mut edition: Edition) -> Arc<Edition> {

@@ -21,6 +21,9 @@ use crate::{
     state::{NEWS_ENTRY_PREFIX, PublicState},
 };
 
+/// On requests, the least revision that the client accepts; on responses of the API, the revision that they are of.
+pub const REVISION_HEADER: HeaderName = HeaderName::from_static("wirtshaus-revision");
+
 /// In metrics.
 pub const STAFF_ROUTE: &str = "staff";
 
@@ -48,8 +51,6 @@ pub struct Edition {
     pub(crate) map_url: HttpUrl,
     /// Those of all responses.
     pub(crate) headers: Arc<HeaderMap>,
-    /// The id of the edition that this one replaced, and what changed since.
-    pub(crate) changes_since_previous: Option<(String, Vec<ChangedResource>)>,
     pub(crate) versions: ResourceVersions,
     /// Whether an earlier process rendered it.
     pub is_restored: bool,
@@ -103,7 +104,6 @@ impl Edition {
             hours: Some(content.hours),
             map_url: content.master_data.input.links.map,
             headers: Arc::default(),
-            changes_since_previous: previous.map(|previous| (previous.id.clone(), changed)),
             versions: state.versions,
             is_restored: false,
             sitemap_entries,
@@ -120,7 +120,11 @@ impl Edition {
 
     /// Adds headers to all responses. Requests are counted by path, those of news entries and of pictures together.
     pub fn add_headers(&mut self, headers: HeaderMap) {
+        let revision = HeaderValue::from(self.revision.get());
         for (path, response) in &mut self.responses {
+            if path.starts_with("/api/") {
+                response.set_header(REVISION_HEADER, &revision);
+            }
             let route = if path.starts_with(NEWS_ENTRY_PREFIX) {
                 "/api/news/{id}"
             } else if path.starts_with(PictureFilePath::FOLDER) {
@@ -140,20 +144,6 @@ impl Edition {
             page.set_route(STAFF_ROUTE);
         }
         self.headers = Arc::new(headers);
-    }
-
-    /// The resources that differ from those that a client has: the edition `last`, if it is this or the previous one, or
-    /// else the `known` versions.
-    pub fn resources_changed_since(
-        &self,
-        last: Option<&str>,
-        known: &ResourceVersions,
-    ) -> Vec<ChangedResource> {
-        match (last, &self.changes_since_previous) {
-            (Some(last), _) if last == self.id => Vec::new(),
-            (Some(last), Some((previous, changed))) if last == previous => changed.clone(),
-            _ => changed_resources(&self.versions, Some(known)),
-        }
     }
 
     fn has_unchanged_page(&self, page: &RenderedPage) -> bool {

@@ -8,14 +8,15 @@ use poem_openapi::{Object, types::ToJSON};
 use tokio::time::timeout;
 
 use crate::{
-    changed_resources::{ChangedResource, ResourceVersions},
+    changed_resources::{ChangedResource, REVISION, changed_resources, parse_versions},
     current_edition::CurrentEdition,
+    edition::Edition,
 };
 
 /// Shorter than common idle timeouts of proxies.
 const KEEP_ALIVE_INTERVAL: Duration = Duration::from_secs(25);
 
-/// A new edition is published. Sent as the event `edition`, with the edition's name as its id.
+/// A new edition is published. Sent as the event `edition`, with the versions of its resources as its id.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase")]
 pub struct EditionEvent {
@@ -23,41 +24,53 @@ pub struct EditionEvent {
     pub edition: String,
     /// The number of public writes so far.
     pub revision: u64,
-    /// The parts that have changed since the edition that the client has; all if it is unknown.
+    /// The parts that differ from those that the client has; all if these are unknown.
     pub changed: Vec<ChangedResource>,
 }
 
-/// The current edition and all later ones, as they are sent. `last` is the id of the one that the client has, `known` its
-/// versions.
-pub fn edition_events(
+/// The current edition and all later ones, as they are sent. `known` is what the client has: the id of the last event, or the
+/// versions of its page. Waits first if that is a later revision, of another server or before a restore.
+pub async fn edition_events(
     current_edition: &CurrentEdition,
-    last: Option<String>,
-    known: ResourceVersions,
-) -> impl Stream<Item = String> + Send + 'static {
+    known: &str,
+) -> impl Stream<Item = String> + Send + use<> {
+    let known = parse_versions(known);
+    if let Some(revision) = known.get(REVISION).and_then(|number| number.parse().ok()) {
+        current_edition.wait_for_revision(revision).await;
+    }
     let mut receiver = current_edition.subscribe();
     receiver.mark_changed();
-    stream::unfold(
-        (receiver, last, known),
-        |(mut receiver, last, known)| async move {
-            loop {
-                let Ok(changed) = timeout(KEEP_ALIVE_INTERVAL, receiver.changed()).await else {
-                    return Some((":\n\n".to_owned(), (receiver, last, known)));
-                };
-                changed.ok()?;
-                let Some(edition) = receiver.borrow_and_update().clone() else {
-                    continue;
-                };
-                let event = EditionEvent {
-                    edition: edition.id.clone(),
-                    revision: edition.revision.get(),
-                    changed: edition.resources_changed_since(last.as_deref(), &known),
-                };
-                let message = Event::message(event.to_json_string()).event_type("edition");
-                let message = message.id(event.edition).to_string();
-                return Some((message, (receiver, Some(edition.id.clone()), known)));
-            }
-        },
-    )
+    stream::unfold((receiver, known), |(mut receiver, known)| async move {
+        loop {
+            let Ok(changed) = timeout(KEEP_ALIVE_INTERVAL, receiver.changed()).await else {
+                return Some((":\n\n".to_owned(), (receiver, known)));
+            };
+            changed.ok()?;
+            let Some(edition) = receiver.borrow_and_update().clone() else {
+                continue;
+            };
+            let changed = changed_resources(&edition.versions, Some(&known));
+            let message = edition_message(&edition, changed);
+            return Some((message, (receiver, edition.versions.clone())));
+        }
+    })
+}
+
+fn edition_message(edition: &Edition, changed: Vec<ChangedResource>) -> String {
+    let event = EditionEvent {
+        edition: edition.id.clone(),
+        revision: edition.revision.get(),
+        changed,
+    };
+    let versions = edition.versions.iter();
+    let versions = versions.map(|(resource, version)| format!(",{resource}-{version}"));
+    let id = format!(
+        "{REVISION}-{}{}",
+        event.revision,
+        versions.collect::<String>()
+    );
+    let message = Event::message(event.to_json_string()).event_type("edition");
+    message.id(id).to_string()
 }
 
 #[cfg(test)]
@@ -70,7 +83,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn sends_comments_while_there_is_no_event() {
         let current_edition = CurrentEdition::default();
-        let events = edition_events(&current_edition, None, ResourceVersions::default());
+        let events = edition_events(&current_edition, "").await;
         let start = Instant::now();
         let comments: Vec<_> = events.take(2).collect().await;
         assert_eq!(comments, [":\n\n"; 2]);

@@ -24,14 +24,14 @@ mod stored;
 
 pub use assets::Assets;
 pub use built_in_pictures::is_built_in_picture;
-pub use changed_resources::{ChangedResource, ResourceVersions};
+pub use changed_resources::ChangedResource;
 pub use current_edition::CurrentEdition;
 pub use derived_pictures::DerivedPictures;
-pub use edition::{DerivedResponses, Edition};
+pub use edition::{DerivedResponses, Edition, REVISION_HEADER};
 pub use edition_events::{EditionEvent, edition_events};
 pub use host::parse_host;
 pub use published_responses::PublishedResponses;
-pub use publisher::{PublishError, Publisher, WriteInProgress};
+pub use publisher::{PublishError, Publisher};
 pub use security_headers::csp_hash;
 pub use staff_paths::{is_staff_path, sign_in_path};
 pub use state::PublicState;

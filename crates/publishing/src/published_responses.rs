@@ -9,6 +9,7 @@ use services::usage::UsageService;
 use crate::{
     assets::Assets,
     current_edition::CurrentEdition,
+    edition::REVISION_HEADER,
     host::{HostMismatchWarning, parse_host},
     page_requests::count_page_request,
     security_headers::SecurityHeaders,
@@ -74,6 +75,8 @@ impl PublishedResponses {
         let may_be_from_staff =
             || headers.contains_key(header::COOKIE) || headers.contains_key(header::AUTHORIZATION);
         if !matches!(*method, Method::GET | Method::HEAD)
+            // It may have to wait.
+            || uri.path().starts_with("/api/") && headers.contains_key(REVISION_HEADER)
             // Staff get entries that guests do not see, with another `ETag`.
             || uri.path().starts_with(NEWS_ENTRY_PREFIX) && may_be_from_staff()
         {

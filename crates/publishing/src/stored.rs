@@ -77,6 +77,7 @@ impl CurrentEdition {
                 tracing::info!(edition = %edition.id, "the stored edition is served until the next one");
                 self.replace(edition);
             }
+            Ok(Err(error @ RestoreEditionError::OtherBuild)) => tracing::info!("{error}"),
             Ok(Err(error)) => log(&error, "the stored edition is not served"),
             Err(error) => log(&error, "the stored edition is not served"),
         }
@@ -197,7 +198,6 @@ impl Edition {
             hours: None,
             map_url,
             headers: Arc::default(),
-            changes_since_previous: None,
             versions: stored.versions,
             is_restored: true,
             sitemap_entries: stored.sitemap_entries,

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { openHydrated } from "../fixtures";
 import { text } from "../texts";
 import { createNews, fetchVisibleText, fillNews, openGuestPage, waitForWrite } from "./actions";
 import { acceptAlert, expectStaffMenu, openScreenAsAnna, test, waitForScreen } from "./fixtures";
@@ -44,6 +45,35 @@ test("a saved entry is on the next landing page and on open ones", async ({ staf
   expect(await fetchVisibleText(staffServer)).not.toContain("Zweiter Schnee");
   await newsHeadings(guest.page).filter({ hasText: "Zweiter Schnee" }).waitFor({ state: "detached" });
   expect(await guest.isSamePage()).toBe(true);
+});
+
+test("seven tabs share one event stream, which another takes over", async ({
+  staffServer,
+  apiClient,
+  openPage,
+}) => {
+  const first = await openPage(staffServer);
+  const context = first.context();
+  const streamTabs: Page[] = [];
+  context.on("request", (request) => {
+    if (request.url().includes("/api/events")) streamTabs.push(request.frame().page());
+  });
+  const tabs = [first];
+  while (tabs.length < 7) tabs.push(await context.newPage());
+  for (const tab of tabs) await openHydrated(tab, "/");
+  const expectInAllTabs = (title: string) =>
+    Promise.all(
+      tabs
+        .filter((tab) => !tab.isClosed())
+        .map((tab) => newsHeadings(tab).filter({ hasText: title }).waitFor({ state: "attached" })),
+    );
+  await createNews(apiClient, "Für alle");
+  await expectInAllTabs("Für alle");
+  expect(streamTabs).toHaveLength(1);
+  await streamTabs[0]?.close();
+  await createNews(apiClient, "Für die anderen");
+  await expectInAllTabs("Für die anderen");
+  expect(streamTabs).toHaveLength(2);
 });
 
 test("a deletion offers undo without covering content or shifting the layout", async ({

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderPage } from "@/testing/render";
 import { setUpServer } from "@/testing/setUpServer";
 import { fridayNoonState } from "@/testing/state";
-import type { ChangedResource } from "./generated/models/ChangedResource";
 import { startLiveUpdates } from "./liveUpdates";
 import type { PublicState } from "./models";
 import { createQueryClient } from "./queryClient";
@@ -39,11 +38,17 @@ class FakeEventSource extends EventTarget {
   }
 }
 const lastEventSource = () => FakeEventSource.opened.at(-1);
-const emitEdition = (edition: string, ...changed: ChangedResource[]) =>
-  act(() => {
-    const data = JSON.stringify({ edition, revision: 2, changed });
-    lastEventSource()?.dispatchEvent(new MessageEvent("edition", { data }));
-  });
+let versions = fridayNoonState.versions;
+/** An edition in which these resources have changed. */
+const editionId = (...changed: string[]) => {
+  versions = {
+    ...versions,
+    ...Object.fromEntries(changed.map((resource) => [resource, crypto.randomUUID().slice(0, 8)])),
+  };
+  return ["revision-7", ...Object.entries(versions).map((entry) => entry.join("-"))].join();
+};
+const emitEdition = (lastEventId: string) =>
+  act(() => void lastEventSource()?.dispatchEvent(new MessageEvent("edition", { lastEventId })));
 function failEventSource(readyState: 0 | 2) {
   Object.assign(lastEventSource() ?? {}, { readyState });
   lastEventSource()?.dispatchEvent(new Event("error"));
@@ -54,11 +59,17 @@ const mockHandlersFor = ({ site, news, menus, openingHours }: PublicState) =>
     http.get(`*/api/${path}`, () => HttpResponse.json(body)),
   );
 let requests: string[] = [];
+let revisions: (string | null)[] = [];
 const server = setUpServer(...mockHandlersFor(fridayEveningState));
-server.events.on("request:start", ({ request }) => requests.push(new URL(request.url).pathname));
+server.events.on("request:start", ({ request }) => {
+  requests.push(new URL(request.url).pathname);
+  revisions.push(request.headers.get("wirtshaus-revision"));
+});
 
 beforeEach(() => {
   requests = [];
+  revisions = [];
+  versions = fridayNoonState.versions;
   FakeEventSource.opened = [];
   vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["setTimeout", "clearTimeout", "Date"] });
 });
@@ -69,6 +80,11 @@ afterEach(() => {
   delete document.documentElement.dataset.analyticsHost;
   vi.useRealTimers();
 });
+
+function setVisibility(visibilityState: DocumentVisibilityState) {
+  Object.defineProperty(document, "visibilityState", { value: visibilityState, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}
 
 const advanceTimers = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
@@ -91,19 +107,68 @@ describe("an open page with events", () => {
 
   it("refetches only what a new edition changed", async () => {
     await openPage();
-    emitEdition("noon");
-    // After a reconnection the server compares with the versions of the page again.
-    emitEdition("noon", "news", "site");
+    emitEdition(editionId());
     await advanceTimers(1000);
     expect(lastEventSource()?.url).toBe(
       "/api/events?versions=site-5157e000,content-c0e00000,news-4e375000,menus-3e405000,openingHours-40055000",
     );
     expect(requests).toEqual([]);
     expect(document.querySelector("header")?.textContent).toContain("offen bis 20:15");
-    emitEdition("evening", "openingHours", "news");
+    const evening = editionId("openingHours", "news");
+    emitEdition(evening);
     await expectEvening();
     await waitFor(() => expect(screen.queryByText("Cordon-bleu-Wochen")).toBeNull());
     expect(requests.toSorted()).toEqual(["/api/news", "/api/opening-hours"]);
+    expect(revisions).toEqual(["7", "7"]);
+    setVisibility("hidden");
+    setVisibility("visible");
+    await act(async () => {});
+    expect(lastEventSource()?.url, "what it has now").toBe(`/api/events?versions=${evening}`);
+  });
+
+  it("refetches what failed with the next event", async () => {
+    const unavailable = http.get("*/api/news", () => new HttpResponse(null, { status: 503 }));
+    server.use(unavailable);
+    await openPage();
+    const evening = editionId("news");
+    emitEdition(evening);
+    // With its retries.
+    await vi.waitFor(async () => {
+      await advanceTimers(10_000);
+      expect(requests).toHaveLength(4);
+    });
+    await advanceTimers(10_000);
+    server.resetHandlers();
+    emitEdition(evening);
+    vi.useRealTimers();
+    await waitFor(() => expect(screen.queryByText("Cordon-bleu-Wochen")).toBeNull());
+  });
+
+  it("has the stream only while it is visible", async () => {
+    await openPage();
+    const [first] = FakeEventSource.opened;
+    setVisibility("hidden");
+    expect(first?.close).toHaveBeenCalled();
+    await advanceTimers(600_000);
+    expect(FakeEventSource.opened).toHaveLength(1);
+    setVisibility("visible");
+    await advanceTimers(0);
+    expect(FakeEventSource.opened).toHaveLength(2);
+  });
+
+  it("renders changed texts although the browser has translated the page", async () => {
+    await openPage();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      const font = document.createElement("font");
+      font.textContent = `translated ${text.data}`;
+      text.replaceWith(font);
+    }
+    emitEdition(editionId("openingHours", "news"));
+    await expectEvening();
+    await waitFor(() => expect(document.body.textContent).not.toContain("Cordon-bleu-Wochen"));
   });
 
   it("updates the analytics host", async () => {
@@ -113,11 +178,11 @@ describe("an open page with events", () => {
     await openPage();
     const analyticsHost = () => document.documentElement.dataset.analyticsHost;
     expect(analyticsHost()).toBeUndefined();
-    emitEdition("with analytics", "site");
+    emitEdition(editionId("site"));
     vi.useRealTimers();
     await waitFor(() => expect(analyticsHost()).toBe("a.example"));
     server.resetHandlers();
-    emitEdition("without analytics", "site");
+    emitEdition(editionId("site"));
     await waitFor(() => expect(analyticsHost()).toBe(""));
   });
 
@@ -132,7 +197,7 @@ describe("an open page with events", () => {
       await advanceTimers(pause * 500 + 2);
       expect(connections(), `after ${pause * 1.5} s`).toBe(before + 1);
     }
-    emitEdition("evening", "news");
+    emitEdition(editionId("news"));
     await vi.waitFor(() => expect(requests).toEqual(["/api/news"]));
     const before = connections();
     failEventSource(2);

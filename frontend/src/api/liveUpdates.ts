@@ -1,56 +1,35 @@
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
-import type { EditionEvent } from "./generated/models/EditionEvent";
+import { followEditions } from "./editionStream";
 import { getOpeningHoursQuery, getSiteQuery } from "./generated/queries";
 import type { OpeningHours, PageState } from "./models";
+import { commonHeaders } from "./session";
 
 /** How long after a scheduled change the page waits for an event before it refetches, in milliseconds. */
 const refetchDelay = 5_000;
 /** In milliseconds. */
 const minRefetchInterval = 60_000;
-/**
- * Delays before reconnecting after a response that is not an event stream, in milliseconds. Each delay doubles and
- * has up to 50 % jitter, so that pages do not all reconnect at once after a restart.
- */
-const minReconnectDelay = 2_000;
-const maxReconnectDelay = 120_000;
 /** Browsers store timer delays in 31 bits. */
 const maxTimerDelay = 2 ** 31 - 1;
 
-const formatVersionsParameter = (versions: PageState["versions"]) =>
-  Object.entries(versions)
-    .map(([resource, version]) => `${resource}-${version}`)
-    .join();
-
-/** Invalidates queries on `edition` events. The first event of a connection names the current edition. */
-function subscribeToEvents(client: QueryClient, versions: PageState["versions"]): () => void {
-  if (!("EventSource" in window)) return () => {};
-  let currentEdition: string | undefined;
-  let reconnectDelay = minReconnectDelay;
-  let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
-  let events: EventSource;
-
-  const connect = () => {
-    events = new EventSource(`/api/events?versions=${formatVersionsParameter(versions)}`);
-    events.addEventListener("edition", ({ data }) => {
-      reconnectDelay = minReconnectDelay;
-      const { edition, changed }: EditionEvent = JSON.parse(data);
-      if (edition === currentEdition) return;
-      currentEdition = edition;
-      for (const tag of changed) void client.invalidateQueries({ queryKey: [tag] });
-    });
-    // Browsers reconnect by themselves after a lost connection, but not after an error response, such as a proxy's
-    // while the server restarts. Not React Query's `retry`: an event stream is not a query.
-    events.addEventListener("error", () => {
-      if (events.readyState !== EventSource.CLOSED) return;
-      reconnectTimer = setTimeout(connect, reconnectDelay * (1 + Math.random() / 2));
-      reconnectDelay = Math.min(reconnectDelay * 2, maxReconnectDelay);
-    });
-  };
-  connect();
-  return () => {
-    clearTimeout(reconnectTimer);
-    events.close();
-  };
+/** Refetches what an edition has changed, and what could not be fetched before. */
+function refetchChanges(client: QueryClient, versions: PageState["versions"]): () => void {
+  let known = versions;
+  return followEditions({
+    versions: () =>
+      Object.entries(known)
+        .map((entry) => entry.join("-"))
+        .join(),
+    onEdition: (id) => {
+      const previous = known;
+      known = Object.fromEntries(id.split(",").map((version) => version.split("-")));
+      // A server that does not have the edition yet waits for it.
+      if (known.revision !== undefined) commonHeaders["Wirtshaus-Revision"] = known.revision;
+      void client.invalidateQueries({
+        predicate: ({ queryKey: [resource], state }) =>
+          state.status === "error" || known[String(resource)] !== previous[String(resource)],
+      });
+    },
+  });
 }
 
 /** Refetches everything when the opening status is due to change, in case no event arrives. */
@@ -105,13 +84,28 @@ function reportOtherMapOrigin(client: QueryClient): () => void {
   });
 }
 
+/**
+ * Browsers that translate a page put `font` elements in the place of texts. React would go on to change the texts, which
+ * are not shown any more, so it renders the page again.
+ */
+function renderTranslatedPageAgain(client: QueryClient): () => void {
+  let renderings = 0;
+  return client.getQueryCache().subscribe((event) => {
+    const hasNewData = event.type === "updated" && event.action.type === "success";
+    if (!hasNewData || document.querySelector("main font") === null) return;
+    document.documentElement.dataset.renderings = String(++renderings);
+    dispatchEvent(new Event("translated"));
+  });
+}
+
 /** Keeps an open page up to date. Loaded after the first paint; the first event reports what changed meanwhile. */
 export function startLiveUpdates(client: QueryClient, versions: PageState["versions"]): () => void {
   const cleanups = [
-    subscribeToEvents(client, versions),
+    refetchChanges(client, versions),
     refetchWhenHoursChange(client),
     syncAnalyticsHostAttribute(client),
     reportOtherMapOrigin(client),
+    renderTranslatedPageAgain(client),
   ];
   return () => {
     for (const cleanUp of cleanups) cleanUp();

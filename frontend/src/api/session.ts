@@ -5,6 +5,9 @@ const xsrfToken = () => xsrfCookiePattern.exec(document.cookie)?.[1];
 /** Whether there may be a session; only the server knows for certain. */
 export const mayBeSignedIn = () => xsrfToken() !== undefined;
 
+/** Of all requests. */
+export const commonHeaders: Record<string, string> = {};
+
 /** Anti-forgery header for requests that change something (specification §7). */
 export async function createAntiForgeryHeaders({
   method,
@@ -12,5 +15,7 @@ export async function createAntiForgeryHeaders({
   method: string;
 }): Promise<Record<string, string>> {
   const value = method === "GET" ? undefined : xsrfToken();
-  return value === undefined ? {} : { "X-XSRF-TOKEN": decodeURIComponent(value) };
+  return value === undefined
+    ? commonHeaders
+    : { ...commonHeaders, "X-XSRF-TOKEN": decodeURIComponent(value) };
 }

@@ -4,7 +4,7 @@
 /* eslint-disable */
 import type { ChangedResource } from './ChangedResource';
 /**
- * A new edition is published. Sent as the event `edition`, with the edition's name as its id.
+ * A new edition is published. Sent as the event `edition`, with the versions of its resources as its id.
  */
 export type EditionEvent = {
     /**
@@ -16,7 +16,7 @@ export type EditionEvent = {
      */
     revision: number;
     /**
-     * The parts that have changed since the edition that the client has; all if it is unknown.
+     * The parts that differ from those that the client has; all if these are unknown.
      */
     changed: Array<ChangedResource>;
 };

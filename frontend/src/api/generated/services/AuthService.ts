@@ -37,7 +37,7 @@ export class AuthService {
                 422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
                 429: `The current password was wrong too often, or too many passwords are being checked.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
-                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -72,7 +72,7 @@ export class AuthService {
                 422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
                 429: `Too many passwords were tried with this e-mail address, from this subnet or site, or are being checked.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
-                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -89,7 +89,7 @@ export class AuthService {
             url: '/auth/sign-out',
             errors: {
                 500: `An unexpected error; the log has it under \`instance\`.`,
-                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -107,7 +107,7 @@ export class AuthService {
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
-                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -123,7 +123,7 @@ export class AuthService {
             url: '/auth/state',
             errors: {
                 500: `An unexpected error; the log has it under \`instance\`.`,
-                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -151,7 +151,7 @@ export class AuthService {
                 303: `To the identity provider; to \`/einloggen?gescheitert=1\` if it cannot be reached or the request comes from a page of another origin.`,
                 404: `No identity provider is configured.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
-                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -191,7 +191,7 @@ export class AuthService {
                 303: `To the staff screen; to \`/einloggen?gescheitert=1\` if signing in failed.`,
                 404: `No identity provider is configured.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
-                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }

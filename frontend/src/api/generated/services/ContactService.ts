@@ -47,7 +47,7 @@ export class ContactService {
                 422: `Fields are invalid, missing or unknown; \`errors\` lists all of them. Or the key was used for another request: then the \`type\` is \`urn:wirtshaus:problem:idempotency-key-reused\`.`,
                 429: `The rate limit of the client subnet or of all clients is exceeded.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
-                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -88,7 +88,7 @@ export class ContactService {
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
-                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -126,7 +126,7 @@ export class ContactService {
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
                 422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
-                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -156,7 +156,7 @@ export class ContactService {
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 404: `There is no such message.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
-                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }

@@ -10,7 +10,7 @@ export class EventsService {
     /**
      * Stream edition events
      * Server-Sent Events. The first event names the current edition; another follows for each new edition. Browsers
-     * resume with `Last-Event-ID`.
+     * resume with `Last-Event-ID`: the id of an event names the revision and the version of each part.
      * @returns any The current edition and each one that replaces it.
      * @throws ApiError
      */
@@ -18,8 +18,8 @@ export class EventsService {
         versions,
     }: {
         /**
-         * The versions that the client has, such as `news-4f1d09aa7be2c310,menus-09ab37c1d2e4f586`. A page's state contains those that it
-         * shows.
+         * The versions that the client has, such as `news-4f1d09aa7be2c310,menus-09ab37c1d2e4f586`, or the id of the last event, if it
+         * does not send `Last-Event-ID`. A page's state contains the versions that it shows.
          */
         versions?: string,
     }): CancelablePromise<{
@@ -44,7 +44,7 @@ export class EventsService {
             },
             errors: {
                 500: `An unexpected error; the log has it under \`instance\`.`,
-                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -62,7 +62,7 @@ export class EventsService {
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
-                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }

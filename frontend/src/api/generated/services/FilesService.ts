@@ -33,7 +33,7 @@ export class FilesService {
                 304: `Unchanged since the tag sent in \`If-None-Match\`.`,
                 404: `There is no such menu, it has no file, or it is not displayed to guests.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
-                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -73,7 +73,7 @@ export class FilesService {
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
                 422: `Fields are invalid, missing or unknown, or the content is not a valid PDF; \`errors\` lists all of them.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
-                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
                 507: `Too little disk space would remain free.`,
             },
         });
@@ -112,7 +112,7 @@ export class FilesService {
                 404: `There is no menu of this type.`,
                 412: `The version is not the one in \`If-Match\`.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
-                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }

@@ -34,7 +34,7 @@ export class StatisticsService {
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
-                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }

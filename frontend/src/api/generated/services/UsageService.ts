@@ -42,7 +42,7 @@ export class UsageService {
                 415: `The body is compressed.`,
                 429: `The rate limit is exceeded, or the queue is full.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
-                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -80,7 +80,7 @@ export class UsageService {
                 413: `More than 50 events or 262,144 bytes: halve the batch.`,
                 415: `The body is compressed.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
-                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
@@ -118,7 +118,7 @@ export class UsageService {
                 413: `More than 50 events or 262,144 bytes: halve the batch.`,
                 415: `The body is compressed.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
-                503: `Nothing is published yet, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
         });
     }
