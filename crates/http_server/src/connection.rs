@@ -28,7 +28,7 @@ use tokio_util::{
 use tracing::Instrument;
 
 use crate::{
-    Application, HttpBody, SelectedResponse, ServerLimits, TrustedProxies,
+    Application, HttpBody, NegotiatedResponse, ServerLimits, TrustedProxies,
     request_body::MinRateBody,
     request_head::{RequestReader, keeps_connection, parse_request_head},
     request_id::{REQUEST_ID, REQUEST_ID_HEADER, request_id},
@@ -126,7 +126,7 @@ impl Connection<'_> {
         }
     }
 
-    fn prepared_response(&self, read: Option<(Method, Uri)>) -> Option<SelectedResponse> {
+    fn prepared_response(&self, read: Option<(Method, Uri)>) -> Option<NegotiatedResponse> {
         let (method, uri) = read?;
         let prepared_responses = &self.context.application.prepared_responses;
         let mut response = prepared_responses.respond(&method, &uri, &self.headers)?;
@@ -138,7 +138,7 @@ impl Connection<'_> {
 
     async fn send_prepared(
         &mut self,
-        response: SelectedResponse,
+        response: NegotiatedResponse,
         keeps_connection: bool,
     ) -> io::Result<bool> {
         self.stream.clock.stop_waiting();

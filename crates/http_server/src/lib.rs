@@ -28,7 +28,7 @@ use connection_limiter::{AdmittedConnection, ConnectionLimiter, client_network};
 use http_body_util::combinators::BoxBody;
 use hyper::{HeaderMap, Method, Request, Response, StatusCode, Uri};
 pub use prepared_response::{
-    CompressedBodies, PreparedResponse, SelectedResponse, is_not_modified,
+    CompressedBodies, NegotiatedResponse, PreparedResponse, is_not_modified,
 };
 pub use proxies::{InvalidProxies, TrustedProxies};
 pub use request_id::current_request_id;
@@ -64,7 +64,12 @@ pub struct ServerLimits {
 /// Finds responses that are prepared before they are requested.
 pub trait PreparedResponses: Send + Sync {
     /// `None` if the handler answers the request.
-    fn respond(&self, method: &Method, uri: &Uri, headers: &HeaderMap) -> Option<SelectedResponse>;
+    fn respond(
+        &self,
+        method: &Method,
+        uri: &Uri,
+        headers: &HeaderMap,
+    ) -> Option<NegotiatedResponse>;
 }
 
 /// The body of a request or response.

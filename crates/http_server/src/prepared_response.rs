@@ -56,14 +56,14 @@ impl From<Representation> for CompressedRepresentation {
     }
 }
 
-/// The representation that a client gets, or 304.
+/// The representation that is negotiated with a client, or 304.
 #[derive(Debug)]
-pub struct SelectedResponse {
+pub struct NegotiatedResponse {
     pub head: Arc<ResponseHead>,
     pub body: Bytes,
 }
 
-impl SelectedResponse {
+impl NegotiatedResponse {
     pub fn into_response(self) -> Response<HttpBody> {
         let body = Full::from(self.body).map_err(|never| match never {});
         let mut response = Response::new(body.boxed());
@@ -265,7 +265,7 @@ impl PreparedResponse {
     }
 
     /// The response to a GET or HEAD request with these headers: the best representation, or 304 if the client has it.
-    pub fn respond(&self, request_headers: &HeaderMap) -> SelectedResponse {
+    pub fn respond(&self, request_headers: &HeaderMap) -> NegotiatedResponse {
         let content_coding =
             negotiate_content_coding(request_headers, self.brotli.is_some(), self.gzip.is_some());
         let representation = self.representation(content_coding);
@@ -283,7 +283,7 @@ impl PreparedResponse {
         } else {
             (&representation.head, representation.body.clone())
         };
-        SelectedResponse {
+        NegotiatedResponse {
             head: head.clone(),
             body,
         }

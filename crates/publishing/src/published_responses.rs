@@ -2,7 +2,7 @@ use std::sync::{Arc, OnceLock};
 
 use bytes::Bytes;
 use domain::inn::PublicUrl;
-use http_server::{PreparedResponse, PreparedResponses, SelectedResponse};
+use http_server::{NegotiatedResponse, PreparedResponse, PreparedResponses};
 use poem::http::{HeaderMap, Method, Uri, Version, header};
 use services::usage::UsageService;
 
@@ -61,7 +61,7 @@ impl PublishedResponses {
         method: &Method,
         uri: &Uri,
         headers: &HeaderMap,
-    ) -> Option<SelectedResponse> {
+    ) -> Option<NegotiatedResponse> {
         self.read_with(method, uri, headers, |response| response.respond(headers))
     }
 
@@ -70,8 +70,8 @@ impl PublishedResponses {
         method: &Method,
         uri: &Uri,
         headers: &HeaderMap,
-        f: impl FnOnce(&PreparedResponse) -> SelectedResponse,
-    ) -> Option<SelectedResponse> {
+        f: impl FnOnce(&PreparedResponse) -> NegotiatedResponse,
+    ) -> Option<NegotiatedResponse> {
         let may_be_from_staff =
             || headers.contains_key(header::COOKIE) || headers.contains_key(header::AUTHORIZATION);
         if !matches!(*method, Method::GET | Method::HEAD)
@@ -110,7 +110,12 @@ impl PublishedResponses {
 }
 
 impl PreparedResponses for PublishedResponses {
-    fn respond(&self, method: &Method, uri: &Uri, headers: &HeaderMap) -> Option<SelectedResponse> {
+    fn respond(
+        &self,
+        method: &Method,
+        uri: &Uri,
+        headers: &HeaderMap,
+    ) -> Option<NegotiatedResponse> {
         // Most requests have it, so it is not parsed.
         let other_host = if self.host_mismatch_warning.is_public_host(headers) {
             None

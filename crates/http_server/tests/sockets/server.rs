@@ -6,7 +6,7 @@ use bytes::Bytes;
 use http_body_util::{BodyExt, Empty, Full, StreamBody};
 use http_server::{
     Application, CacheControl, CompressedBodies, FileBody, HandlerFuture, HttpBody,
-    PreparedResponse, PreparedResponses, SelectedResponse, ServerLimits, serve,
+    NegotiatedResponse, PreparedResponse, PreparedResponses, ServerLimits, serve,
 };
 use hyper::{
     HeaderMap, Method, Request, Response, StatusCode, Uri,
@@ -36,7 +36,7 @@ struct Pages {
 }
 
 impl PreparedResponses for Pages {
-    fn respond(&self, _: &Method, uri: &Uri, headers: &HeaderMap) -> Option<SelectedResponse> {
+    fn respond(&self, _: &Method, uri: &Uri, headers: &HeaderMap) -> Option<NegotiatedResponse> {
         (uri.path() == "/").then(|| self.page.respond(headers))
     }
 }
