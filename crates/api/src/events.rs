@@ -197,7 +197,8 @@ impl EventsApi {
 
     /// Get the state of the published edition
     ///
-    /// Whether the published edition is current, which records are corrupt, and when the last backup was made.
+    /// Whether the published edition is current, which records the last hourly check found corrupt, and when the last backup
+    /// was made.
     #[oai(path = "/publication", method = "get", operation_id = "getPublication")]
     async fn get_publication(
         &self,
@@ -206,7 +207,7 @@ impl EventsApi {
         services: Data<&Services>,
         _staff: Staff,
     ) -> Result<GetPublicationResponse, OperationError> {
-        let corrupt = services.health.corrupt_rows().await?.into_iter();
+        let corrupt = services.health.corrupt_rows().into_iter();
         let backups = match &services.backups {
             Some(backups) => Some(backups.status().await),
             None => None,

@@ -202,6 +202,11 @@ impl App {
         tasks.spawn("maintenance", |stop_token| {
             maintenance::run(jobs, may_run, stop_token)
         });
+        // Every process keeps the result of its own check.
+        let row_check = vec![maintenance_jobs::row_check(&self.services)];
+        tasks.spawn("row_check", |stop_token| {
+            maintenance::run(row_check, async || true, stop_token)
+        });
     }
 
     pub fn spawn_event_writer(&self, tasks: &BackgroundTasks) {

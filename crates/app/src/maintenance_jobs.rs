@@ -57,6 +57,13 @@ pub fn all_maintenance_jobs(
     jobs
 }
 
+/// Looks for corrupt rows. Removes nothing.
+pub fn row_check(services: &Services) -> MaintenanceJob {
+    maintenance_job("row check", &services.health, |health| async move {
+        health.check_rows().await.map(|()| 0)
+    })
+}
+
 fn maintenance_job<S, F>(
     name: &'static str,
     service: &Arc<S>,

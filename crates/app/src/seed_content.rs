@@ -158,14 +158,16 @@ impl SeedNews {
             .replace("{firstDay}", &format_date(today))
             .replace("{lastDay}", &format_date(last.unwrap_or(today)));
         Ok(NewsDraft {
-            sort_order: SortOrder::parse(sort_order)?,
-            title: Title::parse(self.title)?,
-            sub_text: NewsSubText::parse(self.sub_text)?,
-            img_src: ImagePath::parse(self.img_src)?,
-            timeframe: TimeframeText::parse(timeframe)?,
             show_until: last.map_or(ShowUntil::Always, ShowUntil::LastDay),
             is_coming_soon: self.is_coming_soon,
             is_food: self.is_food,
+            ..NewsDraft::new(
+                SortOrder::parse(sort_order)?,
+                Title::parse(self.title)?,
+                NewsSubText::parse(self.sub_text)?,
+                ImagePath::parse(self.img_src)?,
+                TimeframeText::parse(timeframe)?,
+            )
         })
     }
 }

@@ -23,10 +23,7 @@ use common::{
     staff::{PASSWORD, auth_adapters, auth_service, new_staff, staff_service},
     temporary_store,
 };
-use domain::{
-    accounts::{Credentials, PasswordChange, StaffMember},
-    calendar::Instant,
-};
+use domain::{accounts::StaffMember, calendar::Instant};
 use ports::AccountNotifier;
 use serde_json::{Value, json};
 use services::auth::AuthAdapters;
@@ -96,7 +93,7 @@ async fn logs_each_event_in_one_line_without_secrets() {
 
     let client: IpAddr = "2001:db8:0:1:2::3".parse().unwrap();
     let sign_in = async |email: &str, password: &str| {
-        let credentials = Credentials::parse(email, password).unwrap();
+        let credentials = ports::contract::samples::credentials(email, password);
         auth.sign_in(&credentials, client, &[]).await
     };
     let subnet = "2001:db8::/48";
@@ -131,7 +128,7 @@ async fn logs_each_event_in_one_line_without_secrets() {
     assert_eq!(log.read_log_events(), [sign_in_event]);
 
     let member = issued.session.member;
-    let wrong_change = PasswordChange::parse("a-secret", NEW_PASSWORD, &[]).unwrap();
+    let wrong_change = ports::contract::samples::password_change("a-secret", NEW_PASSWORD);
     let rejected = auth.change_password(&member, &wrong_change, client).await;
     assert!(rejected.is_err());
     let change_failed_event = json!({
@@ -139,7 +136,7 @@ async fn logs_each_event_in_one_line_without_secrets() {
     });
     assert_eq!(log.read_log_events(), [change_failed_event]);
     assert!(account_notifier.0.lock().unwrap().is_empty());
-    let correct_change = PasswordChange::parse(PASSWORD, NEW_PASSWORD, &[]).unwrap();
+    let correct_change = ports::contract::samples::password_change(PASSWORD, NEW_PASSWORD);
     auth.change_password(&member, &correct_change, client)
         .await
         .unwrap();
@@ -157,7 +154,7 @@ async fn logs_each_event_in_one_line_without_secrets() {
     // Attempts from many sites.
     for site in 0..120 {
         let client = format!("198.51.{site}.1").parse().unwrap();
-        let credentials = Credentials::parse(anna.as_str(), "a-secret").unwrap();
+        let credentials = ports::contract::samples::credentials(anna.as_str(), "a-secret");
         auth.sign_in(&credentials, client, &[]).await.unwrap_err();
     }
     log.read();

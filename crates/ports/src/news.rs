@@ -48,10 +48,10 @@ pub trait NewsRepository: Send {
     /// Deletes an entry with its content, whether or not it can be read. `false` if there is none. The id stays used.
     async fn remove(&mut self, id: NewsId, at: Instant) -> Result<bool, StoreError>;
 
-    /// The version of the list: of which entries there are, and of their order.
-    async fn list_version(&mut self) -> Result<RecordVersion, StoreError>;
+    /// The version of the order and of which entries there are.
+    async fn news_order_version(&mut self) -> Result<RecordVersion, StoreError>;
 
-    async fn save_list_version(&mut self, version: RecordVersion) -> Result<(), StoreError>;
+    async fn save_news_order_version(&mut self, version: RecordVersion) -> Result<(), StoreError>;
 
     /// Removes the content of the entries that were deleted at `until` or earlier. Returns how many.
     async fn purge(&mut self, until: Instant) -> Result<u64, StoreError>;

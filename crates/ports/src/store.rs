@@ -33,8 +33,11 @@ pub trait Store: Send + Sync {
     /// When it does not commit, as on a full or read-only disk.
     async fn check_writable(&self) -> Result<(), StoreError>;
 
-    /// Rows that cannot be read. Staff delete or overwrite them without reading them.
-    async fn corrupt_rows(&self) -> Result<Vec<CorruptRow>, StoreError>;
+    /// Reads all records, and keeps which rows cannot be read. Staff delete or overwrite them without reading them.
+    async fn check_rows(&self) -> Result<Vec<CorruptRow>, StoreError>;
+
+    /// The rows that the last check by this process could not read. While there are some, each commit checks again.
+    fn corrupt_rows(&self) -> Vec<CorruptRow>;
 }
 
 /// Repositories that take part in one transaction. Dropped without [`commit`](Self::commit), it changes nothing.

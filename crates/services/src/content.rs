@@ -11,7 +11,7 @@ use domain::pages::Page;
 use domain::{Precondition, RecordVersion};
 use ports::{Clock, Store, StoreError, UnitOfWork};
 
-use crate::error::{UpdateError, check, none_if_corrupt};
+use crate::error::{UpdateError, none_if_corrupt, require_version};
 use crate::pictures::find_or_restore;
 
 pub struct ContentService {
@@ -55,7 +55,7 @@ impl ContentService {
         let mut tx = self.store.begin().await?;
         let previous = self.read(&mut *tx, page).await?;
         let previous = previous.ok_or(UpdateError::NotFound)?;
-        check(precondition, previous.version)?;
+        require_version(precondition, previous.version)?;
         let edited = previous.with_draft(draft);
         if edited == previous {
             return Ok(edited);
@@ -80,7 +80,7 @@ impl ContentService {
         let mut tx = self.store.begin().await?;
         let previous = self.read(&mut *tx, page).await?;
         let previous = previous.ok_or(UpdateError::NotFound)?;
-        check(precondition, previous.version)?;
+        require_version(precondition, previous.version)?;
         let Some(published) = previous.publish() else {
             return Ok(previous);
         };

@@ -41,7 +41,7 @@ pub enum RestoreDeletedError {
 ///
 /// # Errors
 /// [`UpdateError::PreconditionFailed`].
-pub(crate) fn check(
+pub(crate) fn require_version(
     precondition: &Precondition,
     version: RecordVersion,
 ) -> Result<(), UpdateError> {
@@ -69,7 +69,7 @@ pub(crate) fn check_deletion<T>(
         Err(StoreError::Corrupt { .. }) => Ok(None),
         found => {
             let record = found?.ok_or(UpdateError::NotFound)?;
-            check(precondition, version(&record))?;
+            require_version(precondition, version(&record))?;
             Ok(Some(record))
         }
     }

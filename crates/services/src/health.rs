@@ -69,9 +69,17 @@ impl HealthService {
         }
     }
 
-    /// Rows that cannot be read, and are left out of every list.
-    pub async fn corrupt_rows(&self) -> Result<Vec<CorruptRow>, StoreError> {
-        self.store.corrupt_rows().await
+    /// Looks for rows that cannot be read.
+    pub async fn check_rows(&self) -> Result<(), StoreError> {
+        for CorruptRow { kind, key } in self.store.check_rows().await? {
+            tracing::error!(?kind, key, "a row cannot be read");
+        }
+        Ok(())
+    }
+
+    /// Rows that cannot be read, and are left out of every list, as of the last check.
+    pub fn corrupt_rows(&self) -> Vec<CorruptRow> {
+        self.store.corrupt_rows()
     }
 
     async fn check_writability(&self) -> WritabilityCheck {

@@ -6,7 +6,7 @@ use domain::inn::{MasterData, MasterDataInput};
 use ports::{Store, StoreError, UnitOfWork};
 use tokio::sync::watch;
 
-use crate::error::{UpdateError, check, none_if_corrupt};
+use crate::error::{UpdateError, none_if_corrupt, require_version};
 
 /// The master data as last read, for readers outside of a transaction, such as mails.
 pub struct CurrentMasterData {
@@ -107,7 +107,7 @@ impl MasterDataService {
             Some(stored) => stored,
             None => self.current.read_initial(&mut *tx).await?,
         };
-        check(precondition, previous.version)?;
+        require_version(precondition, previous.version)?;
         let master_data = previous.edited(input);
         if master_data == previous && is_readable {
             return Ok(master_data);

@@ -10,7 +10,7 @@ use domain::{Precondition, RecordVersion, trash_cutoff};
 use ports::{Clock, Store, StoreError, UnitOfWork};
 use thiserror::Error;
 
-use crate::error::{UpdateError, check, check_deletion, none_if_corrupt};
+use crate::error::{UpdateError, check_deletion, none_if_corrupt, require_version};
 
 /// A menu did not get a file.
 #[derive(Debug, Error)]
@@ -232,7 +232,7 @@ impl MenuService {
         let stored_settings = tx.menus().settings().await?;
         let has_corrupt_rows = stored_settings.has_corrupt_rows;
         let before = stored_settings.into_menu_settings();
-        check(precondition, before.version())?;
+        require_version(precondition, before.version())?;
         let settings = settings.merge_previous_settings(&before);
         if settings == before && !has_corrupt_rows {
             return Ok(settings);

@@ -12,7 +12,7 @@ use ports::{Clock, ListPage, Store, StoreError, UnitOfWork};
 use thiserror::Error;
 
 use crate::error::{
-    CreateError, RestoreDeletedError, UpdateError, check, check_deletion, none_if_corrupt,
+    CreateError, RestoreDeletedError, UpdateError, check_deletion, none_if_corrupt, require_version,
 };
 use crate::{idempotency, pictures};
 
@@ -56,8 +56,8 @@ impl NewsService {
     }
 
     /// All entries with the version of their order.
-    pub async fn list_with_version(&self) -> Result<OrderedNews, StoreError> {
-        list_with_version(&mut *self.store.begin_read_only().await?).await
+    pub async fn order(&self) -> Result<OrderedNews, StoreError> {
+        order(&mut *self.store.begin_read_only().await?).await
     }
 
     pub async fn find(&self, id: NewsId) -> Result<Option<NewsEntry>, StoreError> {
@@ -87,7 +87,7 @@ impl NewsService {
         }
         check_picture(&mut *tx, &draft.img_src, None).await??;
         let entry = insert(&mut *tx, draft).await?;
-        raise_news_list_version(&mut *tx).await?;
+        raise_news_order_version(&mut *tx).await?;
         idempotency::record_created_id(tx.idempotency(), request, entry.id.get(), context.at)
             .await?;
         let event = AuditAction::NewsCreated.on(&entry.audit_log_name());
@@ -106,7 +106,7 @@ impl NewsService {
     ) -> Result<NewsEntry, UpdateError> {
         let mut tx = self.store.begin().await?;
         let entry = tx.news().find(id).await?.ok_or(UpdateError::NotFound)?;
-        check(precondition, entry.version)?;
+        require_version(precondition, entry.version)?;
         let edited = entry.clone().apply(edit);
         if edited == entry {
             return Ok(entry);
@@ -116,7 +116,7 @@ impl NewsService {
         }
         tx.news().update(&edited).await?;
         if edited.sort_order != entry.sort_order {
-            raise_news_list_version(&mut *tx).await?;
+            raise_news_order_version(&mut *tx).await?;
         }
         let event = AuditAction::NewsEdited.on(&edited.audit_log_name());
         tx.audit().append(context, event).await?;
@@ -141,7 +141,7 @@ impl NewsService {
             tx.news().remove(id, context.at).await?;
             id.get().to_string()
         };
-        raise_news_list_version(&mut *tx).await?;
+        raise_news_order_version(&mut *tx).await?;
         let event = AuditAction::NewsDeleted.on(&name);
         tx.audit().append(context, event).await?;
         tx.commit().await?;
@@ -169,7 +169,7 @@ impl NewsService {
         if let Some(file) = entry.img_src.picture_file() {
             none_if_corrupt(pictures::find_or_restore(&mut *tx, &file.picture, context).await)?;
         }
-        raise_news_list_version(&mut *tx).await?;
+        raise_news_order_version(&mut *tx).await?;
         let event = AuditAction::NewsRestored.on(&entry.audit_log_name());
         tx.audit().append(context, event).await?;
         tx.commit().await?;
@@ -184,7 +184,7 @@ impl NewsService {
         context: &AuditContext,
     ) -> Result<OrderedNews, ReorderError> {
         let mut tx = self.store.begin().await?;
-        let previous_order = list_with_version(&mut *tx).await?;
+        let previous_order = order(&mut *tx).await?;
         let new_order = previous_order.reorder(ids, precondition)?;
         if new_order == previous_order {
             return Ok(new_order);
@@ -196,7 +196,7 @@ impl NewsService {
         {
             tx.news().update(entry).await?;
         }
-        tx.news().save_list_version(new_order.version).await?;
+        tx.news().save_news_order_version(new_order.version).await?;
         tx.audit()
             .append(context, AuditAction::NewsReordered.on(""))
             .await?;
@@ -251,14 +251,14 @@ pub(crate) async fn insert(
     Ok(entry)
 }
 
-async fn raise_news_list_version(tx: &mut dyn UnitOfWork) -> Result<(), StoreError> {
-    let version = tx.news().list_version().await?;
-    tx.news().save_list_version(version.next()).await
+async fn raise_news_order_version(tx: &mut dyn UnitOfWork) -> Result<(), StoreError> {
+    let version = tx.news().news_order_version().await?;
+    tx.news().save_news_order_version(version.next()).await
 }
 
-async fn list_with_version(tx: &mut dyn UnitOfWork) -> Result<OrderedNews, StoreError> {
+async fn order(tx: &mut dyn UnitOfWork) -> Result<OrderedNews, StoreError> {
     Ok(OrderedNews {
         entries: tx.news().list(ListPage::ALL).await?,
-        version: tx.news().list_version().await?,
+        version: tx.news().news_order_version().await?,
     })
 }

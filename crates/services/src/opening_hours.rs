@@ -11,7 +11,7 @@ use domain::opening_hours::{
 use ports::{Clock, Store, StoreError, UnitOfWork};
 use time::UtcOffset;
 
-use crate::error::{CreateError, UpdateError, check, check_deletion};
+use crate::error::{CreateError, UpdateError, check_deletion, require_version};
 use crate::idempotency;
 
 pub struct OpeningHoursService {
@@ -63,7 +63,7 @@ impl OpeningHoursService {
         let stored = tx.opening_hours().find().await?;
         let has_corrupt_rows = stored.has_corrupt_rows;
         let previous_hours = stored.into_hours_or_default();
-        check(precondition, previous_hours.version)?;
+        require_version(precondition, previous_hours.version)?;
         let new_hours = previous_hours
             .clone()
             .with_weekly_and_holiday_hours(week, holiday);
@@ -120,7 +120,7 @@ impl OpeningHoursService {
         let mut tx = self.store.begin().await?;
         let found = tx.opening_hours().find_special_day(id).await?;
         let day = found.ok_or(UpdateError::NotFound)?;
-        check(precondition, day.version())?;
+        require_version(precondition, day.version())?;
         let edited = day.edited(edit.apply(&day)?);
         if edited == day {
             return Ok(day);

@@ -26,7 +26,7 @@ use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
 use crate::content::ContentService;
-use crate::error::{RestoreDeletedError, UpdateError, check};
+use crate::error::{RestoreDeletedError, UpdateError, require_version};
 use crate::storage::{BodyReader, FileStorageError, check_disk_space};
 use crate::timeouts::check_blob_exists;
 
@@ -354,7 +354,7 @@ async fn find_existing(
     let picture = tx.pictures().find(name).await?;
     let picture = picture.filter(|picture| picture.deleted_at.is_none());
     let picture = picture.ok_or(UpdateError::NotFound)?;
-    check(precondition, picture.version)?;
+    require_version(precondition, picture.version)?;
     Ok(picture)
 }
 

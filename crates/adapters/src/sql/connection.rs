@@ -3,10 +3,10 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use ports::StoreError;
+use ports::{CorruptRow, StoreError};
 use sea_orm::sqlx::PgConnection;
 use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, TransactionTrait};
-use tokio::sync::{Mutex, Notify};
+use tokio::sync::{Mutex, Notify, watch};
 use tokio_util::task::AbortOnDropHandle;
 
 use super::app_state::repair_app_state;
@@ -24,6 +24,8 @@ pub struct SqlStore {
     pub(super) public_write: Arc<Notify>,
     /// The connection that holds PostgreSQL's lock of the jobs.
     pub(super) job_lock: Arc<Mutex<Option<PgConnection>>>,
+    /// Of the last check.
+    pub(super) corrupt_rows: watch::Sender<Vec<CorruptRow>>,
     /// The task that is notified by PostgreSQL.
     _listener: Option<Arc<AbortOnDropHandle<()>>>,
 }
@@ -85,6 +87,7 @@ impl SqlStore {
             readers,
             public_write: Arc::default(),
             job_lock: Arc::default(),
+            corrupt_rows: watch::Sender::default(),
             _listener: None,
         }
     }

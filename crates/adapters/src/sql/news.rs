@@ -155,7 +155,7 @@ impl NewsRepository for SqlUnitOfWork {
         Ok(update_result.rows_affected > 0)
     }
 
-    async fn list_version(&mut self) -> Result<RecordVersion, StoreError> {
+    async fn news_order_version(&mut self) -> Result<RecordVersion, StoreError> {
         let stored = read_app_state_row(&self.transaction)
             .await?
             .news_order_version
@@ -163,7 +163,7 @@ impl NewsRepository for SqlUnitOfWork {
         Ok(version_or_initial("news_order_version", stored))
     }
 
-    async fn save_list_version(&mut self, version: RecordVersion) -> Result<(), StoreError> {
+    async fn save_news_order_version(&mut self, version: RecordVersion) -> Result<(), StoreError> {
         let (db, version) = (self.public_transaction(), version.get().into());
         app_state::set_column(db, app_state::Column::NewsOrderVersion, version).await
     }

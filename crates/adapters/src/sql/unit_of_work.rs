@@ -70,8 +70,14 @@ impl Store for SqlStore {
         transaction.commit().await.map_err(to_store_error)
     }
 
-    async fn corrupt_rows(&self) -> Result<Vec<CorruptRow>, StoreError> {
-        self.find_corrupt_rows().await
+    async fn check_rows(&self) -> Result<Vec<CorruptRow>, StoreError> {
+        let rows = self.find_corrupt_rows().await?;
+        self.corrupt_rows.send_replace(rows.clone());
+        Ok(rows)
+    }
+
+    fn corrupt_rows(&self) -> Vec<CorruptRow> {
+        self.corrupt_rows.borrow().clone()
     }
 }
 
@@ -89,6 +95,12 @@ impl UnitOfWork for SqlUnitOfWork {
         self.transaction.commit().await.map_err(to_store_error)?;
         if self.must_truncate_journal {
             self.store.truncate_journal().await;
+        }
+        if !self.store.corrupt_rows().is_empty()
+            && let Err(error) = self.store.check_rows().await
+        {
+            let error: &(dyn std::error::Error + 'static) = &error;
+            tracing::warn!(error, "rows could not be checked");
         }
         Ok(())
     }

@@ -21,6 +21,7 @@ use crate::{
         },
         json_body::JsonBody,
         origin,
+        request::RequestObject,
     },
     problem::{InvalidFieldReason, Problem, ProblemType},
 };
@@ -109,10 +110,12 @@ impl AuthApi {
     ) -> Result<ResponseWithCookies<ChangePasswordResponse>, ChangePasswordError> {
         let (auth, member) = (&services.auth, staff.0.member);
         let change = body.validate(|request, validation| {
-            let current = validation.take_field("currentPassword", request.current_password);
-            let new = validation.take_field("newPassword", request.new_password);
-            let (current, new) = (current.unwrap_or_default(), new.unwrap_or_default());
-            validation.collect_errors(auth.parse_password_change(&member, &current, &new))
+            let current = validation.validate_field("current_password", request.current_password);
+            let new = validation.validate_field("new_password", request.new_password)?;
+            let checked = auth.check_new_password(&member, current.as_ref(), &new);
+            validation.check_field("newPassword", checked)?;
+            let current = current?;
+            Some(accounts::PasswordChange { current, new })
         })?;
         let address = client::ip_address(request);
         let issued = match auth.change_password(&member, &change, address).await {
@@ -151,14 +154,7 @@ impl AuthApi {
         if origin::is_cross_origin(request) {
             return Err(ProblemType::Forbidden.into());
         }
-        let credentials = body.validate(|request, validation| {
-            let email = validation
-                .take_field("email", request.email)
-                .unwrap_or_default();
-            let password = validation.take_field("password", request.password);
-            let password = password.unwrap_or_default();
-            validation.collect_errors(accounts::Credentials::parse(&email, &password))
-        })?;
+        let credentials = body.validate(Credentials::validate)?;
         let device_cookies = device_cookie::device_cookie_values(request);
         let (auth, address) = (&services.auth, client::ip_address(request));
         let issued = auth.sign_in(&credentials, address, &device_cookies).await?;

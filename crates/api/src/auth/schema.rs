@@ -1,5 +1,5 @@
 use domain::{
-    accounts::{MIN_PASSWORD_CHARS, Password},
+    accounts::{self, MIN_PASSWORD_CHARS, Password},
     calendar::Instant,
     inn::Email,
 };
@@ -7,8 +7,10 @@ use poem_openapi::Object;
 use publishing::{field_markers, schema::fields::RequiredField};
 use services::auth::{AuthenticatedSession, IssuedSession};
 
+use crate::http::request::request_object;
+
 field_markers! {
-    NewPassword: String => String, Ok, { min_length: MIN_PASSWORD_CHARS, max_length: Password::MAX_BYTES };
+    NewPassword: String => Password, Password::parse, { min_length: MIN_PASSWORD_CHARS, max_length: Password::MAX_BYTES };
 }
 
 /// E-mail address and password.
@@ -19,6 +21,8 @@ pub struct Credentials {
     /// The password, at most 1024 bytes of UTF-8.
     pub password: RequiredField<Password>,
 }
+
+request_object! { Credentials => accounts::Credentials { email, password } }
 
 /// The form for changing the password.
 #[derive(Object, Clone)]

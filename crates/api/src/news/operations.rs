@@ -238,7 +238,7 @@ impl NewsApi {
         services: Data<&Services>,
         _staff: Staff,
     ) -> Result<VersionedResponse<NewsOrder>, OperationError> {
-        let ordered_news = services.news.list_with_version().await?;
+        let ordered_news = services.news.order().await?;
         Ok(VersionedResponse::new(
             NewsOrder::from(&ordered_news),
             ordered_news.version,

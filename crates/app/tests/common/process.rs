@@ -234,7 +234,7 @@ async fn create_session(data: &Path, client: &Client, address: SocketAddr) -> St
     let store = Arc::new(open_store(data).await);
     let clock = Arc::new(SystemClock);
     let anna = new_staff("anna@gasthaus.example");
-    let credentials = Credentials::parse(anna.email.as_str(), PASSWORD).unwrap();
+    let credentials = ports::contract::samples::credentials(anna.email.as_str(), PASSWORD);
     let staff = staff_service(&store, clock.clone());
     staff.add(anna, Some(PASSWORD.to_owned())).await.unwrap();
     let auth = auth_service(auth_adapters(&store, clock));

@@ -6,7 +6,7 @@ use adapters::{
     sql::SqlStore,
 };
 use domain::{
-    accounts::{Credentials, PersonName, SessionTimeouts, StaffMember, Token},
+    accounts::{PersonName, SessionTimeouts, StaffMember, Token},
     inn::Email,
 };
 use ports::{Clock, Store, contract::samples};
@@ -126,7 +126,7 @@ impl TestServer {
     }
 
     pub async fn sign_in(&self, member: StaffMember) -> StaffSession {
-        let credentials = Credentials::parse(member.email.as_str(), PASSWORD).unwrap();
+        let credentials = ports::contract::samples::credentials(member.email.as_str(), PASSWORD);
         let client = self.address.ip();
         let issued = self.services.auth.sign_in(&credentials, client, &[]).await;
         let token = issued.unwrap().token;

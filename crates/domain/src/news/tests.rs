@@ -7,14 +7,16 @@ use crate::{Precondition, RecordVersion};
 
 fn draft() -> NewsDraft {
     NewsDraft {
-        sort_order: SortOrder::parse(3).unwrap(),
-        title: Title::parse("Ganslzeit").unwrap(),
-        sub_text: NewsSubText::parse("Knusprig,\nmit Rotkraut.").unwrap(),
-        img_src: ImagePath::parse("/assets/pictures/news-gans-800.webp").unwrap(),
-        timeframe: TimeframeText::parse("1. – 15. November").unwrap(),
         show_until: ShowUntil::LastDay(date!(2026 - 11 - 15)),
         is_coming_soon: true,
         is_food: true,
+        ..NewsDraft::new(
+            SortOrder::parse(3).unwrap(),
+            Title::parse("Ganslzeit").unwrap(),
+            NewsSubText::parse("Knusprig,\nmit Rotkraut.").unwrap(),
+            ImagePath::parse("/assets/pictures/news-gans-800.webp").unwrap(),
+            TimeframeText::parse("1. – 15. November").unwrap(),
+        )
     }
 }
 
@@ -68,28 +70,37 @@ fn news_edits_change_only_the_given_fields() {
     };
     assert_eq!(apply(edit_of_title), edited(expected));
 
-    let complete_draft = NewsDraft {
-        sort_order: SortOrder::parse(1).unwrap(),
-        title: Title::parse("Advent").unwrap(),
-        sub_text: NewsSubText::parse("Kekse").unwrap(),
-        img_src: ImagePath::parse("/assets/pictures/news-kekse-800.webp").unwrap(),
-        timeframe: TimeframeText::parse("Dezember").unwrap(),
+    let draft = NewsDraft {
         show_until: ShowUntil::LastDay(date!(2026 - 12 - 24)),
-        is_coming_soon: false,
-        is_food: false,
+        ..NewsDraft::new(
+            SortOrder::parse(1).unwrap(),
+            Title::parse("Advent").unwrap(),
+            NewsSubText::parse("Kekse").unwrap(),
+            ImagePath::parse("/assets/pictures/news-kekse-800.webp").unwrap(),
+            TimeframeText::parse("Dezember").unwrap(),
+        )
     };
-    let complete_edit = NewsEdit {
-        sort_order: Some(complete_draft.sort_order),
-        title: Some(complete_draft.title.clone()),
-        sub_text: Some(complete_draft.sub_text.clone()),
-        img_src: Some(complete_draft.img_src.clone()),
-        timeframe: Some(complete_draft.timeframe.clone()),
-        show_until: Some(complete_draft.show_until),
+    let edit_of_texts = NewsEdit {
+        title: Some(draft.title.clone()),
+        sub_text: Some(draft.sub_text.clone()),
+        img_src: Some(draft.img_src.clone()),
+        timeframe: Some(draft.timeframe.clone()),
+        ..NewsEdit::default()
+    };
+    let edit_of_others = NewsEdit {
+        sort_order: Some(draft.sort_order),
+        show_until: Some(draft.show_until),
         is_coming_soon: Some(false),
         is_food: Some(false),
+        ..NewsEdit::default()
     };
-    let expected_entry = complete_draft.into_entry_with_id(before.id);
-    assert_eq!(apply(complete_edit), edited(expected_entry));
+    assert_eq!(
+        apply(edit_of_texts).apply(edit_of_others),
+        NewsEntry {
+            version: before.version.next().next(),
+            ..draft.into_entry_with_id(before.id)
+        }
+    );
 
     let edit_clearing_show_until = NewsEdit {
         show_until: Some(ShowUntil::Always),

@@ -101,7 +101,7 @@ macro_rules! store_contract {
                 keeps_and_purges_deleted_records, keeps_menu_settings_in_their_order;
             news: keeps_every_field_of_a_news_entry, lists_news_by_sort_order_then_id, lists_news_visible_on_a_day,
                 lists_and_restores_deleted_entries, purges_the_content_of_news_and_keeps_the_id,
-                removes_a_news_entry_permanently, keeps_the_version_of_the_news_list;
+                removes_a_news_entry_permanently, keeps_the_version_of_the_news_order;
             opening_hours: opening_hours_start_with_the_default_hours, keeps_the_hours_of_every_weekday,
                 keeps_every_field_of_a_special_day, updates_every_field_of_a_special_day,
                 deletes_a_special_day_and_keeps_its_id;

@@ -136,11 +136,11 @@ pub async fn removes_a_news_entry_permanently(tx: &mut dyn UnitOfWork) {
     assert!(tx.news().is_id_used(news_id(1)).await.unwrap());
 }
 
-pub async fn keeps_the_version_of_the_news_list(tx: &mut dyn UnitOfWork) {
+pub async fn keeps_the_version_of_the_news_order(tx: &mut dyn UnitOfWork) {
     let first_version = RecordVersion::INITIAL;
     for version in [first_version, first_version.next()] {
-        assert_eq!(tx.news().list_version().await.unwrap(), version);
-        let saved = tx.news().save_list_version(version.next()).await;
+        assert_eq!(tx.news().news_order_version().await.unwrap(), version);
+        let saved = tx.news().save_news_order_version(version.next()).await;
         saved.unwrap();
     }
 }

@@ -46,7 +46,7 @@ pub async fn revision_rises_with_public_writes(store: &impl Store) {
     assert_raises_revision!(store, true, |tx| {
         tx.news().insert(&entry);
         tx.news().update(&entry);
-        tx.news().save_list_version(entry.version);
+        tx.news().save_news_order_version(entry.version);
         tx.news().soft_delete(entry.id, now());
         tx.news().restore(&entry);
         tx.news().remove(entry.id, now());

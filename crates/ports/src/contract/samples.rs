@@ -4,7 +4,9 @@ mod content;
 
 use std::collections::BTreeMap;
 
-use domain::accounts::{NewStaffMember, PasswordHash, PersonName, StaffId, Token};
+use domain::accounts::{
+    Credentials, NewStaffMember, Password, PasswordChange, PasswordHash, PersonName, StaffId, Token,
+};
 use domain::audit::{Actor, AuditContext};
 use domain::calendar::{Instant, parse_date, parse_time};
 use domain::contact::{
@@ -60,6 +62,20 @@ pub fn command_line() -> AuditContext {
     AuditContext::for_command_line(now())
 }
 
+pub fn credentials(email: &str, password: &str) -> Credentials {
+    Credentials {
+        email: Email::parse(email).expect("an e-mail address"),
+        password: Password::parse(password).expect("a password"),
+    }
+}
+
+pub fn password_change(current: &str, new: &str) -> PasswordChange {
+    PasswordChange {
+        current: Password::parse(current).expect("a password"),
+        new: Password::parse(new).expect("a password"),
+    }
+}
+
 pub fn message(name: &str) -> ContactMessage {
     let body = format!("Ein Tisch für {name}, bitte.");
     ContactMessage::parse(name, "anna@huber.example", &body).expect("a message")
@@ -98,14 +114,14 @@ pub fn full_news_draft(sort_order: i64) -> NewsDraft {
 /// Without optional fields, and with the other flags.
 pub fn minimal_news_draft(sort_order: i64) -> NewsDraft {
     NewsDraft {
-        sort_order: SortOrder::parse(sort_order).expect("a sort order"),
-        title: Title::parse("Salat").expect("a title"),
-        sub_text: NewsSubText::parse("Aus dem Garten").expect("a text"),
-        img_src: ImagePath::parse("/assets/pictures/news-salat-800.webp").expect("a path"),
-        timeframe: TimeframeText::parse("täglich").expect("a timeframe"),
-        show_until: ShowUntil::Always,
-        is_coming_soon: false,
         is_food: true,
+        ..NewsDraft::new(
+            SortOrder::parse(sort_order).expect("a sort order"),
+            Title::parse("Salat").expect("a title"),
+            NewsSubText::parse("Aus dem Garten").expect("a text"),
+            ImagePath::parse("/assets/pictures/news-salat-800.webp").expect("a path"),
+            TimeframeText::parse("täglich").expect("a timeframe"),
+        )
     }
 }
 

@@ -1,9 +1,9 @@
 use std::net::IpAddr;
 
-use domain::accounts::{LoginLimit, PasswordChange, StaffMember};
+use domain::accounts::{LoginLimit, Password, PasswordChange, StaffMember};
 use domain::audit::AuditAction;
 use domain::calendar::Instant;
-use domain::fields::FieldErrors;
+use domain::fields::FieldErrorKind;
 use ports::{HashingPriority, PasswordVerification};
 
 use super::login_attempt_limit::reset_login_attempts;
@@ -12,17 +12,17 @@ use crate::security_log::{self, SecurityEvent};
 use crate::staff::guessable_words;
 
 impl AuthService {
-    /// Validates the form of a password change.
-    pub fn parse_password_change(
+    /// See [`PasswordChange::check_new`].
+    pub fn check_new_password(
         &self,
         member: &StaffMember,
-        current: &str,
-        new: &str,
-    ) -> Result<PasswordChange, FieldErrors> {
+        current: Option<&Password>,
+        new: &Password,
+    ) -> Result<(), FieldErrorKind> {
         let names = [&member.first_name, &member.last_name];
         let inn = self.master_data.borrow().input.clone();
         let guessable_words = guessable_words(&inn, &member.email, names);
-        PasswordChange::parse(current, new, &guessable_words)
+        PasswordChange::check_new(current, new, &guessable_words)
     }
 
     /// Changes the password, ends all sessions of the member and issues a new one.

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use async_trait::async_trait;
-use domain::accounts::{Credentials, Password, PasswordChange, PasswordHash, StaffMember, Token};
+use domain::accounts::{Password, PasswordChange, PasswordHash, StaffMember, Token};
 use domain::audit::AuditAction;
 use futures::future::BoxFuture;
 use ports::{HashingPriority, PasswordHashError, PasswordHasher, PasswordVerification, Store};
@@ -19,7 +19,7 @@ const CLIENT_ADDRESS: IpAddr = IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1));
 impl Fixture {
     /// The token of a new session.
     pub async fn sign_in(&self, member: &StaffMember) -> Token {
-        let credentials = Credentials::parse(member.email.as_str(), PASSWORD).unwrap();
+        let credentials = ports::contract::samples::credentials(member.email.as_str(), PASSWORD);
         let issued = self.auth.sign_in(&credentials, CLIENT_ADDRESS, &[]).await;
         issued.unwrap().token
     }
@@ -30,7 +30,7 @@ impl Fixture {
 }
 
 fn change() -> PasswordChange {
-    PasswordChange::parse(PASSWORD, OTHER_PASSWORD, &[]).unwrap()
+    ports::contract::samples::password_change(PASSWORD, OTHER_PASSWORD)
 }
 
 #[tokio::test]
@@ -70,7 +70,7 @@ async fn a_password_change_ends_all_sessions_and_is_audited() {
     let anna = fixture.add_member(ANNA_EMAIL).await;
     let session = fixture.sign_in(&anna).await;
     let (mut events, revision) = fixture.audit_events_and_revision().await;
-    let wrong = PasswordChange::parse("wrong", OTHER_PASSWORD, &[]).unwrap();
+    let wrong = ports::contract::samples::password_change("wrong", OTHER_PASSWORD);
     let rejected = fixture
         .auth
         .change_password(&anna, &wrong, CLIENT_ADDRESS)
@@ -123,7 +123,7 @@ async fn purges_expired_sessions_and_old_login_attempts() {
     let fixture = Fixture::new().await;
     let anna = fixture.add_member(ANNA_EMAIL).await;
     let token = fixture.sign_in(&anna).await;
-    let unknown = Credentials::parse("berta@gasthaus.example", "x").unwrap();
+    let unknown = ports::contract::samples::credentials("berta@gasthaus.example", "x");
     let rejected = fixture.auth.sign_in(&unknown, CLIENT_ADDRESS, &[]).await;
     assert!(rejected.is_err());
     assert_eq!(fixture.auth.purge().await.unwrap(), 0);
@@ -194,7 +194,7 @@ async fn issues_no_session_to_an_account_that_changed_during_the_verification() 
                 }
             })
         });
-        let credentials = Credentials::parse(ANNA_EMAIL, PASSWORD).unwrap();
+        let credentials = ports::contract::samples::credentials(ANNA_EMAIL, PASSWORD);
         let rejected = auth.sign_in(&credentials, CLIENT_ADDRESS, &[]).await;
         assert!(matches!(rejected, Err(SignInError::InvalidCredentials)));
         let member_after_change = fixture.staff.list().await.unwrap().remove(0);
@@ -226,7 +226,7 @@ async fn each_rejected_sign_in_hashes_one_password() {
         (2, ANNA_EMAIL, "guess"),
         (3, "berta@gasthaus.example", PASSWORD),
     ] {
-        let credentials = Credentials::parse(email, password).unwrap();
+        let credentials = ports::contract::samples::credentials(email, password);
         let rejected = auth.sign_in(&credentials, CLIENT_ADDRESS, &[]).await;
         assert!(matches!(rejected, Err(SignInError::InvalidCredentials)));
         assert_eq!(hash_count.load(Ordering::Relaxed), count);

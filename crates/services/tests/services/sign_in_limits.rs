@@ -1,6 +1,6 @@
 //! Rate limits of sign-in with a password.
 
-use domain::accounts::{Credentials, LoginLimit, TooManyLoginAttempts};
+use domain::accounts::{LoginLimit, TooManyLoginAttempts};
 use futures::future::join_all;
 use services::auth::{IssuedSession, SignInError};
 use time::Duration;
@@ -26,7 +26,7 @@ impl Fixture {
         from: &str,
         devices: &[&str],
     ) -> Result<IssuedSession, SignInError> {
-        let credentials = Credentials::parse(email, password).unwrap();
+        let credentials = ports::contract::samples::credentials(email, password);
         let from = from.parse().unwrap();
         self.auth.sign_in(&credentials, from, devices).await
     }
@@ -278,10 +278,7 @@ async fn a_new_password_invalidates_every_device_cookie() {
     assert!(fixture.is_known(&device, PASSWORD).await.0);
 
     let member = fixture.staff.list().await.unwrap().remove(0);
-    let change = fixture
-        .auth
-        .parse_password_change(&member, PASSWORD, OTHER_PASSWORD);
-    let change = change.unwrap();
+    let change = ports::contract::samples::password_change(PASSWORD, OTHER_PASSWORD);
     let from = OTHER_SITE_ADDRESS.parse().unwrap();
     let changed = fixture.auth.change_password(&member, &change, from).await;
     let changed = changed.unwrap().device.to_string();

@@ -1,4 +1,4 @@
-use domain::accounts::{Credentials, ProviderAccount};
+use domain::accounts::ProviderAccount;
 use domain::audit::AuditAction;
 use ports::Store;
 use services::staff::StaffError;
@@ -67,7 +67,7 @@ async fn a_reset_enables_unlinks_and_signs_out_one_account() {
     assert!(fixture.is_signed_in(&berta_token).await);
     let from = [192, 0, 2, 1].into();
     for (password, is_right) in [(PASSWORD, false), (one_time_password.as_str(), true)] {
-        let credentials = Credentials::parse(ANNA_EMAIL, password).unwrap();
+        let credentials = ports::contract::samples::credentials(ANNA_EMAIL, password);
         let issued = fixture.auth.sign_in(&credentials, from, &[]).await;
         assert_eq!(issued.is_ok(), is_right, "{issued:?}");
     }

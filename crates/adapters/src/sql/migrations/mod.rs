@@ -15,22 +15,8 @@ use super::entity::entity;
 use super::query::{insert, to_store_error};
 use crate::clock::SystemClock;
 
-/// Name and statements, in the order of their execution. One without statements is [`object_names`].
-const MIGRATIONS: &[(&str, &str)] = &[
-    ("m0001_initial", include_str!("m0001_initial.sql")),
-    (
-        "m0002_installation_key",
-        include_str!("m0002_installation_key.sql"),
-    ),
-    ("m0003_master_data", include_str!("m0003_master_data.sql")),
-    ("m0004_content", include_str!("m0004_content.sql")),
-    ("m0005_pictures", include_str!("m0005_pictures.sql")),
-    (
-        "m0006_picture_sources",
-        include_str!("m0006_picture_sources.sql"),
-    ),
-    ("m0007_normalized_object_names", ""),
-];
+/// Name and statements, in the order of their names and execution. An empty file is [`object_names`].
+const MIGRATIONS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/migrations.rs"));
 
 entity! {
     migration "seaql_migrations" {

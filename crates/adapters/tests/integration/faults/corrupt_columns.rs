@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use adapters::sql::SqlStore;
-use domain::accounts::{Credentials, Digest, LoginAttempts, Session, StaffMember};
+use domain::accounts::{Digest, LoginAttempts, Session, StaffMember};
 use domain::calendar::Instant;
 use domain::menus::MenuType;
 use domain::news::NewsId;
@@ -137,7 +137,7 @@ async fn rejects_sessions_with_unreadable_rows() {
         assert!(is_rejected, "{sql}");
         drop(snapshot);
         if sql.starts_with("DELETE") {
-            let credentials = Credentials::parse(anna.email.as_str(), PASSWORD).unwrap();
+            let credentials = ports::contract::samples::credentials(anna.email.as_str(), PASSWORD);
             let from = [192, 0, 2, 1].into();
             let auth = database::auth(&store);
             let result = auth.sign_in(&credentials, from, &[]).await;

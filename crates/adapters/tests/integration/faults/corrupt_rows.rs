@@ -22,7 +22,7 @@ use crate::faults::database::{self, dump, execute_sql, open, temporary_file};
 use crate::faults::samples::{audit_context, christmas, food_file};
 
 async fn corrupt_rows(store: &SqlStore) -> Vec<(CorruptKind, String)> {
-    let rows = store.corrupt_rows().await.unwrap();
+    let rows = store.check_rows().await.unwrap();
     rows.into_iter().map(|row| (row.kind, row.key)).collect()
 }
 
@@ -71,7 +71,9 @@ async fn corrupt_rows_are_listed_and_can_be_deleted() {
     ] {
         execute_sql(&file, sql).await;
     }
+    assert!(store.corrupt_rows().is_empty(), "before the next check");
     let mut found = corrupt_rows(&store).await;
+    assert_eq!(store.corrupt_rows().len(), found.len());
     found.sort_by_key(|(kind, key)| (format!("{kind:?}"), key.clone()));
     let expected = [
         (CorruptKind::MenuFile, "food"),
@@ -134,7 +136,7 @@ async fn corrupt_rows_are_listed_and_can_be_deleted() {
     menu_types.sort_unstable();
     assert_eq!(menu_types, MenuType::ALL);
 
-    assert!(corrupt_rows(&store).await.is_empty());
+    assert!(store.corrupt_rows().is_empty(), "after the last write");
     let restored = entries.restore(news, &context).await;
     assert!(matches!(restored, Err(RestoreDeletedError::Gone)));
     let created = entries.create(full_news_draft(1), None, &context).await;

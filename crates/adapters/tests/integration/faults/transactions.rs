@@ -8,7 +8,6 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use domain::Precondition;
-use domain::accounts::{Credentials, PasswordChange};
 use domain::files::ContentType;
 use domain::files::{FileMetadata, FilePrecondition, ObjectName, StoredFile};
 use domain::menus::{MenuFileEdit, MenuFileName, MenuType};
@@ -161,7 +160,7 @@ async fn an_error_in_the_audit_log_leaves_staff_and_sessions_unchanged() {
     let (staff, auth) = (database::staff(&store), database::auth(&store));
     let anna = add_member(&store, "anna").await;
     let from = [192, 0, 2, 1].into();
-    let credentials = Credentials::parse(anna.email.as_str(), PASSWORD).unwrap();
+    let credentials = ports::contract::samples::credentials(anna.email.as_str(), PASSWORD);
     let issued = auth.sign_in(&credentials, from, &[]).await.unwrap();
     let state = async || {
         let members = staff.list().await.unwrap();
@@ -175,7 +174,7 @@ async fn an_error_in_the_audit_log_leaves_staff_and_sessions_unchanged() {
     assert!(staff.add(new_staff("berta"), None).await.is_err());
     assert!(staff.reset_password(&anna.email).await.is_err());
     assert!(staff.disable_account(&anna.email).await.is_err());
-    let change = PasswordChange::parse(PASSWORD, "sieben Fässer und kein Most", &[]).unwrap();
+    let change = ports::contract::samples::password_change(PASSWORD, "sieben Fässer und kein Most");
     assert!(auth.change_password(&anna, &change, from).await.is_err());
     assert!(auth.sign_out_everywhere(&anna).await.is_err());
     assert_eq!(state().await, before);

@@ -1,7 +1,7 @@
 //! Writes of each repository.
 
 use adapters::sql::SqlStore;
-use domain::accounts::{Credentials, Digest, LoginAttempts, Session};
+use domain::accounts::{Digest, LoginAttempts, Session};
 use domain::calendar::Instant;
 use domain::contact::MessageState;
 use domain::idempotency::{IdempotencyKeyScope, IdempotentRequest};
@@ -79,10 +79,7 @@ async fn news(injector: &mut FaultInjector<'_>) {
         database::news(store).create(full_news_draft(7), Some(&request), &context);
         database::news(store).edit(id, edit.clone(), &ANY_PRECONDITION, &context);
     });
-    let ordered_news = database::news(injector.store())
-        .list_with_version()
-        .await
-        .unwrap();
+    let ordered_news = database::news(injector.store()).order().await.unwrap();
     let ids: Vec<_> = ordered_news
         .entries
         .iter()
@@ -186,7 +183,7 @@ async fn staff(injector: &mut FaultInjector<'_>) {
         database::staff(store).reset_password(&email);
     });
     let berta = database::add_member(injector.store(), "berta").await;
-    let credentials = Credentials::parse(berta.email.as_str(), PASSWORD).unwrap();
+    let credentials = ports::contract::samples::credentials(berta.email.as_str(), PASSWORD);
     let client = [192, 0, 2, 1].into();
     let sign_in = async |store: &SqlStore| {
         let auth = database::auth(store);
