@@ -197,8 +197,7 @@ impl EventsApi {
 
     /// Get the state of the published edition
     ///
-    /// Whether the published edition is current, which records the last hourly check found corrupt, and when the last backup
-    /// was made.
+    /// Whether the published edition is current, which records are corrupt, and when the last backup was made.
     #[oai(path = "/publication", method = "get", operation_id = "getPublication")]
     async fn get_publication(
         &self,
