@@ -75,7 +75,7 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
     };
     let picture_files = PictureFileEndpoint(services.clone());
     let storage = StorageApiHandler {
-        service: services.storage.clone(),
+        service: services.files.clone(),
         download_endpoint: download_endpoint.clone(),
         settings: settings.storage,
     };

@@ -12,7 +12,7 @@ pub fn all_maintenance_jobs(
     message_retention_months: u16,
 ) -> Vec<MaintenanceJob> {
     let mut jobs = vec![
-        maintenance_job("files", &services.storage, |storage| async move {
+        maintenance_job("files", &services.files, |storage| async move {
             Ok(storage.sweep().await?.deleted_count())
         }),
         maintenance_job(

@@ -26,7 +26,6 @@ pub mod news;
 pub mod opening_hours;
 pub mod pages;
 pub mod pictures;
-pub mod storage;
 #[cfg(test)]
 mod table;
 mod text;
@@ -36,5 +35,5 @@ mod version;
 
 pub use coded_enum::Coded;
 pub use text::{Label, nfc};
-pub use trash::{TRASH_RETENTION, trash_cutoff};
+pub use trash::{TRASH_RETENTION, restorable_since};
 pub use version::{InvalidRecordVersion, Precondition, RecordVersion};

@@ -6,7 +6,7 @@ use crate::calendar::Instant;
 pub const TRASH_RETENTION: Duration = Duration::days(30);
 
 /// Records that were deleted at this instant or earlier can no longer be restored.
-pub fn trash_cutoff(now: Instant) -> Instant {
+pub fn restorable_since(now: Instant) -> Instant {
     now - TRASH_RETENTION
 }
 
@@ -28,7 +28,7 @@ mod tests {
             ",
             |question| {
                 let (deleted, now) = question.split_once(',').unwrap();
-                let restorable = parse_moment(deleted) > trash_cutoff(parse_moment(now.trim()));
+                let restorable = parse_moment(deleted) > restorable_since(parse_moment(now.trim()));
                 if restorable { "restorable" } else { "expired" }.to_owned()
             },
         );

@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use bytes::Bytes;
-use domain::files::{BlobId, Md5};
+use domain::files::BlobId;
+pub use domain::files::StoredBlob;
 use futures::stream::BoxStream;
 use thiserror::Error;
 
@@ -13,15 +14,6 @@ use crate::StoreError;
 
 /// A stream of chunks. An error ends it.
 pub type ByteStream<'a> = BoxStream<'a, io::Result<Bytes>>;
-
-/// The result of [`BlobStore::put`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct StoredBlob {
-    pub id: BlobId,
-    /// In bytes.
-    pub size: u64,
-    pub md5: Md5,
-}
 
 /// A blob was not stored.
 #[derive(Debug, Error)]

@@ -1,6 +1,5 @@
 use async_trait::async_trait;
-use domain::files::BlobId;
-use domain::storage::InvalidMenuPdf;
+use domain::files::{BlobId, InvalidMenuPdf};
 
 use crate::StoreError;
 

@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use domain::calendar::Instant;
-use domain::storage::{Upload, UploadId, UploadPart};
+use domain::files::{Upload, UploadId, UploadPart};
 
 use crate::StoreError;
 

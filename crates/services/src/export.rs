@@ -7,7 +7,7 @@ use std::sync::Arc;
 use bytes::Bytes;
 use domain::audit::{AuditAction, AuditContext};
 use domain::content::{ContentVersion, PageContent, PageDefinitions};
-use domain::files::{BlobId, ContentType, StoredFile};
+use domain::files::{BlobId, FileMetadata, StoredFile};
 use domain::inn::MasterData;
 use domain::menus::{MenuFile, MenuSettings, MenuType};
 use domain::news::NewsEntry;
@@ -205,10 +205,8 @@ impl ExportService {
     fn stored_file(&self, record: &MenuFile, blob: &StoredBlob) -> Result<StoredFile, StoreError> {
         Ok(StoredFile::new(
             record.object.clone(),
-            blob.id,
-            blob.size,
-            blob.md5,
-            ContentType::PDF,
+            FileMetadata::PDF,
+            *blob,
             self.secret_generator.token()?,
             record.updated,
         ))

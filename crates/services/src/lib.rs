@@ -7,6 +7,7 @@ pub mod contact;
 pub mod content;
 pub mod error;
 pub mod export;
+pub mod files;
 pub mod first_steps;
 pub mod health;
 pub mod idempotency;
@@ -22,7 +23,6 @@ mod secrets;
 mod security_log;
 pub mod seed;
 pub mod staff;
-pub mod storage;
 mod timeouts;
 pub mod usage;
 
@@ -41,6 +41,7 @@ use crate::{
     backups::NightlyBackupService,
     contact::ContactService,
     content::ContentService,
+    files::FileService,
     first_steps::{FirstStepsService, FirstStepsSettings},
     health::HealthService,
     idempotency::IdempotencyService,
@@ -51,7 +52,6 @@ use crate::{
     opening_hours::OpeningHoursService,
     pictures::PictureService,
     staff::StaffService,
-    storage::StorageService,
     usage::{UsageAdapters, UsageService, UsageSettings},
 };
 
@@ -96,7 +96,7 @@ pub struct Services {
     pub content: Arc<ContentService>,
     pub pictures: Arc<PictureService>,
     pub menus: Arc<MenuService>,
-    pub storage: Arc<StorageService>,
+    pub files: Arc<FileService>,
     pub contact: Arc<ContactService>,
     pub idempotency: Arc<IdempotencyService>,
     pub auth: Arc<AuthService>,
@@ -137,7 +137,7 @@ impl Services {
             clock.clone(),
             master_data.subscribe(),
         );
-        let storage = StorageService::new(
+        let files = FileService::new(
             store.clone(),
             adapters.blobs.clone(),
             adapters.pdf_inspector,
@@ -193,7 +193,7 @@ impl Services {
             pictures: Arc::new(pictures),
             opening_hours: Arc::new(OpeningHoursService::new(store.clone(), clock.clone())),
             menus: Arc::new(MenuService::new(store.clone(), clock.clone())),
-            storage: Arc::new(storage),
+            files: Arc::new(files),
             contact: Arc::new(contact),
             idempotency: Arc::new(IdempotencyService::new(store.clone(), clock.clone())),
             auth,

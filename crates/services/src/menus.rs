@@ -6,7 +6,7 @@ use domain::menus::{
     DeletedMenuFile, MenuFile, MenuFileEdit, MenuFileName, MenuSettings, MenuType,
     StoredMenuSettings, displayed_menus, recent_menu_files,
 };
-use domain::{Precondition, RecordVersion, trash_cutoff};
+use domain::{Precondition, RecordVersion, restorable_since};
 use ports::{Clock, Store, StoreError, UnitOfWork};
 use thiserror::Error;
 
@@ -112,7 +112,7 @@ impl MenuService {
 
     /// At most `limit` files that can be restored, latest deletion first.
     pub async fn list_deleted(&self, limit: usize) -> Result<Vec<DeletedMenuFile>, StoreError> {
-        let deleted_since = trash_cutoff(self.clock.now());
+        let deleted_since = restorable_since(self.clock.now());
         let mut snapshot = self.store.begin_read_only().await?;
         let mut deleted = snapshot.menus().list_deleted(deleted_since).await?;
         deleted.truncate(limit);
@@ -189,7 +189,7 @@ impl MenuService {
         let mut tx = self.store.begin().await?;
         let found = tx.menus().find_deleted(menu, version).await?;
         let (deleted, file) = found
-            .filter(|(deleted, _)| deleted.at > trash_cutoff(context.at))
+            .filter(|(deleted, _)| deleted.at > restorable_since(context.at))
             .ok_or(UpdateError::NotFound)?;
         let current = tx.menus().find(menu).await?;
         let replaces = |current: &MenuFile| current.object == file.name;
@@ -211,7 +211,7 @@ impl MenuService {
     /// Removes the files that can no longer be restored. Returns how many. A sweep deletes their blobs.
     pub async fn purge(&self) -> Result<u64, StoreError> {
         let mut tx = self.store.begin().await?;
-        let purged = tx.menus().purge(trash_cutoff(self.clock.now())).await?;
+        let purged = tx.menus().purge(restorable_since(self.clock.now())).await?;
         tx.commit().await?;
         Ok(purged)
     }

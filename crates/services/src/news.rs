@@ -7,7 +7,7 @@ use domain::news::{
     DeletedNewsEntry, ImagePath, NewsDraft, NewsEdit, NewsEntry, NewsId, NewsOrderError,
     OrderedNews, next_news_id,
 };
-use domain::{Precondition, trash_cutoff};
+use domain::{Precondition, restorable_since};
 use ports::{Clock, ListPage, Store, StoreError, UnitOfWork};
 use thiserror::Error;
 
@@ -66,7 +66,7 @@ impl NewsService {
 
     /// The entries that can be restored, latest deletion first.
     pub async fn list_deleted(&self, page: ListPage) -> Result<Vec<DeletedNewsEntry>, StoreError> {
-        let deleted_since = trash_cutoff(self.clock.now());
+        let deleted_since = restorable_since(self.clock.now());
         let mut snapshot = self.store.begin_read_only().await?;
         snapshot.news().list_deleted(deleted_since, page).await
     }
@@ -159,7 +159,7 @@ impl NewsService {
             return Ok(entry);
         }
         let deleted = match tx.news().find_deleted(id).await? {
-            Some(deleted) if deleted.at > trash_cutoff(context.at) => deleted,
+            Some(deleted) if deleted.at > restorable_since(context.at) => deleted,
             Some(_) => return Err(RestoreDeletedError::Gone),
             None if tx.news().is_id_used(id).await? => return Err(RestoreDeletedError::Gone),
             None => return Err(RestoreDeletedError::NotFound),
@@ -207,7 +207,7 @@ impl NewsService {
     /// Removes the content of the entries that can no longer be restored. Returns how many.
     pub async fn purge(&self) -> Result<u64, StoreError> {
         let mut tx = self.store.begin().await?;
-        let purged = tx.news().purge(trash_cutoff(self.clock.now())).await?;
+        let purged = tx.news().purge(restorable_since(self.clock.now())).await?;
         tx.commit().await?;
         Ok(purged)
     }

@@ -14,7 +14,7 @@ use domain::pictures::{
     InvalidPicture, MAX_PICTURE_BYTES, Picture, PictureDetails, PictureFile, PictureFilePath,
     PictureTitle,
 };
-use domain::{Precondition, RecordVersion, trash_cutoff};
+use domain::{Precondition, RecordVersion, restorable_since};
 use futures::stream::{self, StreamExt};
 use ports::{
     BlobStore, ByteStream, Clock, EncodedPicture, ListPage, PictureEncoder, Store, StoreError,
@@ -27,7 +27,7 @@ use tokio::time::timeout;
 
 use crate::content::ContentService;
 use crate::error::{RestoreDeletedError, UpdateError, require_version};
-use crate::storage::{BodyReader, FileStorageError, check_disk_space};
+use crate::files::{BodyReader, FileError, check_disk_space};
 use crate::timeouts::check_blob_exists;
 
 pub use self::derived::DerivePictureError;
@@ -46,7 +46,7 @@ pub enum PictureUploadError {
     #[error("other pictures are being encoded")]
     Busy,
     #[error(transparent)]
-    Storage(#[from] FileStorageError),
+    Storage(#[from] FileError),
 }
 
 impl From<StoreError> for PictureUploadError {
@@ -121,7 +121,7 @@ impl PictureService {
 
     /// The pictures that can be restored, latest deletion first.
     pub async fn list_deleted(&self, page: ListPage) -> Result<Vec<Picture>, StoreError> {
-        let deleted_since = trash_cutoff(self.clock.now());
+        let deleted_since = restorable_since(self.clock.now());
         let mut snapshot = self.store.begin_read_only().await?;
         snapshot.pictures().list_deleted(deleted_since, page).await
     }
@@ -288,7 +288,7 @@ impl PictureService {
         let picture = picture.ok_or(RestoreDeletedError::NotFound)?;
         match picture.deleted_at {
             None => Ok(picture),
-            Some(at) if at <= trash_cutoff(context.at) => Err(RestoreDeletedError::Gone),
+            Some(at) if at <= restorable_since(context.at) => Err(RestoreDeletedError::Gone),
             Some(_) => {
                 let restored = restore(&mut *tx, picture, context).await?;
                 tx.commit().await?;
@@ -304,7 +304,7 @@ impl PictureService {
         let kept = self.content.pictures_of_versions(&mut *snapshot).await?;
         drop(snapshot);
         let mut tx = self.store.begin().await?;
-        let cutoff = trash_cutoff(self.clock.now());
+        let cutoff = restorable_since(self.clock.now());
         let purged = tx.pictures().purge(cutoff, &kept).await?;
         tx.commit().await?;
         Ok(purged)

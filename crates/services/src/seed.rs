@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bytes::Bytes;
 use domain::RecordVersion;
-use domain::files::{ContentType, StoredFile};
+use domain::files::{FileMetadata, StoredFile};
 use domain::menus::{MenuFile, MenuFileName, MenuSettings, MenuType};
 use domain::news::NewsDraft;
 use domain::opening_hours::OpeningHours;
@@ -89,10 +89,8 @@ impl SeedService {
         let blob = self.blobs.put(stream::iter([Ok(pdf)]).boxed()).await?;
         let file = StoredFile::new(
             name.safe_object_name(menu),
-            blob.id,
-            blob.size,
-            blob.md5,
-            ContentType::PDF,
+            FileMetadata::PDF,
+            blob,
             self.secret_generator.token()?,
             self.clock.now(),
         );

@@ -10,8 +10,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use domain::files::BlobId;
-use domain::storage::{InvalidMenuPdf, PDF_HEADER_RANGE, find_pdf_header};
+use domain::files::{BlobId, InvalidMenuPdf, PDF_HEADER_RANGE, find_pdf_header};
 use futures::TryStreamExt;
 use ports::{BlobStore, PdfInspector, StoreError};
 use tokio::sync::Mutex;

@@ -1,6 +1,6 @@
 use std::io::{self, Read};
 
-use domain::storage::InvalidMenuPdf;
+use domain::files::InvalidMenuPdf;
 use flate2::read::{DeflateDecoder, ZlibDecoder};
 use hayro_syntax::object::{Dict, MaybeRef, Name, Null, Object};
 use hayro_syntax::reader::{Reader, ReaderContext, ReaderExt};

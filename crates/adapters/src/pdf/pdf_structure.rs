@@ -1,7 +1,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use domain::storage::InvalidMenuPdf;
+use domain::files::InvalidMenuPdf;
 use hayro_syntax::object::{Array, Dict, MaybeRef, Name, ObjRef, Object};
 use hayro_syntax::xref::XRef;
 use hayro_syntax::{LoadPdfError, Pdf};

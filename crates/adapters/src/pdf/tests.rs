@@ -3,7 +3,7 @@ mod hostile_pdfs;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use domain::storage::InvalidMenuPdf;
+use domain::files::InvalidMenuPdf;
 use futures::stream::StreamExt;
 use ports::contract::pdf::{ENCRYPTED_PDF, VALID_PDF};
 use ports::{BlobStore, PdfInspector};

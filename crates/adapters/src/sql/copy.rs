@@ -15,7 +15,7 @@ use super::query::{insert, read_each_row, to_store_error};
 use super::{
     SqlStore, app_state, audit, contact, content, dialect, files, idempotency, installation_key,
     login_attempts, master_data, menus, migrations, news, opening_hours, pictures, sessions, staff,
-    uploads, usage,
+    usage,
 };
 
 /// A database was not copied. The target is as before, unless the connection was lost during the commit.
@@ -94,8 +94,8 @@ impl SqlStore {
             pictures::picture_file,
             staff::member,
             sessions::session,
-            uploads::upload,
-            uploads::upload_part,
+            files::upload,
+            files::upload_part,
             usage::usage_event,
             usage::usage_day,
             usage::usage_hour,

@@ -1,3 +1,5 @@
+//! Stored files, and uploads in parts.
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use async_trait::async_trait;
@@ -5,24 +7,24 @@ use domain::RecordVersion;
 use domain::accounts::Token;
 use domain::calendar::Instant;
 use domain::files::{
-    BlobId, ContentType, CustomMetadata, FileMetadata, HttpHeaderText, Md5, ObjectName, StoredFile,
+    BlobId, ContentType, CustomMetadata, FileMetadata, FilePrecondition, HttpHeaderText, Md5,
+    ObjectName, StoredFile, Upload, UploadId, UploadPart, UploadState,
 };
 use domain::menus::{MenuFileName, MenuType};
-use ports::{FileRepository, ListPage, StoreError};
+use ports::{BoxError, FileRepository, ListPage, StoreError, UploadRepository};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
-use self::file::{ActiveModel, Column, Entity};
-use super::column::{StoredValue, column_values, text_columns};
+use super::column::{ColumnValue, StoredValue, code_columns, column_values, set, text_columns};
 use super::entity::entity;
 use super::pictures::picture_file;
 use super::query::{
-    corrupt_value_error, delete_where, fetch_optional_row, page_of_readable_rows, to_store_error,
-    upsert,
+    corrupt_value_error, delete_where, fetch_optional_row, insert, page_of_readable_rows,
+    read_each_row, to_store_error, upsert,
 };
 use super::unit_of_work::SqlUnitOfWork;
-use super::uploads::upload_part;
 
-text_columns!(BlobId ContentType HttpHeaderText Md5 ObjectName);
+text_columns!(BlobId ContentType HttpHeaderText Md5 ObjectName UploadId);
+code_columns!(UploadState);
 column_values!(String: Token, |stored| Self::parse(&stored).ok_or("not a token")?, |value| value.as_str().to_owned());
 // A map of texts is always valid JSON.
 column_values!(String: CustomMetadata,
@@ -30,30 +32,55 @@ column_values!(String: CustomMetadata,
     |value| serde_json::to_string(value.as_map()).unwrap_or_default()
 );
 
-entity! {
-    file "files" {}
-    StoredFile {
-        #[sea_orm(primary_key, auto_increment = false)]
-        name: ObjectName,
-        blob: BlobId,
-        size: u64,
-        md5: Md5,
-        content_type: ContentType,
-        download_token: Token,
-        updated: Instant,
-        metageneration: u32,
-        metadata_updated: Instant,
-        ..metadata: FileMetadata {
-            cache_control: Option<HttpHeaderText>,
-            content_disposition: Option<HttpHeaderText>,
-            content_encoding: Option<HttpHeaderText>,
-            content_language: Option<HttpHeaderText>,
-            custom: CustomMetadata,
+/// An entity with the metadata that clients set.
+macro_rules! entity_with_metadata {
+    ($(#[$doc:meta])* $module:ident $table:literal { $($other:tt)* } $record:ident { $($field:tt)* }) => {
+        entity! {
+            $(#[$doc])*
+            $module $table { $($other)* }
+            $record {
+                $($field)*
+                ..metadata: FileMetadata {
+                    content_type: ContentType,
+                    cache_control: Option<HttpHeaderText>,
+                    content_disposition: Option<HttpHeaderText>,
+                    content_encoding: Option<HttpHeaderText>,
+                    content_language: Option<HttpHeaderText>,
+                    custom: CustomMetadata,
+                }
+            }
         }
-    }
+    };
 }
 
-entity! {
+/// An entity with the columns of a [`StoredFile`].
+macro_rules! file_entity {
+    ($(#[$doc:meta])* $module:ident $table:literal { $($other:tt)* } $(#[$name_attribute:meta])* name) => {
+        entity_with_metadata! {
+            $(#[$doc])*
+            $module $table { $($other)* }
+            StoredFile {
+                $(#[$name_attribute])*
+                name: ObjectName,
+                blob: BlobId,
+                size: u64,
+                md5: Md5,
+                download_token: Token,
+                updated: Instant,
+                metageneration: u32,
+                metadata_updated: Instant,
+            }
+        }
+    };
+}
+
+file_entity! {
+    file "files" {}
+    #[sea_orm(primary_key, auto_increment = false)]
+    name
+}
+
+file_entity! {
     /// Deleted menu files that can be restored.
     deleted_menu_file "deleted_menu_files" {
         #[sea_orm(primary_key, auto_increment = false)]
@@ -63,22 +90,63 @@ entity! {
         display_name: MenuFileName,
         deleted_at: Instant,
     }
-    StoredFile {
+    name
+}
+
+entity_with_metadata! {
+    /// Resumable uploads.
+    upload "uploads" {}
+    Upload {
+        #[sea_orm(primary_key, auto_increment = false)]
+        id: UploadId,
         name: ObjectName,
+        size: u64,
+        md5: Option<Md5>,
+        precondition: FilePrecondition,
+        received: u64,
+        state: UploadState,
+        touched: Instant,
+    }
+}
+
+entity! {
+    upload_part "upload_parts" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        upload: UploadId,
+    }
+    UploadPart {
+        #[sea_orm(primary_key, auto_increment = false)]
+        offset: u64,
         blob: BlobId,
         size: u64,
-        md5: Md5,
-        content_type: ContentType,
-        download_token: Token,
-        updated: Instant,
-        metageneration: u32,
-        metadata_updated: Instant,
-        ..metadata: FileMetadata {
-            cache_control: Option<HttpHeaderText>,
-            content_disposition: Option<HttpHeaderText>,
-            content_encoding: Option<HttpHeaderText>,
-            content_language: Option<HttpHeaderText>,
-            custom: CustomMetadata,
+    }
+}
+
+/// `any`, `absent`, `exists`, or `one-of` and entity tags.
+impl ColumnValue for FilePrecondition {
+    type SqlType = String;
+
+    fn read(stored: String) -> Result<Self, BoxError> {
+        let parsed = match stored.as_str() {
+            "any" => Self::Unconditional,
+            "absent" => Self::MustNotExist,
+            "exists" => Self::MustExist,
+            tags => {
+                Self::from_entity_tags(tags.strip_prefix("one-of ").unwrap_or_default().split(' '))
+            }
+        };
+        let is_valid_precondition = parsed.write() == stored;
+        is_valid_precondition
+            .then_some(parsed)
+            .ok_or_else(|| "not a precondition".into())
+    }
+
+    fn write(&self) -> String {
+        match self {
+            Self::Unconditional => "any".to_owned(),
+            Self::MustNotExist => "absent".to_owned(),
+            Self::MustExist => "exists".to_owned(),
+            Self::EntityTagIn(tags) => format!("one-of {}", tags.join(" ")),
         }
     }
 }
@@ -86,9 +154,9 @@ entity! {
 #[async_trait]
 impl FileRepository for SqlUnitOfWork {
     async fn list(&mut self, from: &str, limit: u32) -> Result<Vec<StoredFile>, StoreError> {
-        let files = Entity::find()
-            .filter(Column::Name.gte(from))
-            .order_by_asc(Column::Name);
+        let files = file::Entity::find()
+            .filter(file::Column::Name.gte(from))
+            .order_by_asc(file::Column::Name);
         let page = ListPage::first(limit);
         page_of_readable_rows(&self.transaction, files, page).await
     }
@@ -96,20 +164,20 @@ impl FileRepository for SqlUnitOfWork {
     async fn find(&mut self, name: &ObjectName) -> Result<Option<StoredFile>, StoreError> {
         fetch_optional_row(
             &self.transaction,
-            Entity::find_by_id(StoredValue(name.clone())),
+            file::Entity::find_by_id(StoredValue(name.clone())),
         )
         .await
     }
 
     async fn save(&mut self, file: &StoredFile) -> Result<(), StoreError> {
-        upsert(self.public_transaction(), [ActiveModel::from(file)]).await
+        upsert(self.public_transaction(), [file::ActiveModel::from(file)]).await
     }
 
     async fn delete(&mut self, name: &ObjectName) -> Result<(), StoreError> {
         delete_where(
             self.public_transaction(),
-            Entity,
-            Column::Name.eq(name.as_str()),
+            file::Entity,
+            file::Column::Name.eq(name.as_str()),
         )
         .await?;
         Ok(())
@@ -124,7 +192,7 @@ impl FileRepository for SqlUnitOfWork {
 pub(super) async fn referenced_blobs(
     db: &impl ConnectionTrait,
 ) -> Result<BTreeSet<BlobId>, StoreError> {
-    let mut blobs = read_blob_ids::<Entity>(db, Column::Blob).await?;
+    let mut blobs = read_blob_ids::<file::Entity>(db, file::Column::Blob).await?;
     blobs.extend(read_blob_ids::<upload_part::Entity>(db, upload_part::Column::Blob).await?);
     let deleted = deleted_menu_file::Column::Blob;
     blobs.extend(read_blob_ids::<deleted_menu_file::Entity>(db, deleted).await?);
@@ -149,4 +217,80 @@ async fn read_blob_ids<E: EntityTrait>(
             BlobId::parse(blob).map_err(|error| corrupt_value_error(table, blob, "blob", error))
         })
         .collect()
+}
+
+#[async_trait]
+impl UploadRepository for SqlUnitOfWork {
+    async fn find(&mut self, id: UploadId) -> Result<Option<Upload>, StoreError> {
+        fetch_optional_row(
+            &self.transaction,
+            upload::Entity::find_by_id(StoredValue(id)),
+        )
+        .await
+    }
+
+    async fn insert(&mut self, upload: &Upload) -> Result<(), StoreError> {
+        insert(&self.transaction, upload::ActiveModel::from(upload)).await
+    }
+
+    async fn update(&mut self, upload: &Upload) -> Result<(), StoreError> {
+        let row = upload::ActiveModel {
+            received: set(upload.received),
+            state: set(upload.state),
+            touched: set(upload.touched),
+            ..Default::default()
+        };
+        upload::Entity::update_many()
+            .set(row)
+            .filter(upload::Column::Id.eq(StoredValue(upload.id)))
+            .exec(&self.transaction)
+            .await
+            .map_err(to_store_error)?;
+        Ok(())
+    }
+
+    async fn total_received_upload_bytes(&mut self) -> Result<u64, StoreError> {
+        let received: Vec<i64> = upload::Entity::find()
+            .select_only()
+            .column(upload::Column::Received)
+            .filter(upload::Column::State.eq(StoredValue(UploadState::Active)))
+            .into_tuple()
+            .all(&self.transaction)
+            .await
+            .map_err(to_store_error)?;
+        let add = |sum: u64, bytes: &i64| sum.saturating_add_signed(*bytes);
+        Ok(received.iter().fold(0, add))
+    }
+
+    async fn upload_parts(&mut self, id: UploadId) -> Result<Vec<UploadPart>, StoreError> {
+        let upload_parts = upload_part::Entity::find()
+            .filter(upload_part::Column::Upload.eq(StoredValue(id)))
+            .order_by_asc(upload_part::Column::Offset);
+        let upload_parts = read_each_row(&self.transaction, upload_parts).await?;
+        upload_parts.into_iter().collect()
+    }
+
+    async fn insert_upload_part(
+        &mut self,
+        id: UploadId,
+        part: &UploadPart,
+    ) -> Result<(), StoreError> {
+        let row = upload_part::ActiveModel {
+            upload: set(id),
+            ..part.into()
+        };
+        insert(&self.transaction, row).await
+    }
+
+    async fn delete_parts(&mut self, id: UploadId) -> Result<(), StoreError> {
+        let parts = upload_part::Column::Upload.eq(StoredValue(id));
+        delete_where(&self.transaction, upload_part::Entity, parts).await?;
+        Ok(())
+    }
+
+    /// The foreign key deletes the parts.
+    async fn purge(&mut self, before: Instant) -> Result<u64, StoreError> {
+        let is_old = upload::Column::Touched.lt(StoredValue(before));
+        delete_where(&self.transaction, upload::Entity, is_old).await
+    }
 }

@@ -30,7 +30,6 @@ mod staff;
 mod test_database;
 mod transaction;
 mod unit_of_work;
-mod uploads;
 mod usage;
 
 pub use connection::SqlStore;

@@ -4,11 +4,11 @@ use std::io;
 
 use base64::{Engine, prelude::BASE64_STANDARD};
 use bytes::Bytes;
-use futures::stream::{self, StreamExt};
+use futures::stream::{self, StreamExt, TryStreamExt};
 use poem::{Body, Error};
 use ports::{ByteStream, StoredBlob};
 use serde_json::Value;
-use services::storage::{BodyReader, FileStorageError, StorageService};
+use services::files::{BodyReader, FileService};
 
 use super::{
     json_field_stream::JsonFieldStream,
@@ -26,175 +26,97 @@ pub struct ReceivedMenuUpload {
     /// With an empty text as the content if it is base64, and otherwise null.
     pub json_body: JsonBody<MenuFileUpload>,
     /// The blob of the content, which no name refers to yet.
-    pub content_blob: Result<StoredBlob, FileStorageError>,
-}
-
-#[derive(Debug)]
-pub enum ReadUploadError {
-    /// Not a JSON object, or one with a duplicate field.
-    Malformed,
-    /// More than [`MAX_OTHER_FIELDS_BYTES`] besides the content.
-    TooLarge,
-    Storage(FileStorageError),
-}
-
-impl IntoError for ReadUploadError {
-    fn into_error(self) -> Error {
-        match self {
-            Self::Malformed => ProblemType::BadRequest.into_error(),
-            Self::TooLarge => ProblemType::TooLarge.into_error(),
-            Self::Storage(error) => error.into_error(),
-        }
-    }
+    pub content_blob: StoredBlob,
 }
 
 impl ReceivedMenuUpload {
     /// Reads a body of the declared `length` to its end, and stores its content.
-    pub async fn read(
-        body: Body,
-        length: Option<u64>,
-        storage: &StorageService,
-    ) -> Result<Self, ReadUploadError> {
+    pub async fn read(body: Body, length: Option<u64>, files: &FileService) -> Result<Self, Error> {
         let mut parser = UploadParser {
-            body_stream: Some(body.into_bytes_stream().boxed()),
-            field_extractor: JsonFieldStream::new(FILE_CONTENT_FIELD),
-            content_validity: UploadContentValidity::Valid,
+            body: body.into_bytes_stream().fuse().boxed(),
+            fields: JsonFieldStream::new(FILE_CONTENT_FIELD),
+            is_base64: true,
+            ignored_chars_limit: files.max_file_bytes().saturating_mul(2),
+            is_too_large: false,
         };
         let chunks = stream::unfold(&mut parser, |parser| async {
-            Some((parser.next_content_chunk().await?, parser))
+            Some((parser.next_content_chunk().await.transpose()?, parser))
         });
         // Four characters are three bytes.
         let length = length.map(|length| length.div_ceil(4).saturating_mul(3));
         let mut chunks = BodyReader::new(chunks.boxed()).with_declared_length(length);
-        let content_blob = storage.store_blob(&mut chunks).await;
+        let stored = files.store_blob(&mut chunks).await;
         drop(chunks);
-        let body = parser
-            .parse_other_fields(
-                content_blob.as_ref().err(),
-                storage.max_file_bytes().saturating_mul(2),
-            )
-            .await;
-        match (body, content_blob) {
-            (Ok(json_body), content_blob) => Ok(Self {
-                json_body,
-                content_blob,
-            }),
-            (Err(Some(why)), _) => Err(why),
-            (Err(None), Err(why)) => Err(ReadUploadError::Storage(why)),
-            (Err(None), Ok(_)) => Err(ReadUploadError::Malformed),
+        if parser.is_too_large {
+            return Err(ProblemType::TooLarge.into_error());
         }
+        Ok(Self {
+            content_blob: stored.map_err(IntoError::into_error)?,
+            json_body: parser.parse_fields()?,
+        })
     }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum UploadContentValidity {
-    /// All of the content so far is base64.
-    Valid,
-    NotBase64,
-    OtherFieldsTooLarge,
 }
 
 struct UploadParser {
-    /// `None` after the end.
-    body_stream: Option<ByteStream<'static>>,
-    field_extractor: JsonFieldStream,
-    content_validity: UploadContentValidity,
+    /// May be polled again after its end.
+    body: ByteStream<'static>,
+    fields: JsonFieldStream,
+    /// Whether all of the content so far is base64. The rest is ignored otherwise.
+    is_base64: bool,
+    ignored_chars_limit: u64,
+    is_too_large: bool,
 }
 
 impl UploadParser {
-    /// The next bytes of the content; `None` at the end.
-    async fn next_content_chunk(&mut self) -> Option<io::Result<Bytes>> {
+    /// The next bytes of the content; `None` at the end of the body.
+    async fn next_content_chunk(&mut self) -> io::Result<Option<Bytes>> {
         loop {
-            let is_last_chunk = match self.read_chunk().await {
-                Ok(is_last_chunk) => is_last_chunk,
-                Err(error) => return Some(Err(error)),
-            };
-            let encoded_chars = self.field_extractor.pending_text.len();
-            // Four characters are three bytes. Only the last four may have padding, so they are decoded at the end.
-            let decodable_len = if is_last_chunk {
-                encoded_chars
-            } else {
-                encoded_chars.saturating_sub(1) / 4 * 4
-            };
-            if decodable_len > 0 {
-                let encoded_chars: Vec<_> = self
-                    .field_extractor
-                    .pending_text
-                    .drain(..decodable_len)
-                    .collect();
-                let decoded = if !is_last_chunk && encoded_chars.contains(&b'=') {
-                    None
-                } else {
-                    BASE64_STANDARD.decode(encoded_chars).ok()
-                };
-                if decoded.is_none() {
-                    self.content_validity = UploadContentValidity::NotBase64;
-                }
-                let bytes = decoded.ok_or(io::ErrorKind::InvalidData);
-                return Some(bytes.map(Bytes::from).map_err(io::Error::from));
+            let chunk = self.body.try_next().await?;
+            self.fields
+                .parse_chunk(chunk.as_deref().unwrap_or_default());
+            if self.fields.json_with_emptied_field.len() > MAX_OTHER_FIELDS_BYTES {
+                self.is_too_large = true;
+                return Err(io::Error::other("too many bytes besides the content"));
             }
-            if is_last_chunk {
-                return None;
+            let content = self.decode_content(chunk.is_none())?;
+            if content.is_some() || chunk.is_none() {
+                return Ok(content);
             }
         }
     }
 
-    /// Reads more of the body; `true` at its end.
-    async fn read_chunk(&mut self) -> io::Result<bool> {
-        let Some(body_stream) = &mut self.body_stream else {
-            return Ok(true);
+    /// Decodes complete groups of four characters. Only the last of them may have padding.
+    fn decode_content(&mut self, is_last: bool) -> io::Result<Option<Bytes>> {
+        let encoded_chars = self.fields.pending_text.len();
+        let decodable_len = if is_last {
+            encoded_chars
+        } else {
+            encoded_chars.saturating_sub(1) / 4 * 4
         };
-        match body_stream.next().await {
-            Some(Ok(chunk)) => self.field_extractor.parse_chunk(&chunk),
-            Some(Err(error)) => {
-                self.body_stream = None;
-                return Err(error);
-            }
-            None => self.body_stream = None,
-        }
-        if self.field_extractor.json_with_emptied_field.len() > MAX_OTHER_FIELDS_BYTES {
-            self.content_validity = UploadContentValidity::OtherFieldsTooLarge;
-            return Err(io::Error::other("too many bytes besides the content"));
-        }
-        Ok(self.body_stream.is_none())
-    }
-
-    /// The other fields, after the content was stored or rejected. If the content is not base64, up to `limit` more bytes
-    /// are read to report all invalid fields.
-    async fn parse_other_fields(
-        &mut self,
-        error: Option<&FileStorageError>,
-        limit: u64,
-    ) -> Result<JsonBody<MenuFileUpload>, Option<ReadUploadError>> {
-        let mut read = 0;
-        while self.content_validity == UploadContentValidity::NotBase64
-            && self.body_stream.is_some()
+        let encoded: Vec<_> = self.fields.pending_text.drain(..decodable_len).collect();
+        if self.is_base64
+            && (is_last || !encoded.contains(&b'='))
+            && let Ok(content) = BASE64_STANDARD.decode(&encoded)
         {
-            read += self.field_extractor.pending_text.drain(..).len() as u64;
-            if read > limit {
-                return Err(Some(ReadUploadError::TooLarge));
-            }
-            if self.read_chunk().await.is_err()
-                && self.content_validity == UploadContentValidity::NotBase64
-            {
-                return Err(Some(ReadUploadError::Malformed));
-            }
+            return Ok((!content.is_empty()).then(|| content.into()));
         }
-        match self.content_validity {
-            UploadContentValidity::OtherFieldsTooLarge => {
-                return Err(Some(ReadUploadError::TooLarge));
-            }
-            UploadContentValidity::Valid if error.is_some() => return Err(None),
-            UploadContentValidity::Valid | UploadContentValidity::NotBase64 => {}
-        }
-        let Ok(JsonWithUniqueKeys(Value::Object(mut fields))) =
-            serde_json::from_slice(&self.field_extractor.json_with_emptied_field)
-        else {
-            return Err(Some(ReadUploadError::Malformed));
+        self.is_base64 = false;
+        let ignored_chars = encoded.len() as u64;
+        let limit = self.ignored_chars_limit.checked_sub(ignored_chars);
+        self.is_too_large = limit.is_none();
+        self.ignored_chars_limit = limit.ok_or(io::ErrorKind::FileTooLarge)?;
+        Ok(None)
+    }
+
+    /// The fields of the object, after all of it was read.
+    fn parse_fields(&self) -> Result<JsonBody<MenuFileUpload>, Error> {
+        let object = serde_json::from_slice(&self.fields.json_with_emptied_field);
+        let Ok(JsonWithUniqueKeys(Value::Object(mut fields))) = object else {
+            return Err(ProblemType::BadRequest.into_error());
         };
-        if self.content_validity == UploadContentValidity::NotBase64 {
+        if !self.is_base64 {
             fields.insert(FILE_CONTENT_FIELD.to_owned(), Value::Null);
         }
-        JsonBody::parse(fields).map_err(|_| Some(ReadUploadError::Malformed))
+        JsonBody::parse(fields).map_err(|_| ProblemType::BadRequest.into_error())
     }
 }

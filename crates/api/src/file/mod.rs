@@ -6,7 +6,8 @@ mod menu_upload;
 mod operations;
 mod schema;
 
-pub use operations::{FileApi, too_large_problem};
+pub use operations::FileApi;
+pub use schema::FILE_CONTENT_FIELD;
 
 use poem::{
     Request,

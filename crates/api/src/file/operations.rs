@@ -1,43 +1,38 @@
 use std::{collections::HashMap, sync::LazyLock};
 
 use domain::{
-    fields::{self, FieldErrors},
     files::StoredFile,
     menus::{MenuFile, MenuType},
 };
 use futures::stream::{self, StreamExt};
 use http_server::CacheControl;
 use poem::{
-    Body, Error, Request, Response,
+    Body, Request, Response,
     error::InternalServerError,
     http::{HeaderValue, header},
     web::Data,
 };
 use poem_openapi::{ApiResponse, OpenApi, param::Path, payload::PlainText, types::ToJSON};
-use services::{
-    Services,
-    error::UpdateError,
-    storage::{FileStorageError, StorageService},
-};
+use services::{Services, error::UpdateError, files::FileService};
 
 use super::{
     base64_stream::{base64_len, encode_base64_stream},
     menu_upload::ReceivedMenuUpload,
-    schema::{FILE_CONTENT_FIELD, MenuFileContent, MenuFileUpload},
+    schema::{MenuFileContent, MenuFileUpload},
 };
 use crate::{
     api_tag::ApiTag,
     auth::{Staff, StaffOrGuest},
     http::{
         conditional_response::conditional_response,
-        errors::{IntoError, MALFORMED_BODY_ERROR, operation_errors},
-        json_body::{StreamedJsonRequestBody, invalid_fields_problem},
+        errors::{MALFORMED_BODY_ERROR, operation_errors},
+        json_body::StreamedJsonRequestBody,
         json_with_etag::JsonWithEtag,
         responses::VersionedResponse,
         version::IfMatch,
     },
     menus::{download::missing_file_error, schema},
-    problem::{InvalidFieldReason, Problem, ProblemType},
+    problem::ProblemType,
     storage::count_upload,
 };
 
@@ -59,44 +54,6 @@ operation_errors! {
         (404, "There is no menu of this type."),
         (412, "The version is not the one in `If-Match`."),
     ];
-}
-
-impl IntoError for FileStorageError {
-    fn into_error(self) -> Error {
-        match self {
-            Self::Empty => invalid_fields_problem(&FieldErrors::single(
-                FILE_CONTENT_FIELD,
-                fields::FieldErrorKind::Missing,
-            ))
-            .into_error(),
-            Self::TooLarge { limit } => too_large_problem(FILE_CONTENT_FIELD, limit).into_error(),
-            Self::InsufficientStorage => {
-                tracing::error!("an upload was rejected: the disk is nearly full");
-                ProblemType::InsufficientStorage.into_error()
-            }
-            Self::FileOfOtherMenu => ProblemType::Conflict.into_error(),
-            Self::PreconditionFailed => ProblemType::PreconditionFailed.into_error(),
-            Self::Pdf(error) => Problem::new(ProblemType::UnprocessableContent)
-                .with_field(
-                    FILE_CONTENT_FIELD,
-                    InvalidFieldReason::InvalidPdfContent(error),
-                )
-                .into_error(),
-            Self::Disconnected(error) if error.kind() == std::io::ErrorKind::TimedOut => {
-                ProblemType::RequestTimeout.into_error()
-            }
-            Self::Disconnected(_) => ProblemType::BadRequest.into_error(),
-            Self::Store(error) => error.into_error(),
-            error => InternalServerError(error),
-        }
-    }
-}
-
-pub fn too_large_problem(field: &'static str, limit: u64) -> Problem {
-    let at_most = usize::try_from(limit).unwrap_or(usize::MAX);
-    let error =
-        InvalidFieldReason::DomainValidation(fields::FieldErrorKind::TooManyBytes { at_most });
-    Problem::new(ProblemType::TooLarge).with_field(field, error)
 }
 
 /// German messages.
@@ -136,7 +93,7 @@ impl FileApi {
             CacheControl::NoStore
         };
         let response =
-            menu_file_json_response(request, &services.storage, &record, &file, cache_control)
+            menu_file_json_response(request, &services.files, &record, &file, cache_control)
                 .await?;
         Ok(JsonWithEtag::from_json_response(response))
     }
@@ -155,15 +112,11 @@ impl FileApi {
         if_match: IfMatch,
         body: StreamedJsonRequestBody<MenuFileUpload>,
     ) -> Result<VersionedResponse<schema::MenuFile>, ReplaceFileError> {
-        let storage = &services.storage;
-        let length = body.length();
-        let ReceivedMenuUpload {
-            json_body,
-            content_blob,
-        } = ReceivedMenuUpload::read(body.into_body(), length, storage).await?;
-        let (menu, name) = json_body.validate(MenuFileUpload::validate)?;
-        let (blob, context) = (content_blob?, staff.audit_context());
-        let replacement = storage.replace_menu_file(menu, &name, blob, &if_match.0, &context);
+        let (files, length) = (&services.files, body.length());
+        let received = ReceivedMenuUpload::read(body.into_body(), length, files).await?;
+        let (menu, name) = received.json_body.validate(MenuFileUpload::validate)?;
+        let (blob, context) = (received.content_blob, staff.audit_context());
+        let replacement = files.replace_menu_file(menu, &name, blob, &if_match.0, &context);
         let file = count_upload(replacement.await)?;
         Ok(VersionedResponse::new((&file).into(), file.version))
     }
@@ -205,7 +158,7 @@ fn parse_menu_type(text: &str) -> Result<MenuType, ProblemType> {
 /// The JSON of a [`MenuFileContent`], in constant memory.
 async fn menu_file_json_response(
     request: &Request,
-    storage: &StorageService,
+    storage: &FileService,
     record: &MenuFile,
     file: &StoredFile,
     cache_control: CacheControl,

@@ -97,10 +97,10 @@ impl DownloadEndpoint {
     ) -> poem::Result<Response> {
         if *request.method() == Method::GET {
             let headers = FileHeaders {
-                content_type: file.content_type.as_str(),
+                content_type: file.metadata.content_type.as_str(),
                 content_disposition: &content_disposition(file, display_name),
             };
-            let url = self.services.storage.signed_url(file, &headers).await;
+            let url = self.services.files.signed_url(file, &headers).await;
             if let Some(url) = url.map_err(IntoError::into_error)? {
                 let status = StatusCode::TEMPORARY_REDIRECT;
                 return Ok(redirect(status, &url, CacheControl::NoStore));
@@ -121,9 +121,9 @@ impl DownloadEndpoint {
         if !response.is_success() {
             return Ok(response);
         }
-        let storage = &self.services.storage;
+        let storage = &self.services.files;
         let is_get = *request.method() == Method::GET;
-        let content_type = file.content_type.as_str();
+        let content_type = file.metadata.content_type.as_str();
         let content_disposition = content_disposition(file, display_name);
         let response_headers = response.headers_mut();
         response_headers.typed_insert(AcceptRanges::bytes());
@@ -194,7 +194,7 @@ fn content_disposition(file: &StoredFile, display_name: Option<&MenuFileName>) -
         "_",
     );
     let percent_encoded_name = utf8_percent_encode(display_name, NOT_ATTR_CHAR);
-    let kind = if file.content_type.is_inert() {
+    let kind = if file.metadata.content_type.is_inert() {
         "inline"
     } else {
         "attachment"

@@ -9,15 +9,14 @@ use poem_openapi::{
 use ports::ListPage;
 use services::{
     Services,
+    files::{BodyReader, FileError},
     pictures::{DeletePictureError, PictureUploadError},
-    storage::{BodyReader, FileStorageError},
 };
 
 use super::schema::{Picture, PictureEdit, PictureWithUsages};
 use crate::{
     api_tag::ApiTag,
     auth::Staff,
-    file::too_large_problem,
     http::{
         errors::{BODY_ERRORS, IntoError, MALFORMED_BODY_ERROR, UPDATE_ERRORS, operation_errors},
         json_body::{JsonBody, invalid_fields_problem},
@@ -26,6 +25,7 @@ use crate::{
         version::IfMatch,
     },
     problem::{InvalidFieldReason, Problem, ProblemType},
+    storage::too_large_problem,
 };
 
 /// A selection of pictures.
@@ -64,7 +64,7 @@ impl IntoError for PictureUploadError {
                 .with_field("picture", InvalidFieldReason::InvalidPicture(error))
                 .into_error(),
             Self::Busy => ProblemType::Busy.into_error(),
-            Self::Storage(FileStorageError::TooLarge { limit }) => {
+            Self::Storage(FileError::TooLarge { limit }) => {
                 too_large_problem("picture", limit).into_error()
             }
             Self::Storage(error) => error.into_error(),

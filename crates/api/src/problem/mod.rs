@@ -11,8 +11,8 @@ pub use document::problem_types_document;
 
 use domain::{
     fields,
+    files::InvalidMenuPdf,
     pictures::{InvalidPicture, UnsupportedFormat},
-    storage::InvalidMenuPdf,
 };
 use http_server::current_request_id;
 use poem::{

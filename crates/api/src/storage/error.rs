@@ -4,8 +4,8 @@
 use std::{collections::HashMap, io, sync::LazyLock};
 
 use domain::{
-    files::ObjectName,
-    storage::{InvalidMenuPdf, UploadError},
+    fields::FieldErrorKind,
+    files::{InvalidMenuPdf, ObjectName, UploadError},
 };
 use poem::{
     IntoResponse, Response,
@@ -13,9 +13,16 @@ use poem::{
 };
 use ports::StoreError;
 use serde_json::json;
-use services::storage::FileStorageError;
+use services::files::FileError;
 
-use crate::problem::{RETRY_AFTER_SECONDS, error_types};
+use crate::{
+    file::FILE_CONTENT_FIELD,
+    http::errors::IntoError,
+    problem::{
+        InvalidFieldReason, Problem, ProblemType, RETRY_AFTER_SECONDS, error_types,
+        problem_type_of_status,
+    },
+};
 
 static GERMAN_TEXTS: LazyLock<HashMap<String, String>> =
     LazyLock::new(|| serde_json::from_str(include_str!("texts.de.json")).unwrap_or_default());
@@ -39,7 +46,7 @@ error_types! {
         PreconditionFailed PRECONDITION_FAILED "precondition-failed",
         UsedByOtherMenu PRECONDITION_FAILED "used-by-other-menu",
         TooLarge PAYLOAD_TOO_LARGE "too-large",
-        MetadataTooLarge PAYLOAD_TOO_LARGE "description-too-large",
+        MetadataTooLarge PAYLOAD_TOO_LARGE "metadata-too-large",
         NotDeclaredAsPdf UNSUPPORTED_MEDIA_TYPE "not-declared-as-pdf",
         NotAPdf UNSUPPORTED_MEDIA_TYPE "not-a-pdf",
         PdfDamaged UNSUPPORTED_MEDIA_TYPE "pdf-damaged",
@@ -167,38 +174,63 @@ impl From<UploadError> for StorageApiError {
     }
 }
 
-impl From<FileStorageError> for StorageApiError {
-    fn from(error: FileStorageError) -> Self {
+impl From<FileError> for StorageApiError {
+    fn from(error: FileError) -> Self {
         match error {
-            FileStorageError::TooLarge { limit } => StorageErrorReason::TooLarge.with_limit(limit),
-            FileStorageError::UploadQuotaExceeded => StorageErrorReason::QuotaExceeded.into(),
-            FileStorageError::InsufficientStorage => {
+            FileError::TooLarge { limit } => StorageErrorReason::TooLarge.with_limit(limit),
+            FileError::UploadQuotaExceeded => StorageErrorReason::QuotaExceeded.into(),
+            FileError::InsufficientStorage => {
                 tracing::error!("an upload was rejected: the disk is nearly full");
                 StorageErrorReason::InsufficientStorage.into()
             }
-            FileStorageError::UploadNotFound => StorageErrorReason::NotFound.into(),
-            FileStorageError::FileNotFound(name) => {
-                StorageErrorReason::ObjectNotFound.with_detail(name)
+            FileError::UploadNotFound => StorageErrorReason::NotFound.into(),
+            FileError::FileNotFound(name) => StorageErrorReason::ObjectNotFound.with_detail(name),
+            FileError::FileUsedByMenu => StorageErrorReason::UsedByMenu.into(),
+            FileError::Upload(error) => error.into(),
+            FileError::FileOfOtherMenu => StorageErrorReason::UsedByOtherMenu.into(),
+            FileError::PreconditionFailed => StorageErrorReason::PreconditionFailed.into(),
+            FileError::NotDeclaredAsPdf => StorageErrorReason::NotDeclaredAsPdf.into(),
+            FileError::Pdf(error) => error.into(),
+            FileError::NameIsMenuPermalink => StorageErrorReason::InvalidName.with_detail(error),
+            FileError::Empty | FileError::Md5Mismatch | FileError::InvalidCustomMetadata(_) => {
+                Self::invalid(error)
             }
-            FileStorageError::FileUsedByMenu => StorageErrorReason::UsedByMenu.into(),
-            FileStorageError::Upload(error) => error.into(),
-            FileStorageError::FileOfOtherMenu => StorageErrorReason::UsedByOtherMenu.into(),
-            FileStorageError::PreconditionFailed => StorageErrorReason::PreconditionFailed.into(),
-            FileStorageError::NotDeclaredAsPdf => StorageErrorReason::NotDeclaredAsPdf.into(),
-            FileStorageError::Pdf(error) => error.into(),
-            FileStorageError::NameIsMenuPermalink => {
-                StorageErrorReason::InvalidName.with_detail(error)
-            }
-            FileStorageError::Empty
-            | FileStorageError::Md5Mismatch
-            | FileStorageError::InvalidCustomMetadata(_) => Self::invalid(error),
-            FileStorageError::Disconnected(error) if error.kind() == io::ErrorKind::TimedOut => {
+            FileError::Disconnected(error) if error.kind() == io::ErrorKind::TimedOut => {
                 StorageErrorReason::RequestTimeout.into()
             }
-            FileStorageError::Disconnected(error) => Self::invalid(error),
-            FileStorageError::Store(error) => error.into(),
+            FileError::Disconnected(error) => Self::invalid(error),
+            FileError::Store(error) => error.into(),
         }
     }
+}
+
+/// In the JSON protocol. Errors of the content name its field.
+impl IntoError for FileError {
+    fn into_error(self) -> poem::Error {
+        let field_problem = |reason| {
+            let problem = Problem::new(ProblemType::UnprocessableContent);
+            problem.with_field(FILE_CONTENT_FIELD, reason).into_error()
+        };
+        match self {
+            Self::Empty => field_problem(InvalidFieldReason::DomainValidation(
+                FieldErrorKind::Missing,
+            )),
+            Self::Pdf(error) => field_problem(InvalidFieldReason::InvalidPdfContent(error)),
+            Self::TooLarge { limit } => too_large_problem(FILE_CONTENT_FIELD, limit).into_error(),
+            Self::FileOfOtherMenu => ProblemType::Conflict.into_error(),
+            Self::Store(error) => error.into_error(),
+            error => {
+                let status = StorageApiError::from(error).reason.status();
+                problem_type_of_status(status).into_error()
+            }
+        }
+    }
+}
+
+pub fn too_large_problem(field: &'static str, limit: u64) -> Problem {
+    let at_most = usize::try_from(limit).unwrap_or(usize::MAX);
+    let error = InvalidFieldReason::DomainValidation(FieldErrorKind::TooManyBytes { at_most });
+    Problem::new(ProblemType::TooLarge).with_field(field, error)
 }
 
 impl IntoResponse for StorageApiError {
@@ -277,7 +309,7 @@ mod tests {
 
     #[test]
     fn a_full_quota_has_the_status_that_clients_expect() {
-        let error = StorageApiError::from(FileStorageError::UploadQuotaExceeded);
+        let error = StorageApiError::from(FileError::UploadQuotaExceeded);
         assert_eq!(error.into_response().status(), 402);
     }
 

@@ -1,29 +1,28 @@
 //! The storage API `/api/storage/v0`, in the resumable protocol of browser storage clients.
 //!
-//! `openapi.json` describes it. The use cases are those of [`StorageService`].
+//! `openapi.json` describes it. The use cases are those of [`FileService`].
 
 mod cors;
 mod error;
-mod multipart;
 mod object_content;
 mod objects;
-mod resumable_upload;
 mod schema;
-mod upload_metrics;
+mod uploads;
 
 use std::{borrow::Cow, collections::HashMap, sync::Arc};
 
 use futures::StreamExt;
 use percent_encoding::percent_decode_str;
 use poem::{Endpoint, IntoResponse, Request, Response, http::Method};
-use services::storage::{BodyReader, StorageService};
+use services::files::{BodyReader, FileService};
 
 use crate::{
     auth::{Staff, staff_of_request},
     menus::download::DownloadEndpoint,
 };
+pub use error::too_large_problem;
 use error::{StorageApiError, StorageErrorReason, parse_object_name};
-pub use upload_metrics::count_upload;
+pub use uploads::count_upload;
 
 #[derive(Clone, Debug)]
 pub struct StorageApiSettings {
@@ -33,7 +32,7 @@ pub struct StorageApiSettings {
 }
 
 pub struct StorageApiHandler {
-    pub service: Arc<StorageService>,
+    pub service: Arc<FileService>,
     pub download_endpoint: DownloadEndpoint,
     pub settings: StorageApiSettings,
 }
@@ -127,7 +126,8 @@ impl StorageApiHandler {
                     .await
             }
             (None, Some("multipart"), _) => {
-                self.multipart(&request, params, &mut bytes, &context).await
+                self.upload_at_once(&request, params, &mut bytes, &context)
+                    .await
             }
             (None, Some("resumable"), Some("start")) => {
                 self.start_upload(&request, params, &mut bytes).await

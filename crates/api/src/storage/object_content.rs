@@ -2,14 +2,14 @@
 
 use domain::{
     files::{ContentType, HttpHeaderText, ObjectName},
-    storage::is_in_menu_folder,
+    menus::is_in_menu_folder,
 };
 use http_server::CacheControl;
 use poem::{
     IntoResponse, Request, Response,
     http::{HeaderName, HeaderValue, StatusCode, header},
 };
-use services::storage::StorageService;
+use services::files::FileService;
 
 use super::{
     QueryParams, StorageApiHandler,
@@ -30,7 +30,7 @@ impl StorageApiHandler {
         let found = self.service.find_with_display_name(name).await?;
         let token = params.get("token").map(String::as_str);
         let file = found.as_ref().map(|(file, _)| file);
-        if !StorageService::may_guest_read(name, file, token) {
+        if !FileService::may_guest_read(name, file, token) {
             require_staff(request).await?;
         }
         let (file, display_name) =
@@ -47,7 +47,7 @@ impl StorageApiHandler {
         // Scripts and documents with scripts are always attachments.
         let disposition = metadata.content_disposition.as_ref();
         let disposition =
-            disposition.filter(|value| file.content_type.is_inert() || is_attachment(value));
+            disposition.filter(|value| metadata.content_type.is_inert() || is_attachment(value));
         for (header, value) in [
             (header::CACHE_CONTROL, metadata.cache_control.as_ref()),
             (header::CONTENT_DISPOSITION, disposition),
@@ -61,7 +61,7 @@ impl StorageApiHandler {
             let headers = response.headers_mut();
             headers.insert(header::CACHE_CONTROL, CacheControl::NoStore.header());
         }
-        if file.content_type != ContentType::PDF {
+        if metadata.content_type != ContentType::PDF {
             let header_name = header::CONTENT_SECURITY_POLICY;
             response.headers_mut().insert(header_name, SANDBOX_POLICY);
         }

@@ -2,13 +2,11 @@
 
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use domain::{
-    files::ObjectName,
+    files::{CHUNK_GRANULARITY_BYTES, ObjectListingQuery, ObjectName},
     nfc,
-    storage::{CHUNK_GRANULARITY_BYTES, ObjectListingQuery},
 };
 use poem::{Request, Response, http::StatusCode};
 use serde_json::{Value, json};
-use services::storage::{BodyReader, FileStorageError};
 
 use super::{
     QueryParams, StorageApiHandler, body_reader,
@@ -16,8 +14,6 @@ use super::{
     require_staff,
     schema::{MetadataRequest, json_response, metadata_response, parse_precondition},
 };
-
-pub(super) const MAX_METADATA_BYTES: u64 = 65_536;
 
 impl StorageApiHandler {
     /// `GET b/{bucket}`: the size limits of uploads.
@@ -96,7 +92,7 @@ impl StorageApiHandler {
     ) -> Result<Response, StorageApiError> {
         let staff = require_staff(&request).await?;
         let mut body = body_reader(&mut request);
-        let metadata = read_metadata_request(&mut body).await?;
+        let metadata = MetadataRequest::read_body(&mut body).await?;
         let precondition = parse_precondition(&request)?;
         let context = staff.audit_context();
         let file = self
@@ -118,19 +114,4 @@ impl StorageApiHandler {
         self.service.delete(name, &precondition, &context).await?;
         Ok(StatusCode::NO_CONTENT.into())
     }
-}
-
-pub(super) async fn read_metadata_request(
-    body: &mut BodyReader<'_>,
-) -> Result<MetadataRequest, StorageApiError> {
-    let body = body
-        .read_to_end(MAX_METADATA_BYTES)
-        .await
-        .map_err(|error| match error {
-            FileStorageError::TooLarge { limit } => {
-                StorageErrorReason::MetadataTooLarge.with_limit(limit)
-            }
-            error => error.into(),
-        })?;
-    MetadataRequest::read(&body)
 }

@@ -7,10 +7,13 @@ use domain::files::{
 use headers::{HeaderMapExt, IfNoneMatch};
 use poem::{IntoResponse, Request, Response, http::header};
 use serde_json::{Map, Value, json};
+use services::files::{BodyReader, FileError};
 use time::format_description::well_known::Rfc3339;
 
-use super::error::StorageApiError;
+use super::error::{StorageApiError, StorageErrorReason};
 use crate::http::version::{joined_header, parse_entity_tag};
+
+pub const MAX_METADATA_BYTES: u64 = 65_536;
 
 /// Ignored in requests, because clients send them back.
 const READ_ONLY_FIELDS: [&str; 10] = [
@@ -42,7 +45,7 @@ fn metadata(bucket: &str, file: &StoredFile) -> Value {
         "bucket": bucket,
         "generation": file.generation().to_string(),
         "metageneration": file.metageneration.to_string(),
-        "contentType": file.content_type.as_str(),
+        "contentType": metadata.content_type.as_str(),
         "timeCreated": format_instant(file.updated),
         "updated": format_instant(file.metadata_updated),
         "size": file.size.to_string(),
@@ -79,6 +82,15 @@ pub struct MetadataRequest {
 }
 
 impl MetadataRequest {
+    pub async fn read_body(body: &mut BodyReader<'_>) -> Result<Self, StorageApiError> {
+        let body = body.read_to_end(MAX_METADATA_BYTES).await;
+        let body = body.map_err(|error| match error {
+            FileError::TooLarge { limit } => StorageErrorReason::MetadataTooLarge.with_limit(limit),
+            error => error.into(),
+        })?;
+        Self::read(&body)
+    }
+
     /// Parses a JSON object; an empty body has no fields. Not derived, so that each error names its field.
     pub fn read(body: &[u8]) -> Result<Self, StorageApiError> {
         if body.trim_ascii().is_empty() {

@@ -12,7 +12,7 @@ use adapters::{clock::SystemClock, output_file::OutputFile, sql::SqlStore};
 use anyhow::{Context, Result, bail, ensure};
 use api::{InnExport, InvalidExport, export_file_path, export_schema};
 use bytes::Bytes;
-use domain::{files::BlobId, storage::find_pdf_header};
+use domain::{files::BlobId, files::find_pdf_header};
 use futures::TryStreamExt;
 use picture_encoder::check_picture_file;
 use ports::BlobStore;

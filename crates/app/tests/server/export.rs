@@ -13,7 +13,7 @@ use domain::{
 use futures::{StreamExt, stream};
 use ports::contract::samples::special_day_draft;
 use serde_json::Value;
-use services::storage::BodyReader;
+use services::files::BodyReader;
 use wirtshaus::{commands::export, settings::Settings};
 
 use super::{import::edit_document, staff_api::pictures::PNG};

@@ -10,6 +10,12 @@ pub struct ContentType(Cow<'static, str>);
 #[error("not a media type")]
 pub struct InvalidContentType;
 
+impl Default for ContentType {
+    fn default() -> Self {
+        Self::OCTET_STREAM
+    }
+}
+
 impl ContentType {
     pub const PDF: Self = Self(Cow::Borrowed("application/pdf"));
 

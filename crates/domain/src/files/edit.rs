@@ -47,22 +47,21 @@ impl FileMetadataEdit {
         now: Instant,
     ) -> Result<StoredFile, InvalidCustomMetadata> {
         let mut file = file.clone();
-        match self.content_type {
-            FieldPatch::Keep => {}
-            FieldPatch::Clear => file.content_type = ContentType::OCTET_STREAM,
-            FieldPatch::Set(ref content_type) => file.content_type.clone_from(content_type),
-        }
         file.metadata = self.apply_to(file.metadata)?;
         file.metageneration = file.metageneration.saturating_add(1);
         file.metadata_updated = now;
         Ok(file)
     }
 
-    /// Everything but the content type.
     pub fn apply_to(
         self,
         mut metadata: FileMetadata,
     ) -> Result<FileMetadata, InvalidCustomMetadata> {
+        match self.content_type {
+            FieldPatch::Keep => {}
+            FieldPatch::Clear => metadata.content_type = ContentType::OCTET_STREAM,
+            FieldPatch::Set(content_type) => metadata.content_type = content_type,
+        }
         self.cache_control.apply_to(&mut metadata.cache_control);
         self.content_disposition
             .apply_to(&mut metadata.content_disposition);

@@ -1,7 +1,9 @@
 //! Metadata of a stored file that its clients set.
 
-use crate::text::{nfc, text_type};
 use std::collections::BTreeMap;
+
+use super::ContentType;
+use crate::text::{nfc, text_type};
 
 text_type!(
     /// The value of a header: visible ASCII and spaces, not blank.
@@ -68,11 +70,24 @@ impl CustomMetadata {
 /// The metadata of a file that its clients set.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct FileMetadata {
+    pub content_type: ContentType,
     pub cache_control: Option<HttpHeaderText>,
     pub content_disposition: Option<HttpHeaderText>,
     pub content_encoding: Option<HttpHeaderText>,
     pub content_language: Option<HttpHeaderText>,
     pub custom: CustomMetadata,
+}
+
+impl FileMetadata {
+    /// A PDF without other metadata.
+    pub const PDF: Self = Self {
+        content_type: ContentType::PDF,
+        cache_control: None,
+        content_disposition: None,
+        content_encoding: None,
+        content_language: None,
+        custom: CustomMetadata(BTreeMap::new()),
+    };
 }
 
 #[cfg(test)]

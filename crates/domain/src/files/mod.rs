@@ -2,17 +2,26 @@
 
 mod content_type;
 mod edit;
+mod listing;
 mod metadata;
 mod object_name;
+mod pdf;
 mod precondition;
+mod upload;
 
 pub use content_type::{ContentType, InvalidContentType};
 pub use edit::{FieldPatch, FileMetadataEdit};
+pub use listing::{ObjectListingQuery, ObjectPage};
 pub use metadata::{
     CustomMetadata, FileMetadata, HttpHeaderText, InvalidCustomMetadata, InvalidHttpHeaderText,
 };
 pub use object_name::{InvalidObjectName, ObjectName};
+pub use pdf::{InvalidMenuPdf, PDF_HEADER_RANGE, find_pdf_header};
 pub use precondition::FilePrecondition;
+pub use upload::{
+    CHUNK_GRANULARITY_BYTES, InvalidUploadId, UPLOAD_RESUME_PERIOD, Upload, UploadError, UploadId,
+    UploadPart, UploadState, upload_cutoff,
+};
 
 use crate::accounts::Token;
 use crate::calendar::Instant;
@@ -28,6 +37,26 @@ hex_bytes!(
     pub struct Md5[16], InvalidMd5, from_digest
 );
 
+/// What identifies the bytes of a blob.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StoredBlob {
+    pub id: BlobId,
+    /// In bytes.
+    pub size: u64,
+    pub md5: Md5,
+}
+
+/// What a client declares of a file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewFile {
+    pub name: ObjectName,
+    pub metadata: FileMetadata,
+    /// The checksum of its bytes.
+    pub md5: Option<Md5>,
+    /// Checked when the file is stored.
+    pub precondition: FilePrecondition,
+}
+
 /// A name and the blob it points to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredFile {
@@ -36,7 +65,6 @@ pub struct StoredFile {
     /// In bytes.
     pub size: u64,
     pub md5: Md5,
-    pub content_type: ContentType,
     /// Grants access to the file without a session. Generated again whenever the name is pointed to other bytes, which
     /// invalidates former links.
     pub download_token: Token,
@@ -50,28 +78,30 @@ pub struct StoredFile {
 }
 
 impl StoredFile {
-    /// A file without metadata, stored at `now`.
+    /// A file that is stored at `now`.
     pub fn new(
         name: ObjectName,
-        blob: BlobId,
-        size: u64,
-        md5: Md5,
-        content_type: ContentType,
+        metadata: FileMetadata,
+        blob: StoredBlob,
         download_token: Token,
         now: Instant,
     ) -> Self {
         Self {
             name,
-            blob,
-            size,
-            md5,
-            content_type,
+            blob: blob.id,
+            size: blob.size,
+            md5: blob.md5,
             download_token,
             updated: now,
             metageneration: 1,
             metadata_updated: now,
-            metadata: FileMetadata::default(),
+            metadata,
         }
+    }
+
+    /// Whether two files have the same bytes and metadata.
+    pub fn has_same_content(&self, other: &Self) -> bool {
+        self.blob == other.blob && self.metadata == other.metadata
     }
 
     /// The time of the last content update in microseconds since 1970. It increases with each update.
@@ -88,12 +118,15 @@ impl StoredFile {
 /// For tests.
 #[cfg(test)]
 fn sample_file() -> StoredFile {
+    let blob = StoredBlob {
+        id: BlobId::from_digest([7; 32]),
+        size: 4711,
+        md5: Md5::from_digest([7; 16]),
+    };
     StoredFile::new(
         ObjectName::new_unchecked("menu/Karte.pdf".to_owned()),
-        BlobId::from_digest([7; 32]),
-        4711,
-        Md5::from_digest([7; 16]),
-        ContentType::PDF,
+        FileMetadata::PDF,
+        blob,
         Token::from_random([7; 32]),
         Instant::UNIX_EPOCH,
     )

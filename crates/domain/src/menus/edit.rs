@@ -40,7 +40,7 @@ impl MenuFileEdit {
     pub fn check_menu_pdf(stored: Option<StoredFile>) -> Result<StoredFile, FieldErrors> {
         let error = match stored {
             None => FieldErrorKind::FileNotFound,
-            Some(file) if file.content_type == ContentType::PDF => return Ok(file),
+            Some(file) if file.metadata.content_type == ContentType::PDF => return Ok(file),
             Some(_) => FieldErrorKind::InvalidPdf,
         };
         Err(FieldErrors::single("url", error))

@@ -9,8 +9,10 @@ use crate::UnitOfWork;
 pub async fn keeps_every_field_of_a_file(tx: &mut dyn UnitOfWork) {
     let file = file(object_name("menu/Käsespätzle ☕ 1.pdf"), 1);
     let plain = StoredFile {
-        content_type: ContentType::parse("text/plain; charset=utf-8").expect("a type"),
-        metadata: FileMetadata::default(),
+        metadata: FileMetadata {
+            content_type: ContentType::parse("text/plain; charset=utf-8").expect("a type"),
+            ..FileMetadata::default()
+        },
         ..self::file(object_name("ohne"), 2)
     };
     for file in [file, plain] {

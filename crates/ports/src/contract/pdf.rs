@@ -1,6 +1,5 @@
 use bytes::Bytes;
-use domain::files::BlobId;
-use domain::storage::InvalidMenuPdf;
+use domain::files::{BlobId, InvalidMenuPdf};
 use futures::stream::{self, StreamExt};
 
 use crate::{BlobStore, PdfInspector};

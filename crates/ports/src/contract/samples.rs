@@ -13,8 +13,8 @@ use domain::contact::{
     ContactMessage, MailDeliveryState, MessageId, MessageState, ReceivedMessage,
 };
 use domain::files::{
-    BlobId, ContentType, CustomMetadata, FileMetadata, FilePrecondition, HttpHeaderText, Md5,
-    ObjectName, StoredFile,
+    BlobId, CHUNK_GRANULARITY_BYTES, ContentType, CustomMetadata, FileMetadata, FilePrecondition,
+    HttpHeaderText, Md5, ObjectName, StoredFile, Upload, UploadId, UploadPart, UploadState,
 };
 use domain::idempotency::{IdempotencyKey, IdempotencyKeyScope, IdempotentRequest, RequestDigest};
 use domain::inn::{
@@ -30,7 +30,6 @@ use domain::opening_hours::{
     DayHours, SpecialDay, SpecialDayDraft, SpecialDayId, SpecialDayLabel, TimeSpan, WeeklyHours,
 };
 use domain::pages::Page;
-use domain::storage::{CHUNK_GRANULARITY_BYTES, Upload, UploadId, UploadPart, UploadState};
 use domain::usage::{EventInsertId, EventPropertyValue, RawUsageEvent, UsageEvent, UsageEventKind};
 use domain::{Label, RecordVersion};
 use time::{Date, Duration};
@@ -194,12 +193,12 @@ pub fn file(name: ObjectName, number: u8) -> StoredFile {
         blob: BlobId::from_digest([number; 32]),
         size: 5_000_000_000 + u64::from(number),
         md5: Md5::from_digest([number; 16]),
-        content_type: ContentType::PDF,
         download_token: Token::from_random([number; 32]),
         updated: updated_at,
         metageneration: 3 + u32::from(number),
         metadata_updated: updated_at + Duration::nanoseconds(7),
         metadata: FileMetadata {
+            content_type: ContentType::PDF,
             cache_control: header("private"),
             content_disposition: header("attachment"),
             content_encoding: header("identity"),
@@ -215,7 +214,6 @@ pub fn upload(number: u8) -> Upload {
     Upload {
         id: UploadId::from_random([number; 32]),
         name: file.name,
-        content_type: file.content_type,
         metadata: file.metadata,
         size: 2 * CHUNK_GRANULARITY_BYTES + u64::from(number),
         md5: Some(file.md5),

@@ -1,5 +1,4 @@
-use domain::files::{FileMetadata, FilePrecondition};
-use domain::storage::{CHUNK_GRANULARITY_BYTES, Upload, UploadState};
+use domain::files::{CHUNK_GRANULARITY_BYTES, FileMetadata, FilePrecondition, Upload, UploadState};
 use time::Duration;
 
 use super::samples::{now, sample_upload_part, upload};

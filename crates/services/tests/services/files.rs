@@ -1,12 +1,12 @@
 use bytes::Bytes;
 use domain::Precondition;
 use domain::audit::AuditAction;
-use domain::files::{ContentType, FileMetadata, FileMetadataEdit, FilePrecondition};
+use domain::files::{ContentType, FileMetadata, FileMetadataEdit, FilePrecondition, NewFile};
 use domain::menus::{MenuFile, MenuFileName, MenuType};
 use futures::stream::{self, StreamExt};
 use ports::contract::pdf::VALID_PDF;
 use ports::contract::samples::{menu_file_name, object_name};
-use services::storage::{BodyReader, UploadMetadata};
+use services::files::BodyReader;
 
 use crate::fixture::Fixture;
 
@@ -17,11 +17,13 @@ pub fn body(bytes: impl Into<Bytes>) -> BodyReader<'static> {
     BodyReader::new(stream::iter([Ok(bytes.into())]).boxed())
 }
 
-pub fn metadata(name: &str, precondition: FilePrecondition) -> UploadMetadata {
-    UploadMetadata {
+pub fn metadata(name: &str, precondition: FilePrecondition) -> NewFile {
+    NewFile {
         name: object_name(name),
-        content_type: ContentType::parse("text/plain").unwrap(),
-        file_metadata: FileMetadata::default(),
+        metadata: FileMetadata {
+            content_type: ContentType::parse("text/plain").unwrap(),
+            ..FileMetadata::default()
+        },
         md5: None,
         precondition,
     }
@@ -36,10 +38,10 @@ fn pdf(comment: &str) -> Bytes {
 impl Fixture {
     /// Replaces the file of the food menu.
     async fn replace(&self, name: &MenuFileName, comment: &str) -> MenuFile {
-        let blob = self.storage.store_blob(&mut body(pdf(comment))).await;
+        let blob = self.files.store_blob(&mut body(pdf(comment))).await;
         let (any_precondition, context) = (Precondition::Unconditional, self.context());
         let replaced = self
-            .storage
+            .files
             .replace_menu_file(FOOD, name, blob.unwrap(), &any_precondition, &context)
             .await;
         replaced.unwrap()
@@ -51,16 +53,16 @@ async fn every_write_is_audited() {
     let fixture = Fixture::new().await;
     let (name, context) = (object_name("notiz"), fixture.context());
     let new = metadata("notiz", ANY_PRECONDITION);
-    let stored = fixture.storage.put(new, &mut body("Gansl"), &context).await;
+    let stored = fixture.files.put(new, &mut body("Gansl"), &context).await;
     stored.unwrap();
     let edit = FileMetadataEdit::default();
     let edited = fixture
-        .storage
+        .files
         .edit(&name, edit, &ANY_PRECONDITION, &context)
         .await;
     edited.unwrap();
     fixture
-        .storage
+        .files
         .delete(&name, &ANY_PRECONDITION, &context)
         .await
         .unwrap();
@@ -84,7 +86,7 @@ async fn a_replacement_saves_the_file_and_the_record_together() {
     let second = fixture.replace(&new, "zwei!").await;
     assert_eq!(second.object, first.object);
     assert_eq!((&second.name, second.version), (&new, first.version.next()));
-    let file = fixture.storage.find(&second.object).await.unwrap().unwrap();
+    let file = fixture.files.find(&second.object).await.unwrap().unwrap();
     assert_eq!((file.size, file.updated), (second.size, second.updated));
     assert_eq!(fixture.menus.list().await.unwrap(), [second]);
     let events = ["Speisekarte!.pdf", "Speisekarte.pdf"];
@@ -93,7 +95,7 @@ async fn a_replacement_saves_the_file_and_the_record_together() {
 
     let new_name = menu_file_name("Winterkarte");
     let third_record = fixture.replace(&new_name, "drei").await;
-    assert_eq!(fixture.storage.find(&first.object).await.unwrap(), None);
+    assert_eq!(fixture.files.find(&first.object).await.unwrap(), None);
     assert_eq!(fixture.menus.list().await.unwrap(), [third_record]);
 }
 
@@ -107,12 +109,12 @@ async fn replaced_bytes_can_be_restored() {
     let second = fixture.replace(&name, "zwei!").await;
     fixture.replace(&name, "zwei!").await;
     for comment in ["drei", "vier!!", "vier!!"] {
-        let metadata = UploadMetadata {
-            content_type: ContentType::PDF,
+        let metadata = NewFile {
+            metadata: FileMetadata::PDF,
             ..metadata(first.object.as_str(), ANY_PRECONDITION)
         };
         let mut body = body(pdf(comment));
-        let stored = fixture.storage.put(metadata, &mut body, &context);
+        let stored = fixture.files.put(metadata, &mut body, &context);
         stored.await.unwrap();
     }
     let deleted = fixture.menus.list_deleted(usize::MAX).await.unwrap();

@@ -90,7 +90,7 @@ async fn a_deleted_file_is_not_restored_over_another() {
 
     let any_precondition = FilePrecondition::Unconditional;
     let deleted = fixture
-        .storage
+        .files
         .delete(&other.name, &any_precondition, &context)
         .await;
     deleted.unwrap();

@@ -1,6 +1,6 @@
 use domain::audit::AuditAction;
 use domain::fields::FieldErrorKind;
-use domain::files::{ContentType, FilePrecondition, StoredFile};
+use domain::files::{FileMetadata, FilePrecondition, NewFile, StoredFile};
 use domain::menus::{MenuFile, MenuFileEdit, MenuSettings, MenuType};
 use domain::{Precondition, RecordVersion};
 use ports::Store;
@@ -8,7 +8,6 @@ use ports::contract::pdf::VALID_PDF;
 use ports::contract::samples::{file, menu_file_name, menu_settings, object_name};
 use services::error::UpdateError;
 use services::menus::{AssignFileError, MenuAddressTarget};
-use services::storage::UploadMetadata;
 
 use crate::files::{body, metadata};
 use crate::fixture::Fixture;
@@ -98,7 +97,7 @@ async fn a_menu_gets_stored_pdfs_only() {
     let fixture = Fixture::new().await;
     let (record, _) = fixture.assign("menu/Karte.pdf", 1).await;
     let text = StoredFile {
-        content_type: ContentType::parse("text/plain").unwrap(),
+        metadata: FileMetadata::default(),
         ..file(object_name("menu/Karte.txt"), 2)
     };
     fixture.save(&text).await;
@@ -162,12 +161,12 @@ async fn old_names_lead_to_the_last_menu_that_had_them() {
 #[tokio::test]
 async fn assigning_a_file_keeps_the_audit_entry_of_its_upload() {
     let fixture = Fixture::new().await;
-    let pdf = UploadMetadata {
-        content_type: ContentType::PDF,
+    let pdf = NewFile {
+        metadata: FileMetadata::PDF,
         ..metadata("menu/Karte.pdf", FilePrecondition::Unconditional)
     };
     let (mut body, context) = (body(VALID_PDF), fixture.context());
-    let file = fixture.storage.put(pdf, &mut body, &context).await.unwrap();
+    let file = fixture.files.put(pdf, &mut body, &context).await.unwrap();
     let edit = edit_with_file("Karte", &file);
     fixture.edit_menu(FOOD, edit).await.unwrap();
     let expected = [

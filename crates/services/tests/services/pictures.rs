@@ -13,8 +13,8 @@ use futures::stream::{self, StreamExt};
 use ports::contract::samples::{full_news_draft, page_content};
 use ports::{EncodedPicture, EncodedPictureFile, PictureEncoder, Store};
 use services::error::UpdateError;
+use services::files::BodyReader;
 use services::pictures::{DerivePictureError, PictureService, PictureUploadError};
-use services::storage::BodyReader;
 use time::Duration;
 
 use crate::files::body;

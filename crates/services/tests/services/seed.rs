@@ -84,7 +84,7 @@ async fn stores_everything_in_one_change() {
     assert_eq!(wild.object.as_str(), "menu/Wildkaertchen.pdf");
     assert_eq!((wild.size, wild.updated), (21, fixture.now()));
     let file = snapshot.files().find(&wild.object).await.unwrap().unwrap();
-    assert_eq!(file.content_type.as_str(), "application/pdf");
+    assert_eq!(file.metadata.content_type.as_str(), "application/pdf");
     assert!(fixture.blobs.exists(&file.blob).await.unwrap());
 }
 

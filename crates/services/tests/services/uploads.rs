@@ -3,11 +3,13 @@ use std::sync::Arc;
 use adapters::pdf::BlobPdfInspector;
 use adapters::secrets::SystemSecrets;
 use async_trait::async_trait;
-use domain::files::{BlobId, ContentType, FilePrecondition};
-use domain::storage::{CHUNK_GRANULARITY_BYTES, InvalidMenuPdf, UploadError, UploadId};
+use domain::files::{
+    BlobId, CHUNK_GRANULARITY_BYTES, FileMetadata, FilePrecondition, InvalidMenuPdf, NewFile,
+    UploadError, UploadId,
+};
 use futures::future::join_all;
 use ports::{PdfInspector, StoreError};
-use services::storage::{FileStorageError, StorageService, UploadMetadata};
+use services::files::{FileError, FileService};
 
 use crate::files::{body, metadata};
 use crate::fixture::Fixture;
@@ -17,19 +19,12 @@ const CHUNK_SIZE: usize = 262_144;
 impl Fixture {
     async fn begin(&self, size: u64) -> UploadId {
         let metadata = metadata("notiz", FilePrecondition::Unconditional);
-        self.storage.begin_upload(metadata, size).await.unwrap().id
+        self.files.begin_upload(metadata, size).await.unwrap().id
     }
 
-    async fn append(
-        &self,
-        id: UploadId,
-        offset: u64,
-        bytes: Vec<u8>,
-    ) -> Result<(), FileStorageError> {
-        let (mut body, context) = (body(bytes), self.context());
-        let appended = self
-            .storage
-            .append(id, offset, None, &mut body, false, &context);
+    async fn append(&self, id: UploadId, offset: u64, bytes: Vec<u8>) -> Result<(), FileError> {
+        let mut body = body(bytes);
+        let appended = self.files.append(id, offset, None, &mut body, false);
         appended.await.map(drop)
     }
 }
@@ -41,7 +36,7 @@ async fn one_of_many_concurrent_appends_at_an_offset_succeeds() {
     let concurrent_appends = (0..8).map(|number| fixture.append(id, 0, vec![number; CHUNK_SIZE]));
     let appended = join_all(concurrent_appends).await;
     assert_eq!(appended.into_iter().flatten().count(), 1);
-    let upload = fixture.storage.find_upload(id).await.unwrap();
+    let upload = fixture.files.find_upload(id).await.unwrap();
     assert_eq!(upload.received, CHUNK_GRANULARITY_BYTES);
 }
 
@@ -80,28 +75,22 @@ async fn unfinished_uploads_have_a_quota() {
             .unwrap();
     }
     let rejected = fixture.append(last, 0, vec![0; CHUNK_SIZE]).await;
-    assert!(matches!(
-        rejected,
-        Err(FileStorageError::UploadQuotaExceeded)
-    ));
+    assert!(matches!(rejected, Err(FileError::UploadQuotaExceeded)));
     let new = metadata("notiz", FilePrecondition::Unconditional);
-    let rejected = fixture.storage.begin_upload(new, 1).await;
-    assert!(matches!(
-        rejected,
-        Err(FileStorageError::UploadQuotaExceeded)
-    ));
-    fixture.storage.cancel_upload(ids[0]).await.unwrap();
+    let rejected = fixture.files.begin_upload(new, 1).await;
+    assert!(matches!(rejected, Err(FileError::UploadQuotaExceeded)));
+    fixture.files.cancel_upload(ids[0]).await.unwrap();
     fixture
         .append(last, 0, vec![0; 4 * CHUNK_SIZE])
         .await
         .unwrap();
-    fixture.storage.cancel_upload(ids[1]).await.unwrap();
+    fixture.files.cancel_upload(ids[1]).await.unwrap();
     fixture.begin(1).await;
 }
 
 /// Cancels an upload when its file is inspected.
 struct CancellingInspector {
-    storage: StorageService,
+    storage: FileService,
     upload: UploadId,
 }
 
@@ -116,16 +105,16 @@ impl PdfInspector for CancellingInspector {
 #[tokio::test]
 async fn finishing_an_upload_fails_if_it_is_cancelled_meanwhile() {
     let fixture = Fixture::new().await;
-    let pdf = UploadMetadata {
-        content_type: ContentType::PDF,
+    let pdf = NewFile {
+        metadata: FileMetadata::PDF,
         ..metadata("menu/Karte.pdf", FilePrecondition::Unconditional)
     };
-    let id = fixture.storage.begin_upload(pdf, 5).await.unwrap().id;
+    let id = fixture.files.begin_upload(pdf, 5).await.unwrap().id;
     fixture.append(id, 0, b"%PDF-".to_vec()).await.unwrap();
     let service = |pdf_inspector: Arc<dyn PdfInspector>| {
         let (store, blobs) = (fixture.store.clone(), fixture.blobs.clone());
         let clock = Arc::new(fixture.clock.clone());
-        StorageService::new(
+        FileService::new(
             store,
             blobs,
             pdf_inspector,
@@ -143,6 +132,6 @@ async fn finishing_an_upload_fails_if_it_is_cancelled_meanwhile() {
         .finish(id, None, &fixture.context())
         .await;
     let expected = UploadError::Cancelled;
-    assert!(matches!(finished, Err(FileStorageError::Upload(error)) if error == expected));
+    assert!(matches!(finished, Err(FileError::Upload(error)) if error == expected));
     assert_eq!(fixture.files().await, []);
 }

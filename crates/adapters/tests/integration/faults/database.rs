@@ -22,12 +22,12 @@ use sea_orm::{ConnectionTrait, Database};
 use services::auth::{AuthAdapters, AuthService};
 use services::contact::ContactService;
 use services::content::ContentService;
+use services::files::FileService;
 use services::menus::MenuService;
 use services::news::NewsService;
 use services::opening_hours::OpeningHoursService;
 use services::seed::SeedService;
 use services::staff::StaffService;
-use services::storage::StorageService;
 use tempfile::TempDir;
 use tokio::sync::watch;
 
@@ -125,10 +125,10 @@ pub fn menus(store: &SqlStore) -> MenuService {
     MenuService::new(Arc::new(store.clone()), Arc::new(SystemClock))
 }
 
-pub async fn storage(store: &SqlStore, folder: &Path) -> StorageService {
+pub async fn storage(store: &SqlStore, folder: &Path) -> FileService {
     let blobs = Blobs::open_folder(&folder.join("blobs")).await;
     let blobs = Arc::new(blobs.unwrap());
-    StorageService::new(
+    FileService::new(
         Arc::new(store.clone()),
         blobs.clone(),
         Arc::new(BlobPdfInspector::new(blobs)),

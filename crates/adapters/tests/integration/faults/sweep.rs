@@ -12,19 +12,18 @@ use adapters::sql::SqlStore;
 use bytes::Bytes;
 use domain::TRASH_RETENTION;
 use domain::calendar::Instant;
-use domain::files::{BlobId, StoredFile};
-use domain::storage::{Upload, UploadPart};
+use domain::files::{BlobId, StoredFile, Upload, UploadPart};
 use futures::stream::{self, StreamExt};
 use ports::contract::samples;
 use ports::{BlobStore, Store};
+use services::files::{FileService, SweepReport};
 use services::menus::MenuService;
-use services::storage::{StorageService, SweepReport};
 
 use crate::faults::database::{execute_sql, open, save_file, temporary_file};
 
 struct Fixture {
     store: Arc<SqlStore>,
-    storage: StorageService,
+    storage: FileService,
     menus: MenuService,
     blobs: Arc<Blobs>,
     clock: MovableClock,
@@ -41,7 +40,7 @@ impl Fixture {
         let blobs = Arc::new(Blobs::open_folder(&path).await.unwrap());
         let clock = MovableClock::at(Instant::UNIX_EPOCH);
         Self {
-            storage: StorageService::new(
+            storage: FileService::new(
                 store.clone(),
                 blobs.clone(),
                 Arc::new(BlobPdfInspector::new(blobs.clone())),

@@ -8,13 +8,12 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use domain::Precondition;
-use domain::files::ContentType;
-use domain::files::{FileMetadata, FilePrecondition, ObjectName, StoredFile};
+use domain::files::{FileMetadata, FilePrecondition, NewFile, ObjectName, StoredFile};
 use domain::menus::{MenuFileEdit, MenuFileName, MenuType};
 use futures::stream::{self, StreamExt};
 use ports::contract::samples::full_news_draft;
 use ports::{ListPage, Store};
-use services::storage::{BodyReader, UploadMetadata};
+use services::files::BodyReader;
 
 use crate::faults::database::{self, add_member, dump, execute_sql, open, temporary_file};
 use crate::faults::samples::{PASSWORD, audit_context, food_file, new_staff};
@@ -116,18 +115,15 @@ async fn an_error_leaves_the_upload_active_or_final() {
     let store = open(&file).await;
     database::seed(&store).await.unwrap();
     let storage = database::storage(&store, folder.path()).await;
-    let metadata = UploadMetadata {
+    let metadata = NewFile {
         name: ObjectName::parse("notiz").unwrap(),
-        content_type: ContentType::PDF,
-        file_metadata: FileMetadata::default(),
+        metadata: FileMetadata::PDF,
         md5: None,
         precondition: FilePrecondition::MustNotExist,
     };
     let id = storage.begin_upload(metadata, 2).await.unwrap().id;
     let mut body = BodyReader::new(stream::iter([Ok(Bytes::from_static(b"ab"))]).boxed());
-    let append_result = storage
-        .append(id, 0, None, &mut body, false, &audit_context())
-        .await;
+    let append_result = storage.append(id, 0, None, &mut body, false).await;
     append_result.unwrap();
     let state = async || {
         let mut snapshot = store.begin_read_only().await.unwrap();

@@ -15,7 +15,7 @@ use domain::{
     menus::{MenuFileName, MenuType},
 };
 use futures::stream::{self, StreamExt};
-use services::storage::BodyReader;
+use services::files::BodyReader;
 use wirtshaus::app::App;
 
 use super::{create, folder_with_backup};
@@ -34,7 +34,7 @@ async fn write(app: &App, number: u64) {
     if number.is_multiple_of(2) {
         let pdf = Bytes::from(pdf::of_size(100_000, number));
         let mut pdf = BodyReader::new(stream::iter([Ok(pdf)]).boxed());
-        let storage = &app.services.storage;
+        let storage = &app.services.files;
         let blob = storage.store_blob(&mut pdf).await.unwrap();
         let name = MenuFileName::parse("Karte.pdf").unwrap();
         let (any, context) = (Precondition::Unconditional, audit_context());

@@ -26,7 +26,7 @@ async fn edits_valid_metadata() {
     assert_eq!(message, "Diese Anfrage konnten wir nicht lesen.");
     assert_ne!(error["error"]["detail"], Value::Null);
     let large = json!({"metadata": {"a": "b".repeat(70_000)}}).to_string();
-    let error = assert_fails(patch(large), 413, "description-too-large").await;
+    let error = assert_fails(patch(large), 413, "metadata-too-large").await;
     let message = error["error"]["message"].as_str().unwrap();
     assert!(message.ends_with("höchstens 64\u{a0}KB."), "{message}");
 

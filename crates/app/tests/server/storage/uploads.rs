@@ -277,7 +277,7 @@ async fn an_interrupted_chunk_is_sent_again_from_the_reported_offset() {
     // The file and its only part are the same blob.
     assert_eq!(server.blobs.list().await.unwrap().len(), blobs + 1);
     let id = upload.path.split_once("upload_id=").unwrap().1;
-    let id = domain::storage::UploadId::parse(&id[..64]).unwrap();
+    let id = domain::files::UploadId::parse(&id[..64]).unwrap();
     let mut snapshot = server.store.begin_read_only().await.unwrap();
     assert_eq!(snapshot.uploads().upload_parts(id).await.unwrap(), []);
 }

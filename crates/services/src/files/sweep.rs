@@ -1,9 +1,9 @@
 use std::time::Duration;
 
-use domain::storage::upload_cutoff;
+use domain::files::upload_cutoff;
 use ports::StoreError;
 
-use super::StorageService;
+use super::FileService;
 use crate::timeouts::with_timeout;
 
 /// Younger blobs are kept: they may be about to get a name.
@@ -24,7 +24,7 @@ impl SweepReport {
     }
 }
 
-impl StorageService {
+impl FileService {
     /// Deletes expired uploads and unreferenced blobs.
     pub async fn sweep(&self) -> Result<SweepReport, StoreError> {
         let mut tx = self.store.begin().await?;

@@ -2,9 +2,9 @@
 
 use time::Duration;
 
+use super::{BlobId, FileMetadata, FilePrecondition, Md5, ObjectName};
 use crate::calendar::Instant;
 use crate::coded_enum;
-use crate::files::{BlobId, ContentType, FileMetadata, FilePrecondition, Md5, ObjectName};
 use crate::hex::hex_bytes;
 
 /// The length of a chunk must be a multiple of this, in bytes, except that of the last (specification §9).
@@ -39,7 +39,6 @@ pub struct Upload {
     pub id: UploadId,
     /// The name that will point to the bytes.
     pub name: ObjectName,
-    pub content_type: ContentType,
     pub metadata: FileMetadata,
     /// The announced size in bytes.
     pub size: u64,
@@ -136,8 +135,7 @@ mod tests {
         Upload {
             id: UploadId::from_random([7; 32]),
             name: ObjectName::parse("menu/Speisekarte.pdf").unwrap(),
-            content_type: ContentType::PDF,
-            metadata: FileMetadata::default(),
+            metadata: FileMetadata::PDF,
             size: 600_000,
             md5: None,
             precondition: FilePrecondition::Unconditional,

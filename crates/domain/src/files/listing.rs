@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::files::ObjectName;
+use super::ObjectName;
 
 /// A query. Names are ordered by their bytes.
 #[derive(Clone, PartialEq, Eq, Debug)]

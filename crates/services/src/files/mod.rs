@@ -1,8 +1,8 @@
 //! Files of the storage service and of menus.
 //!
-//! There are three ways to upload: [`put`](StorageService::put) stores a small file at once,
-//! [`begin_upload`](StorageService::begin_upload) begins a resumable upload, and
-//! [`replace_menu_file`](StorageService::replace_menu_file) makes a stored blob the file of a menu. Each stores and syncs
+//! There are three ways to upload: [`put`](FileService::put) stores a small file at once,
+//! [`begin_upload`](FileService::begin_upload) begins a resumable upload, and
+//! [`replace_menu_file`](FileService::replace_menu_file) makes a stored blob the file of a menu. Each stores and syncs
 //! a blob, inspects it, and then saves the name in one transaction.
 
 mod body;
@@ -18,10 +18,10 @@ use std::time::Duration;
 
 use domain::audit::{AuditAction, AuditContext};
 use domain::files::{
-    ContentType, FileMetadata, FileMetadataEdit, FilePrecondition, Md5, ObjectName, StoredFile,
+    ContentType, FileMetadata, FileMetadataEdit, FilePrecondition, Md5, NewFile,
+    ObjectListingQuery, ObjectName, ObjectPage, StoredFile,
 };
-use domain::menus::MenuFileName;
-use domain::storage::{ObjectListingQuery, ObjectPage, is_in_menu_folder, is_menu_permalink};
+use domain::menus::{MenuFileName, is_in_menu_folder, is_menu_permalink};
 use ports::{
     BlobStore, ByteStream, Clock, FileHeaders, PdfInspector, SecretGenerator, Store, StoreError,
     StoredBlob, UnitOfWork,
@@ -33,9 +33,8 @@ use crate::secrets::secrets_match;
 use crate::timeouts::check_blob_exists;
 
 pub use body::BodyReader;
-pub use error::FileStorageError;
+pub use error::FileError;
 pub use sweep::SweepReport;
-pub use uploads::{AppendOutcome, CancelOutcome};
 
 /// Uploads leave this space free for the database and the editions, on a small volume a tenth of it.
 const RESERVED_DISK_BYTES: u64 = 64 << 20;
@@ -46,7 +45,7 @@ const SIGNED_URL_LIFETIME: Duration = Duration::from_mins(5);
 /// The key of the custom metadata under which a client may name the menu of a file.
 const MENU_KIND_METADATA_KEY: &str = "menu";
 
-pub struct StorageService {
+pub struct FileService {
     store: Arc<dyn Store>,
     blobs: Arc<dyn BlobStore>,
     pdf_inspector: Arc<dyn PdfInspector>,
@@ -55,17 +54,7 @@ pub struct StorageService {
     max_file_bytes: u64,
 }
 
-/// Declared by the client.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UploadMetadata {
-    pub name: ObjectName,
-    pub content_type: ContentType,
-    pub file_metadata: FileMetadata,
-    pub md5: Option<Md5>,
-    pub precondition: FilePrecondition,
-}
-
-impl StorageService {
+impl FileService {
     /// A file may have `max_file_bytes` (decision M4).
     pub fn new(
         store: Arc<dyn Store>,
@@ -169,11 +158,11 @@ impl StorageService {
         edit: FileMetadataEdit,
         precondition: &FilePrecondition,
         context: &AuditContext,
-    ) -> Result<StoredFile, FileStorageError> {
+    ) -> Result<StoredFile, FileError> {
         let mut tx = self.store.begin().await?;
         let file = find_checked(&mut *tx, name, precondition).await?;
         let edited = edit.apply(&file, context.at)?;
-        check_menu_content_type(&edited.name, &edited.content_type)?;
+        check_menu_content_type(&edited.name, &edited.metadata)?;
         tx.files().save(&edited).await?;
         let event = AuditAction::FileEdited.on(name.as_str());
         tx.audit().append(context, event).await?;
@@ -187,11 +176,11 @@ impl StorageService {
         name: &ObjectName,
         precondition: &FilePrecondition,
         context: &AuditContext,
-    ) -> Result<(), FileStorageError> {
+    ) -> Result<(), FileError> {
         let mut tx = self.store.begin().await?;
         find_checked(&mut *tx, name, precondition).await?;
         if tx.menus().find_menu_by_object(name).await?.is_some() {
-            return Err(FileStorageError::FileUsedByMenu);
+            return Err(FileError::FileUsedByMenu);
         }
         tx.files().delete(name).await?;
         let event = AuditAction::FileDeleted.on(name.as_str());
@@ -203,20 +192,20 @@ impl StorageService {
     /// Stores a file. A repeated request returns the stored file, whatever its precondition (RFC 9110 §13.1.1).
     pub async fn put(
         &self,
-        metadata: UploadMetadata,
+        new: NewFile,
         body: &mut BodyReader<'_>,
         context: &AuditContext,
-    ) -> Result<StoredFile, FileStorageError> {
-        self.check_upload_metadata(&metadata).await?;
+    ) -> Result<StoredFile, FileError> {
+        self.check_new_file(&new).await?;
         let blob = self.store_blob(body).await?;
-        let precondition = metadata.precondition.clone();
-        let file = self.check_content(metadata, blob, context).await?;
+        let file = self.check_content(new.name, new.metadata, new.md5, blob, context);
+        let file = file.await?;
         let mut tx = self.store.begin().await?;
         let current = tx.files().find(&file.name).await?;
-        if !precondition.is_satisfied_by(current.as_ref()) {
+        if !new.precondition.is_satisfied_by(current.as_ref()) {
             return current
-                .filter(|current| has_same_content(current, &file))
-                .ok_or(FileStorageError::PreconditionFailed);
+                .filter(|current| current.has_same_content(&file))
+                .ok_or(FileError::PreconditionFailed);
         }
         self.save_file_record(&mut *tx, &file, context).await?;
         tx.commit().await?;
@@ -224,10 +213,7 @@ impl StorageService {
     }
 
     /// Stores bytes that no name refers to yet.
-    pub async fn store_blob(
-        &self,
-        body: &mut BodyReader<'_>,
-    ) -> Result<StoredBlob, FileStorageError> {
+    pub async fn store_blob(&self, body: &mut BodyReader<'_>) -> Result<StoredBlob, FileError> {
         check_disk_space(&*self.blobs, body.expected_length(self.max_file_bytes)).await?;
         body.store(&*self.blobs, self.max_file_bytes).await
     }
@@ -249,25 +235,17 @@ impl StorageService {
         tx.audit().append(context, event).await
     }
 
-    async fn check_upload_metadata(
-        &self,
-        metadata: &UploadMetadata,
-    ) -> Result<(), FileStorageError> {
-        check_menu_content_type(&metadata.name, &metadata.content_type)?;
-        if is_menu_permalink(&metadata.name) {
-            return Err(FileStorageError::NameIsMenuPermalink);
+    async fn check_new_file(&self, new: &NewFile) -> Result<(), FileError> {
+        check_menu_content_type(&new.name, &new.metadata)?;
+        if is_menu_permalink(&new.name) {
+            return Err(FileError::NameIsMenuPermalink);
         }
         // A client that names a menu does not replace the file of another one.
-        if let Some(menu) = metadata
-            .file_metadata
-            .custom
-            .as_map()
-            .get(MENU_KIND_METADATA_KEY)
-        {
+        if let Some(menu) = new.metadata.custom.as_map().get(MENU_KIND_METADATA_KEY) {
             let mut snapshot = self.store.begin_read_only().await?;
-            let owning_menu = snapshot.menus().find_menu_by_object(&metadata.name).await?;
+            let owning_menu = snapshot.menus().find_menu_by_object(&new.name).await?;
             if owning_menu.is_some_and(|(owning_menu, _)| owning_menu.key() != menu) {
-                return Err(FileStorageError::FileOfOtherMenu);
+                return Err(FileError::FileOfOtherMenu);
             }
         }
         Ok(())
@@ -276,41 +254,31 @@ impl StorageService {
     /// The file that a blob becomes once its content is checked.
     async fn check_content(
         &self,
-        metadata: UploadMetadata,
+        name: ObjectName,
+        metadata: FileMetadata,
+        md5: Option<Md5>,
         blob: StoredBlob,
         context: &AuditContext,
-    ) -> Result<StoredFile, FileStorageError> {
-        if metadata.md5.is_some_and(|declared| declared != blob.md5) {
-            return Err(FileStorageError::Md5Mismatch);
+    ) -> Result<StoredFile, FileError> {
+        if md5.is_some_and(|declared| declared != blob.md5) {
+            return Err(FileError::Md5Mismatch);
         }
-        if is_in_menu_folder(&metadata.name) {
+        if is_in_menu_folder(&name) {
             self.pdf_inspector.validate(&blob.id, blob.size).await??;
         }
-        let mut file = StoredFile::new(
-            metadata.name,
-            blob.id,
-            blob.size,
-            blob.md5,
-            metadata.content_type,
-            self.secret_generator.token()?,
-            context.at,
-        );
-        file.metadata = metadata.file_metadata;
-        Ok(file)
+        let token = self.secret_generator.token()?;
+        Ok(StoredFile::new(name, metadata, blob, token, context.at))
     }
 }
 
 /// Whether so many bytes leave [`RESERVED_DISK_BYTES`] free.
-pub(crate) async fn check_disk_space(
-    blobs: &dyn BlobStore,
-    bytes: u64,
-) -> Result<(), FileStorageError> {
+pub(crate) async fn check_disk_space(blobs: &dyn BlobStore, bytes: u64) -> Result<(), FileError> {
     let Some(disk_space) = blobs.disk_space().await? else {
         return Ok(());
     };
     let reserved_disk_bytes = RESERVED_DISK_BYTES.min(disk_space.total / 10);
     if disk_space.available < bytes.saturating_add(reserved_disk_bytes) {
-        return Err(FileStorageError::InsufficientStorage);
+        return Err(FileError::InsufficientStorage);
     }
     Ok(())
 }
@@ -319,30 +287,20 @@ async fn find_checked(
     tx: &mut dyn UnitOfWork,
     name: &ObjectName,
     precondition: &FilePrecondition,
-) -> Result<StoredFile, FileStorageError> {
+) -> Result<StoredFile, FileError> {
     let file = tx.files().find(name).await?;
-    let file = file.ok_or_else(|| FileStorageError::FileNotFound(name.clone()))?;
+    let file = file.ok_or_else(|| FileError::FileNotFound(name.clone()))?;
     if precondition.is_satisfied_by(Some(&file)) {
         Ok(file)
     } else {
-        Err(FileStorageError::PreconditionFailed)
+        Err(FileError::PreconditionFailed)
     }
 }
 
-/// Whether two files have the same bytes and metadata.
-fn has_same_content(one: &StoredFile, other: &StoredFile) -> bool {
-    one.blob == other.blob
-        && one.content_type == other.content_type
-        && one.metadata == other.metadata
-}
-
 /// Decision M5: files under `menu/` are PDFs.
-fn check_menu_content_type(
-    name: &ObjectName,
-    content_type: &ContentType,
-) -> Result<(), FileStorageError> {
-    if is_in_menu_folder(name) && *content_type != ContentType::PDF {
-        return Err(FileStorageError::NotDeclaredAsPdf);
+fn check_menu_content_type(name: &ObjectName, metadata: &FileMetadata) -> Result<(), FileError> {
+    if is_in_menu_folder(name) && metadata.content_type != ContentType::PDF {
+        return Err(FileError::NotDeclaredAsPdf);
     }
     Ok(())
 }

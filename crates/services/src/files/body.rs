@@ -4,7 +4,7 @@ use ports::{BlobStore, ByteStream, StoredBlob};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt};
 use tokio_util::io::{ReaderStream, StreamReader};
 
-use super::FileStorageError;
+use super::FileError;
 
 /// How much of a body is in memory while it is stored.
 const BUFFER_BYTES: usize = 64 * 1024;
@@ -35,20 +35,20 @@ impl<'a> BodyReader<'a> {
     }
 
     /// All bytes, of which there may be `limit`.
-    pub async fn read_to_end(&mut self, limit: u64) -> Result<Vec<u8>, FileStorageError> {
+    pub async fn read_to_end(&mut self, limit: u64) -> Result<Vec<u8>, FileError> {
         let mut all_bytes = Vec::new();
         let mut limited_reader = (&mut self.reader).take(limit.saturating_add(1));
         let result = limited_reader.read_to_end(&mut all_bytes).await;
-        result.map_err(FileStorageError::Disconnected)?;
+        result.map_err(FileError::Disconnected)?;
         if all_bytes.len() as u64 > limit {
-            return Err(FileStorageError::TooLarge { limit });
+            return Err(FileError::TooLarge { limit });
         }
         Ok(all_bytes)
     }
 
-    pub(super) async fn has_more_bytes(&mut self) -> Result<bool, FileStorageError> {
+    pub(super) async fn has_more_bytes(&mut self) -> Result<bool, FileError> {
         let next = self.reader.fill_buf().await;
-        Ok(!next.map_err(FileStorageError::Disconnected)?.is_empty())
+        Ok(!next.map_err(FileError::Disconnected)?.is_empty())
     }
 
     /// Stores the next bytes as a blob, at most `limit` of them.
@@ -56,7 +56,7 @@ impl<'a> BodyReader<'a> {
         &mut self,
         blobs: &dyn BlobStore,
         limit: u64,
-    ) -> Result<StoredBlob, FileStorageError> {
+    ) -> Result<StoredBlob, FileError> {
         let part = (&mut self.reader).take(limit);
         let part = ReaderStream::with_capacity(part, BUFFER_BYTES);
         Ok(blobs.put(part.boxed()).await?)
@@ -67,10 +67,10 @@ impl<'a> BodyReader<'a> {
         &mut self,
         blobs: &dyn BlobStore,
         limit: u64,
-    ) -> Result<StoredBlob, FileStorageError> {
+    ) -> Result<StoredBlob, FileError> {
         let blob = self.store_part(blobs, limit).await?;
         if self.has_more_bytes().await? {
-            return Err(FileStorageError::TooLarge { limit });
+            return Err(FileError::TooLarge { limit });
         }
         Ok(blob)
     }

@@ -4,18 +4,18 @@ use std::io;
 
 use domain::audit::AuditContext;
 use domain::calendar::Instant;
-use domain::files::{Md5, StoredFile};
-use domain::storage::{
-    CHUNK_GRANULARITY_BYTES, PDF_HEADER_RANGE, Upload, UploadError, UploadId, UploadPart,
-    UploadState, find_pdf_header, is_in_menu_folder,
+use domain::files::{
+    CHUNK_GRANULARITY_BYTES, Md5, NewFile, PDF_HEADER_RANGE, StoredFile, Upload, UploadError,
+    UploadId, UploadPart, UploadState, find_pdf_header,
 };
+use domain::menus::is_in_menu_folder;
 use futures::future::TryFutureExt;
 use futures::stream::{self, StreamExt, TryStreamExt};
 use md5::Digest;
 use ports::{ByteStream, StoreError, StoredBlob, UnitOfWork};
 use thiserror::Error;
 
-use super::{BodyReader, FileStorageError, StorageService, UploadMetadata, check_disk_space};
+use super::{BodyReader, FileError, FileService, check_disk_space};
 use crate::timeouts::check_blob_exists;
 
 /// Unfinished uploads take at most as many bytes as this many of the largest files.
@@ -24,47 +24,27 @@ const UPLOAD_QUOTA_FACTOR: u64 = 10;
 /// A chunk is stored in parts of this many bytes, so that a connection that ends early loses no more.
 const UPLOAD_PART_LEN: u64 = 8 * CHUNK_GRANULARITY_BYTES;
 
-/// An upload after a chunk.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum AppendOutcome {
-    Active(Upload),
-    Finalized(StoredFile),
-}
-
-/// The outcome of [`StorageService::cancel_upload`].
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum CancelOutcome {
-    Cancelled,
-    /// The upload is a file already, and stays one.
-    Finalized(Box<Upload>),
-}
-
-impl StorageService {
+impl FileService {
     /// Begins an upload of `size` bytes.
-    pub async fn begin_upload(
-        &self,
-        metadata: UploadMetadata,
-        size: u64,
-    ) -> Result<Upload, FileStorageError> {
+    pub async fn begin_upload(&self, new: NewFile, size: u64) -> Result<Upload, FileError> {
         if size > self.max_file_bytes {
             let limit = self.max_file_bytes;
-            return Err(FileStorageError::TooLarge { limit });
+            return Err(FileError::TooLarge { limit });
         }
-        self.check_upload_metadata(&metadata).await?;
-        let current = self.find(&metadata.name).await?;
-        if !metadata.precondition.is_satisfied_by(current.as_ref()) {
-            return Err(FileStorageError::PreconditionFailed);
+        self.check_new_file(&new).await?;
+        let current = self.find(&new.name).await?;
+        if !new.precondition.is_satisfied_by(current.as_ref()) {
+            return Err(FileError::PreconditionFailed);
         }
         check_disk_space(&*self.blobs, required_upload_disk_space(size, 0)).await?;
         let token = self.secret_generator.token()?;
         let upload = Upload {
             id: UploadId::parse(token.as_str()).map_err(StoreError::other)?,
-            name: metadata.name,
-            content_type: metadata.content_type,
-            metadata: metadata.file_metadata,
+            name: new.name,
+            metadata: new.metadata,
             size,
-            md5: metadata.md5,
-            precondition: metadata.precondition,
+            md5: new.md5,
+            precondition: new.precondition,
             received: 0,
             state: UploadState::Active,
             touched: self.clock.now(),
@@ -80,17 +60,17 @@ impl StorageService {
         &self,
         tx: &mut dyn UnitOfWork,
         bytes: u64,
-    ) -> Result<(), FileStorageError> {
+    ) -> Result<(), FileError> {
         let received = tx.uploads().total_received_upload_bytes().await?;
         if received.saturating_add(bytes) > self.max_file_bytes.saturating_mul(UPLOAD_QUOTA_FACTOR)
         {
-            return Err(FileStorageError::UploadQuotaExceeded);
+            return Err(FileError::UploadQuotaExceeded);
         }
         Ok(())
     }
 
     /// An upload that is active or final.
-    pub async fn find_upload(&self, id: UploadId) -> Result<Upload, FileStorageError> {
+    pub async fn find_upload(&self, id: UploadId) -> Result<Upload, FileError> {
         let mut snapshot = self.store.begin_read_only().await?;
         let upload = find(&mut *snapshot, id).await?;
         match upload.check_active(self.clock.now()) {
@@ -99,7 +79,7 @@ impl StorageService {
         }
     }
 
-    /// Appends a chunk that begins at `offset` and has the declared `length`; with `is_last`, finishes the upload.
+    /// Appends a chunk that begins at `offset` and has the declared `length`.
     pub async fn append(
         &self,
         id: UploadId,
@@ -107,8 +87,7 @@ impl StorageService {
         length: Option<u64>,
         body: &mut BodyReader<'_>,
         is_last: bool,
-        context: &AuditContext,
-    ) -> Result<AppendOutcome, FileStorageError> {
+    ) -> Result<Upload, FileError> {
         let mut upload = self.find_upload(id).await?;
         upload.check_offset(offset, self.clock.now())?;
         if let Some(length) = length {
@@ -129,13 +108,7 @@ impl StorageService {
                 .await?;
             upload = self.append_part(upload, blob, is_last).await?;
         }
-        if is_last {
-            return self
-                .finish(id, None, context)
-                .await
-                .map(AppendOutcome::Finalized);
-        }
-        Ok(AppendOutcome::Active(upload))
+        Ok(upload)
     }
 
     async fn append_part(
@@ -143,7 +116,7 @@ impl StorageService {
         upload: Upload,
         blob: StoredBlob,
         is_last: bool,
-    ) -> Result<Upload, FileStorageError> {
+    ) -> Result<Upload, FileError> {
         if blob.size < UPLOAD_PART_LEN {
             // The end of a chunk whose length may not have been declared.
             upload.check_chunk_size(blob.size, is_last)?;
@@ -177,11 +150,7 @@ impl StorageService {
     }
 
     /// Rejects an upload that is not a PDF at its first bytes.
-    async fn check_pdf_header(
-        &self,
-        id: UploadId,
-        first: &StoredBlob,
-    ) -> Result<(), FileStorageError> {
+    async fn check_pdf_header(&self, id: UploadId, first: &StoredBlob) -> Result<(), FileError> {
         let first_bytes = self
             .blobs
             .open(&first.id, Some(0..PDF_HEADER_RANGE.into()))
@@ -202,7 +171,7 @@ impl StorageService {
         id: UploadId,
         offset: Option<u64>,
         context: &AuditContext,
-    ) -> Result<StoredFile, FileStorageError> {
+    ) -> Result<StoredFile, FileError> {
         let upload = self.find_upload(id).await?;
         if upload.state == UploadState::Finalized {
             return self.finished_file(&upload).await;
@@ -216,27 +185,30 @@ impl StorageService {
             Err(error) => {
                 // Another request may have ended the upload, which deletes its parts.
                 let current = self.find_upload(id).await?;
-                if current.state == UploadState::Finalized {
-                    return self.finished_file(&current).await;
-                }
-                return Err(error);
+                return match current.state {
+                    UploadState::Finalized => self.finished_file(&current).await,
+                    _ => Err(error),
+                };
             }
         };
-        let metadata = UploadMetadata {
-            name: upload.name,
-            content_type: upload.content_type,
-            file_metadata: upload.metadata,
-            md5: upload.md5,
-            precondition: upload.precondition,
-        };
-        let file = match self.check_content(metadata, blob, context).await {
-            Ok(file) => file,
-            Err(FileStorageError::Store(error)) => return Err(error.into()),
-            Err(refused) => {
+        let (name, metadata, md5) = (upload.name, upload.metadata, upload.md5);
+        match self.check_content(name, metadata, md5, blob, context).await {
+            Ok(file) => self.save_finished(id, file, context).await,
+            Err(FileError::Store(error)) => Err(error.into()),
+            Err(rejected) => {
                 self.discard_upload(id).await?;
-                return Err(refused);
+                Err(rejected)
             }
-        };
+        }
+    }
+
+    /// Saves the file of an upload unless the upload has ended meanwhile.
+    async fn save_finished(
+        &self,
+        id: UploadId,
+        file: StoredFile,
+        context: &AuditContext,
+    ) -> Result<StoredFile, FileError> {
         let mut tx = self.store.begin().await?;
         let upload = find(&mut *tx, id).await?;
         if upload.state == UploadState::Finalized {
@@ -245,21 +217,23 @@ impl StorageService {
         }
         upload.check_active(self.clock.now())?;
         let current = tx.files().find(&file.name).await?;
-        if !upload.precondition.is_satisfied_by(current.as_ref()) {
-            end_upload_and_delete_parts(&mut *tx, upload, UploadState::Cancelled, context.at)
-                .await?;
-            tx.commit().await?;
-            return Err(FileStorageError::PreconditionFailed);
-        }
-        self.save_file_record(&mut *tx, &file, context).await?;
-        end_upload_and_delete_parts(&mut *tx, upload, UploadState::Finalized, context.at).await?;
+        let is_expected = upload.precondition.is_satisfied_by(current.as_ref());
+        let state = if is_expected {
+            self.save_file_record(&mut *tx, &file, context).await?;
+            UploadState::Finalized
+        } else {
+            UploadState::Cancelled
+        };
+        end_upload(&mut *tx, upload, state, context.at).await?;
         tx.commit().await?;
-        Ok(file)
+        is_expected
+            .then_some(file)
+            .ok_or(FileError::PreconditionFailed)
     }
 
-    async fn finished_file(&self, upload: &Upload) -> Result<StoredFile, FileStorageError> {
+    async fn finished_file(&self, upload: &Upload) -> Result<StoredFile, FileError> {
         let file = self.resulting_file(upload).await?;
-        file.ok_or(FileStorageError::UploadNotFound)
+        file.ok_or(FileError::UploadNotFound)
     }
 
     /// The file that a final upload became; `None` if it was deleted or replaced since.
@@ -270,7 +244,7 @@ impl StorageService {
     }
 
     /// The received bytes as one blob: the only part, or a copy of all parts, in constant memory.
-    async fn assemble_parts(&self, upload: &Upload) -> Result<StoredBlob, FileStorageError> {
+    async fn assemble_parts(&self, upload: &Upload) -> Result<StoredBlob, FileError> {
         let mut snapshot = self.store.begin_read_only().await?;
         let parts = snapshot.uploads().upload_parts(upload.id).await?;
         drop(snapshot);
@@ -308,46 +282,49 @@ impl StorageService {
         bytes.ok_or_else(|| io::Error::other(LostUploadBytes))
     }
 
-    pub async fn cancel_upload(&self, id: UploadId) -> Result<CancelOutcome, FileStorageError> {
+    /// Cancels an active upload. A final one stays a file.
+    pub async fn cancel_upload(&self, id: UploadId) -> Result<Upload, FileError> {
         let now = self.clock.now();
         let mut tx = self.store.begin().await?;
         let upload = find(&mut *tx, id).await?;
         if upload.state == UploadState::Finalized {
-            return Ok(CancelOutcome::Finalized(Box::new(upload)));
+            return Ok(upload);
         }
         upload.check_active(now)?;
-        end_upload_and_delete_parts(&mut *tx, upload, UploadState::Cancelled, now).await?;
+        let cancelled = end_upload(&mut *tx, upload, UploadState::Cancelled, now).await?;
         tx.commit().await?;
-        Ok(CancelOutcome::Cancelled)
+        Ok(cancelled)
     }
 
     /// Cancels an upload that may have ended.
     async fn discard_upload(&self, id: UploadId) -> Result<(), StoreError> {
         match self.cancel_upload(id).await {
-            Err(FileStorageError::Store(error)) => Err(error),
+            Err(FileError::Store(error)) => Err(error),
             _ => Ok(()),
         }
     }
 }
 
-async fn find(tx: &mut dyn UnitOfWork, id: UploadId) -> Result<Upload, FileStorageError> {
+async fn find(tx: &mut dyn UnitOfWork, id: UploadId) -> Result<Upload, FileError> {
     let upload = tx.uploads().find(id).await?;
-    upload.ok_or(FileStorageError::UploadNotFound)
+    upload.ok_or(FileError::UploadNotFound)
 }
 
-async fn end_upload_and_delete_parts(
+/// Deletes the parts.
+async fn end_upload(
     tx: &mut dyn UnitOfWork,
     upload: Upload,
     state: UploadState,
     at: Instant,
-) -> Result<(), StoreError> {
-    let ended_upload = Upload {
+) -> Result<Upload, StoreError> {
+    let ended = Upload {
         state,
         touched: at,
         ..upload
     };
-    tx.uploads().update(&ended_upload).await?;
-    tx.uploads().delete_parts(ended_upload.id).await
+    tx.uploads().update(&ended).await?;
+    tx.uploads().delete_parts(ended.id).await?;
+    Ok(ended)
 }
 
 /// How many bytes an upload still needs: the missing ones, and a copy of all, which is written while the parts exist.

@@ -1,11 +1,10 @@
-use domain::files::{InvalidCustomMetadata, ObjectName};
-use domain::storage::{InvalidMenuPdf, UploadError};
+use domain::files::{InvalidCustomMetadata, InvalidMenuPdf, ObjectName, UploadError};
 use ports::{PutError, StoreError};
 use thiserror::Error;
 
 /// A file was not stored, changed or deleted.
 #[derive(Debug, Error)]
-pub enum FileStorageError {
+pub enum FileError {
     #[error("the file is empty")]
     Empty,
     #[error("more than {limit} bytes")]
@@ -42,7 +41,7 @@ pub enum FileStorageError {
     Store(#[from] StoreError),
 }
 
-impl From<PutError> for FileStorageError {
+impl From<PutError> for FileError {
     fn from(error: PutError) -> Self {
         match error {
             PutError::StreamFailed(error) => Self::Disconnected(error),

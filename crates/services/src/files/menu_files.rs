@@ -1,14 +1,14 @@
 use domain::Precondition;
 use domain::audit::{AuditAction, AuditContext};
-use domain::files::{ContentType, FileMetadata, FilePrecondition};
+use domain::files::FileMetadata;
 use domain::menus::{MenuFile, MenuFileName, MenuType};
 use ports::StoredBlob;
 
-use super::{FileStorageError, StorageService, UploadMetadata};
+use super::{FileError, FileService};
 use crate::menus;
 use crate::timeouts::check_blob_exists;
 
-impl StorageService {
+impl FileService {
     /// Makes a blob the file of a menu, and replaces the one that the menu had (decisions M2 and M8).
     pub async fn replace_menu_file(
         &self,
@@ -17,25 +17,20 @@ impl StorageService {
         blob: StoredBlob,
         precondition: &Precondition,
         context: &AuditContext,
-    ) -> Result<MenuFile, FileStorageError> {
+    ) -> Result<MenuFile, FileError> {
         if blob.size == 0 {
-            return Err(FileStorageError::Empty);
+            return Err(FileError::Empty);
         }
-        let metadata = UploadMetadata {
-            name: name.safe_object_name(menu),
-            content_type: ContentType::PDF,
-            file_metadata: FileMetadata::default(),
-            md5: None,
-            precondition: FilePrecondition::Unconditional,
-        };
-        let file = self.check_content(metadata, blob, context).await?;
+        let object = name.safe_object_name(menu);
+        let file = self.check_content(object, FileMetadata::PDF, None, blob, context);
+        let file = file.await?;
         let mut tx = self.store.begin().await?;
         let current = tx.menus().find(menu).await?;
         if !menus::precondition_allows(precondition, current.as_ref()) {
-            return Err(FileStorageError::PreconditionFailed);
+            return Err(FileError::PreconditionFailed);
         }
         if menus::is_file_of_other_menu(&mut *tx, menu, &file.name).await? {
-            return Err(FileStorageError::FileOfOtherMenu);
+            return Err(FileError::FileOfOtherMenu);
         }
         check_blob_exists(&*self.blobs, &file.blob).await?;
         if let Some(current) = &current {

@@ -1,5 +1,5 @@
+use super::MenuType;
 use crate::files::ObjectName;
-use crate::menus::MenuType;
 
 /// Whether an object is in the public folder of the menus.
 pub fn is_in_menu_folder(name: &ObjectName) -> bool {
