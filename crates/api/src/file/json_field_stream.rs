@@ -4,173 +4,133 @@
 //! It is a stream because a file may have up to `max_upload_bytes`, a setting of up to 10 GiB, and must not be held in
 //! memory.
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum ParserState {
-    /// Outside of JSON strings.
-    OutsideJsonString,
-    /// In another text. Keys are those of the outermost object; `is_escaped` after a backslash.
-    InOtherJsonString { is_key: bool, is_escaped: bool },
-    /// In the text of the field.
-    InFieldValue(EscapeSequenceState),
-}
+use std::mem;
 
-/// The state of an escape in the text of the field.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum EscapeSequenceState {
-    None,
-    AfterBackslash,
-    /// How many digits were read, and their value.
-    UnicodeEscapeDigits(u8, u16),
-}
+/// What separates the parts of a JSON object.
+const SEPARATORS: &[u8] = br#""\{}[]:,"#;
 
-/// Replaces escapes that are no ASCII character. It is not in the base64 alphabet.
-const ESCAPE_PLACEHOLDER: u8 = 0;
+/// The greatest length of an escape.
+const MAX_ESCAPE_BYTES: usize = 6;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Place {
+    OutsideText,
+    /// In a key of the outermost object.
+    Key,
+    OtherText,
+    FieldText,
+}
 
 #[derive(Debug)]
 pub struct JsonFieldStream {
     field: &'static str,
-    state: ParserState,
+    place: Place,
+    is_after_backslash: bool,
     nesting_depth: usize,
     is_in_member_value: bool,
     key: Vec<u8>,
     /// The object with an empty text for the field.
     pub json_with_emptied_field: Vec<u8>,
-    /// Text of the field that was not consumed yet.
-    pub pending_text: Vec<u8>,
+    /// Text of the field that was not taken yet.
+    escaped_text: Vec<u8>,
 }
 
 impl JsonFieldStream {
     pub fn new(field: &'static str) -> Self {
         Self {
             field,
-            state: ParserState::OutsideJsonString,
+            place: Place::OutsideText,
+            is_after_backslash: false,
             nesting_depth: 0,
             is_in_member_value: false,
             key: Vec::new(),
             json_with_emptied_field: Vec::new(),
-            pending_text: Vec::new(),
+            escaped_text: Vec::new(),
         }
     }
 
     pub fn parse_chunk(&mut self, bytes: &[u8]) {
-        let mut unparsed_bytes = bytes;
-        while let Some((byte, after)) = unparsed_bytes.split_first() {
-            unparsed_bytes = after;
-            if let ParserState::InFieldValue(escape) = self.state {
-                self.state = self.read_field_byte(escape, *byte);
-                // Most of a large body is plain text of this field.
-                if self.state == ParserState::InFieldValue(EscapeSequenceState::None) {
-                    let plain_len = unparsed_bytes
-                        .iter()
-                        .position(|byte| matches!(byte, b'"' | b'\\'));
-                    let (plain_bytes, after) =
-                        unparsed_bytes.split_at(plain_len.unwrap_or(unparsed_bytes.len()));
-                    self.pending_text.extend_from_slice(plain_bytes);
-                    unparsed_bytes = after;
+        for part in bytes.split_inclusive(|byte| SEPARATORS.contains(byte)) {
+            let is_escaped = mem::take(&mut self.is_after_backslash) && part.len() == 1;
+            match (part.split_last(), self.place) {
+                (Some((separator, _)), Place::OutsideText) => {
+                    self.json_with_emptied_field.extend_from_slice(part);
+                    self.place = self.place_after(*separator);
                 }
-            } else {
-                self.json_with_emptied_field.push(*byte);
-                self.state = self.read_byte_outside_field(*byte);
+                (Some((b'"', rest)), place) if !is_escaped => {
+                    self.add_text(rest);
+                    self.json_with_emptied_field.push(b'"');
+                    if place == Place::Key {
+                        self.key.push(b'"');
+                    }
+                    self.place = Place::OutsideText;
+                }
+                (last, _) => {
+                    let is_backslash = last.is_some_and(|(byte, _)| *byte == b'\\');
+                    self.is_after_backslash = is_backslash && !is_escaped;
+                    self.add_text(part);
+                }
             }
         }
     }
 
-    fn read_byte_outside_field(&mut self, byte: u8) -> ParserState {
-        match (self.state, byte) {
-            (
-                ParserState::InOtherJsonString {
-                    is_key,
-                    is_escaped: false,
-                },
-                b'"',
-            ) => {
-                if is_key {
-                    self.key.push(byte);
+    fn add_text(&mut self, part: &[u8]) {
+        match self.place {
+            Place::FieldText => self.escaped_text.extend_from_slice(part),
+            place => {
+                self.json_with_emptied_field.extend_from_slice(part);
+                if place == Place::Key {
+                    self.key.extend_from_slice(part);
                 }
-                ParserState::OutsideJsonString
-            }
-            (ParserState::InOtherJsonString { is_key, is_escaped }, _) => {
-                if is_key {
-                    self.key.push(byte);
-                }
-                let is_escaped = byte == b'\\' && !is_escaped;
-                ParserState::InOtherJsonString { is_key, is_escaped }
-            }
-            (_, b'"')
-                if self.nesting_depth == 1
-                    && self.is_in_member_value
-                    && self.is_key_of_streamed_field() =>
-            {
-                ParserState::InFieldValue(EscapeSequenceState::None)
-            }
-            (_, b'"') => {
-                let is_key = self.nesting_depth == 1 && !self.is_in_member_value;
-                if is_key {
-                    self.key = vec![byte];
-                }
-                ParserState::InOtherJsonString {
-                    is_key,
-                    is_escaped: false,
-                }
-            }
-            _ => {
-                match byte {
-                    b'{' | b'[' => self.nesting_depth = self.nesting_depth.saturating_add(1),
-                    b'}' | b']' => self.nesting_depth = self.nesting_depth.saturating_sub(1),
-                    b':' if self.nesting_depth == 1 => self.is_in_member_value = true,
-                    b',' if self.nesting_depth == 1 => self.is_in_member_value = false,
-                    _ => {}
-                }
-                ParserState::OutsideJsonString
             }
         }
     }
 
-    /// A key may have escapes.
-    fn is_key_of_streamed_field(&self) -> bool {
-        serde_json::from_slice::<String>(&self.key).is_ok_and(|key| key == self.field)
+    fn place_after(&mut self, separator: u8) -> Place {
+        match separator {
+            b'{' | b'[' => self.nesting_depth = self.nesting_depth.saturating_add(1),
+            b'}' | b']' => self.nesting_depth = self.nesting_depth.saturating_sub(1),
+            b':' if self.nesting_depth == 1 => self.is_in_member_value = true,
+            b',' if self.nesting_depth == 1 => self.is_in_member_value = false,
+            b'"' if self.nesting_depth != 1 => return Place::OtherText,
+            b'"' if self.is_in_member_value => {
+                // A key may have escapes.
+                let key = serde_json::from_slice::<String>(&self.key);
+                let is_field = key.is_ok_and(|key| key == self.field);
+                return if is_field {
+                    Place::FieldText
+                } else {
+                    Place::OtherText
+                };
+            }
+            b'"' => {
+                self.key = vec![separator];
+                return Place::Key;
+            }
+            _ => {}
+        }
+        Place::OutsideText
     }
 
-    fn read_field_byte(&mut self, escape: EscapeSequenceState, byte: u8) -> ParserState {
-        let (text, next) = match (escape, byte) {
-            (EscapeSequenceState::None, b'"') => {
-                self.json_with_emptied_field.push(byte);
-                return ParserState::OutsideJsonString;
-            }
-            (EscapeSequenceState::None, b'\\') => (None, EscapeSequenceState::AfterBackslash),
-            (EscapeSequenceState::None, plain) => (Some(plain), EscapeSequenceState::None),
-            (EscapeSequenceState::AfterBackslash, b'u') => {
-                (None, EscapeSequenceState::UnicodeEscapeDigits(0, 0))
-            }
-            (EscapeSequenceState::AfterBackslash, b'/') => (Some(b'/'), EscapeSequenceState::None),
-            (EscapeSequenceState::AfterBackslash, _) => {
-                (Some(ESCAPE_PLACEHOLDER), EscapeSequenceState::None)
-            }
-            (EscapeSequenceState::UnicodeEscapeDigits(digits, value), _) => {
-                match char::from(byte).to_digit(16) {
-                    None => {
-                        self.pending_text.push(ESCAPE_PLACEHOLDER);
-                        return self.read_field_byte(EscapeSequenceState::None, byte);
-                    }
-                    Some(digit) => {
-                        let value = value << 4 | u16::try_from(digit).unwrap_or_default();
-                        if digits == 3 {
-                            (
-                                Some(u8::try_from(value).unwrap_or(ESCAPE_PLACEHOLDER)),
-                                EscapeSequenceState::None,
-                            )
-                        } else {
-                            (
-                                None,
-                                EscapeSequenceState::UnicodeEscapeDigits(digits + 1, value),
-                            )
-                        }
-                    }
-                }
-            }
-        };
-        self.pending_text.extend(text);
-        ParserState::InFieldValue(next)
+    /// The text of the field since the last call, without an incomplete escape at its end. `None` if an escape is invalid.
+    pub fn take_text(&mut self) -> Option<Vec<u8>> {
+        let mut len = self.escaped_text.len();
+        if self.place == Place::FieldText {
+            let end = len.saturating_sub(MAX_ESCAPE_BYTES - 1);
+            let escape = self
+                .escaped_text
+                .iter()
+                .skip(end)
+                .position(|byte| *byte == b'\\');
+            len = escape.map_or(len, |escape| end + escape);
+        }
+        let text: Vec<_> = self.escaped_text.drain(..len).collect();
+        if !text.contains(&b'\\') {
+            return Some(text);
+        }
+        let quoted = [b"\"", &text[..], b"\""].concat();
+        let text = serde_json::from_slice::<String>(&quoted).ok();
+        text.map(String::into_bytes)
     }
 }
 
@@ -182,13 +142,16 @@ mod tests {
 
     fn extract_field(text: &str, chunk_size: usize) -> (String, String) {
         let mut stream = JsonFieldStream::new("f");
+        let mut extracted = Some(Vec::new());
         for chunk in text.as_bytes().chunks(chunk_size) {
             stream.parse_chunk(chunk);
+            let chunks = extracted.zip(stream.take_text());
+            extracted = chunks.map(|(before, text)| [before, text].concat());
         }
         let text = |bytes| String::from_utf8(bytes).unwrap();
         (
             text(stream.json_with_emptied_field),
-            text(stream.pending_text),
+            extracted.map_or("invalid".to_owned(), text),
         )
     }
 
@@ -211,7 +174,7 @@ mod tests {
         );
         check(r#"{"f":"a\/\u002Fb"}"#, r#"{"f":""}"#, "a//b");
         check(r#"{"\u0066":"abc"}"#, r#"{"\u0066":""}"#, "abc");
-        check(r#"{"f":"a\"b\n\u00e"}"#, r#"{"f":""}"#, "a\0b\0\0");
+        check(r#"{"f":"a\"b\n\u00e"}"#, r#"{"f":""}"#, "invalid");
         check(r#"{"f":"","f":"x"}"#, r#"{"f":"","f":""}"#, "x");
         check(r#"{"f":"abc"#, r#"{"f":""#, "abc");
         check(r#"}{"f":"abc"}"#, r#"}{"f":""}"#, "abc");
@@ -238,7 +201,9 @@ mod tests {
 
         #[test]
         fn json_field_stream_accepts_any_bytes(bytes: Vec<u8>) {
-            JsonFieldStream::new("f").parse_chunk(&bytes);
+            let mut stream = JsonFieldStream::new("f");
+            stream.parse_chunk(&bytes);
+            stream.take_text();
         }
     }
 }

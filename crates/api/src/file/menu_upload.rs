@@ -35,8 +35,10 @@ impl ReceivedMenuUpload {
         let mut parser = UploadParser {
             body: body.into_bytes_stream().fuse().boxed(),
             fields: JsonFieldStream::new(FILE_CONTENT_FIELD),
+            encoded: Vec::new(),
             is_base64: true,
-            ignored_chars_limit: files.max_file_bytes().saturating_mul(2),
+            ignored_bytes: 0,
+            max_ignored_bytes: files.max_file_bytes().saturating_mul(2),
             is_too_large: false,
         };
         let chunks = stream::unfold(&mut parser, |parser| async {
@@ -61,9 +63,12 @@ struct UploadParser {
     /// May be polled again after its end.
     body: ByteStream<'static>,
     fields: JsonFieldStream,
+    /// Content that was not decoded yet.
+    encoded: Vec<u8>,
     /// Whether all of the content so far is base64. The rest is ignored otherwise.
     is_base64: bool,
-    ignored_chars_limit: u64,
+    ignored_bytes: u64,
+    max_ignored_bytes: u64,
     is_too_large: bool,
 }
 
@@ -72,13 +77,18 @@ impl UploadParser {
     async fn next_content_chunk(&mut self) -> io::Result<Option<Bytes>> {
         loop {
             let chunk = self.body.try_next().await?;
-            self.fields
-                .parse_chunk(chunk.as_deref().unwrap_or_default());
-            if self.fields.json_with_emptied_field.len() > MAX_OTHER_FIELDS_BYTES {
-                self.is_too_large = true;
-                return Err(io::Error::other("too many bytes besides the content"));
+            let bytes = chunk.as_deref().unwrap_or_default();
+            self.fields.parse_chunk(bytes);
+            if !self.is_base64 {
+                self.ignored_bytes += bytes.len() as u64;
             }
-            let content = self.decode_content(chunk.is_none())?;
+            if self.fields.json_with_emptied_field.len() > MAX_OTHER_FIELDS_BYTES
+                || self.ignored_bytes > self.max_ignored_bytes
+            {
+                self.is_too_large = true;
+                return Err(io::ErrorKind::FileTooLarge.into());
+            }
+            let content = self.decode_content(chunk.is_none());
             if content.is_some() || chunk.is_none() {
                 return Ok(content);
             }
@@ -86,26 +96,21 @@ impl UploadParser {
     }
 
     /// Decodes complete groups of four characters. Only the last of them may have padding.
-    fn decode_content(&mut self, is_last: bool) -> io::Result<Option<Bytes>> {
-        let encoded_chars = self.fields.pending_text.len();
+    fn decode_content(&mut self, is_last: bool) -> Option<Bytes> {
+        let text = self.fields.take_text();
+        self.is_base64 &= text.is_some();
+        self.encoded.extend(text.unwrap_or_default());
         let decodable_len = if is_last {
-            encoded_chars
+            self.encoded.len()
         } else {
-            encoded_chars.saturating_sub(1) / 4 * 4
+            self.encoded.len().saturating_sub(1) / 4 * 4
         };
-        let encoded: Vec<_> = self.fields.pending_text.drain(..decodable_len).collect();
-        if self.is_base64
-            && (is_last || !encoded.contains(&b'='))
-            && let Ok(content) = BASE64_STANDARD.decode(&encoded)
-        {
-            return Ok((!content.is_empty()).then(|| content.into()));
-        }
-        self.is_base64 = false;
-        let ignored_chars = encoded.len() as u64;
-        let limit = self.ignored_chars_limit.checked_sub(ignored_chars);
-        self.is_too_large = limit.is_none();
-        self.ignored_chars_limit = limit.ok_or(io::ErrorKind::FileTooLarge)?;
-        Ok(None)
+        let encoded: Vec<_> = self.encoded.drain(..decodable_len).collect();
+        self.is_base64 &= is_last || !encoded.contains(&b'=');
+        let content = BASE64_STANDARD.decode(encoded).ok();
+        self.is_base64 &= content.is_some();
+        let content = content.filter(|content| self.is_base64 && !content.is_empty());
+        content.map(Bytes::from)
     }
 
     /// The fields of the object, after all of it was read.

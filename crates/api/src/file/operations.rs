@@ -13,7 +13,8 @@ use poem::{
     web::Data,
 };
 use poem_openapi::{ApiResponse, OpenApi, param::Path, payload::PlainText, types::ToJSON};
-use services::{Services, error::UpdateError, files::FileService};
+use ports::BlobStore;
+use services::{Services, error::UpdateError};
 
 use super::{
     base64_stream::{base64_len, encode_base64_stream},
@@ -92,9 +93,14 @@ impl FileApi {
         } else {
             CacheControl::NoStore
         };
-        let response =
-            menu_file_json_response(request, &services.files, &record, &file, cache_control)
-                .await?;
+        let response = menu_file_json_response(
+            request,
+            &*services.files.blobs,
+            &record,
+            &file,
+            cache_control,
+        )
+        .await?;
         Ok(JsonWithEtag::from_json_response(response))
     }
 
@@ -158,7 +164,7 @@ fn parse_menu_type(text: &str) -> Result<MenuType, ProblemType> {
 /// The JSON of a [`MenuFileContent`], in constant memory.
 async fn menu_file_json_response(
     request: &Request,
-    storage: &FileService,
+    blobs: &dyn BlobStore,
     record: &MenuFile,
     file: &StoredFile,
     cache_control: CacheControl,
@@ -170,7 +176,7 @@ async fn menu_file_json_response(
     if !response.is_success() {
         return Ok(response);
     }
-    let bytes = storage.open(file, None).await;
+    let bytes = blobs.open(&file.blob, None).await;
     let bytes = bytes
         .map_err(InternalServerError)?
         .ok_or_else(|| missing_file_error(file))?;

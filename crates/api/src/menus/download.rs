@@ -121,7 +121,7 @@ impl DownloadEndpoint {
         if !response.is_success() {
             return Ok(response);
         }
-        let storage = &self.services.files;
+        let blobs = &self.services.files.blobs;
         let is_get = *request.method() == Method::GET;
         let content_type = file.metadata.content_type.as_str();
         let content_disposition = content_disposition(file, display_name);
@@ -161,7 +161,7 @@ impl DownloadEndpoint {
             response.set_status(StatusCode::PARTIAL_CONTENT);
         }
         if is_get {
-            let local_file = storage.open_local_file(file).await;
+            let local_file = blobs.open_local_file(&file.blob).await;
             if let Some(local_file) = local_file.map_err(IntoError::into_error)? {
                 response.set_data(FileBody {
                     file: Arc::new(local_file),
@@ -169,13 +169,13 @@ impl DownloadEndpoint {
                 });
                 return Ok(response);
             }
-            let bytes = storage.open(file, range).await;
+            let bytes = blobs.open(&file.blob, range).await;
             let bytes = bytes
                 .map_err(IntoError::into_error)?
                 .ok_or_else(|| missing_file_error(file))?;
             response.set_body(Body::from_bytes_stream(bytes));
-        } else if !storage
-            .has_stored_bytes(file)
+        } else if !blobs
+            .exists(&file.blob)
             .await
             .map_err(IntoError::into_error)?
         {

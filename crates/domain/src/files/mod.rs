@@ -117,7 +117,7 @@ impl StoredFile {
 
 /// For tests.
 #[cfg(test)]
-fn sample_file() -> StoredFile {
+pub(crate) fn sample_file() -> StoredFile {
     let blob = StoredBlob {
         id: BlobId::from_digest([7; 32]),
         size: 4711,

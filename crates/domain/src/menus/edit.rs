@@ -50,6 +50,7 @@ impl MenuFileEdit {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::files::{FileMetadata, sample_file};
     use crate::table::{assert_table_answers, format_value_or_error};
 
     #[test]
@@ -90,6 +91,26 @@ mod tests {
                 let edited = edit.apply(None);
                 format_value_or_error(edited.map(|(name, object)| format!("{name}, {object}")))
             },
+        );
+    }
+
+    /// Decision M5.
+    #[test]
+    fn a_menu_gets_stored_pdfs_only() {
+        let pdf = sample_file();
+        let text = StoredFile {
+            metadata: FileMetadata::default(),
+            ..pdf.clone()
+        };
+        let check = |file| MenuFileEdit::check_menu_pdf(file).map_err(|errors| errors.to_string());
+        assert_eq!(check(Some(pdf.clone())), Ok(pdf));
+        assert_eq!(
+            check(Some(text)),
+            Err("url is not the address of a PDF".to_owned())
+        );
+        assert_eq!(
+            check(None),
+            Err("url is not the address of a stored file".to_owned())
         );
     }
 }

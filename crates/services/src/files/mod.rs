@@ -11,8 +11,6 @@ mod menu_files;
 mod sweep;
 mod uploads;
 
-use std::fs::File;
-use std::ops::Range;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -23,8 +21,8 @@ use domain::files::{
 };
 use domain::menus::{MenuFileName, is_in_menu_folder, is_menu_permalink};
 use ports::{
-    BlobStore, ByteStream, Clock, FileHeaders, PdfInspector, SecretGenerator, Store, StoreError,
-    StoredBlob, UnitOfWork,
+    BlobStore, Clock, FileHeaders, PdfInspector, SecretGenerator, Store, StoreError, StoredBlob,
+    UnitOfWork,
 };
 
 use crate::error::none_if_corrupt;
@@ -47,7 +45,8 @@ const MENU_KIND_METADATA_KEY: &str = "menu";
 
 pub struct FileService {
     store: Arc<dyn Store>,
-    blobs: Arc<dyn BlobStore>,
+    /// The bytes of files.
+    pub blobs: Arc<dyn BlobStore>,
     pdf_inspector: Arc<dyn PdfInspector>,
     secret_generator: Arc<dyn SecretGenerator>,
     clock: Arc<dyn Clock>,
@@ -95,20 +94,6 @@ impl FileService {
         Ok(Some((file, display_name)))
     }
 
-    /// The bytes of a file; `None` if they are lost.
-    pub async fn open(
-        &self,
-        file: &StoredFile,
-        range: Option<Range<u64>>,
-    ) -> Result<Option<ByteStream<'static>>, StoreError> {
-        self.blobs.open(&file.blob, range).await
-    }
-
-    /// The bytes of a file as a local file, if they are in one.
-    pub async fn open_local_file(&self, file: &StoredFile) -> Result<Option<File>, StoreError> {
-        self.blobs.open_local_file(&file.blob).await
-    }
-
     /// Where the store itself serves the bytes of a file, if it does.
     pub async fn signed_url(
         &self,
@@ -118,11 +103,6 @@ impl FileService {
         self.blobs
             .signed_url(&file.blob, headers, SIGNED_URL_LIFETIME)
             .await
-    }
-
-    /// Whether the bytes of a file are there.
-    pub async fn has_stored_bytes(&self, file: &StoredFile) -> Result<bool, StoreError> {
-        self.blobs.exists(&file.blob).await
     }
 
     /// Whether guests may read a file: those under `menu/` are public, others need the download token (decision M9).

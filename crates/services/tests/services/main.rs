@@ -11,7 +11,6 @@ mod content;
 mod files;
 mod fixture;
 mod idempotency;
-mod menu_trash;
 mod menus;
 mod news;
 mod opening_hours;

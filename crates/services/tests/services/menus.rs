@@ -1,12 +1,10 @@
+use domain::Precondition;
 use domain::audit::AuditAction;
-use domain::fields::FieldErrorKind;
 use domain::files::{FileMetadata, FilePrecondition, NewFile, StoredFile};
-use domain::menus::{MenuFile, MenuFileEdit, MenuSettings, MenuType};
-use domain::{Precondition, RecordVersion};
+use domain::menus::{MenuFile, MenuFileEdit, MenuType};
 use ports::Store;
 use ports::contract::pdf::VALID_PDF;
-use ports::contract::samples::{file, menu_file_name, menu_settings, object_name};
-use services::error::UpdateError;
+use ports::contract::samples::{file, menu_file_name, object_name};
 use services::menus::{AssignFileError, MenuAddressTarget};
 
 use crate::files::{body, metadata};
@@ -91,33 +89,6 @@ async fn assigning_another_file_deletes_the_old_one() {
     assert_eq!(fixture.files().await, [file]);
 }
 
-/// Decision M5.
-#[tokio::test]
-async fn a_menu_gets_stored_pdfs_only() {
-    let fixture = Fixture::new().await;
-    let (record, _) = fixture.assign("menu/Karte.pdf", 1).await;
-    let text = StoredFile {
-        metadata: FileMetadata::default(),
-        ..file(object_name("menu/Karte.txt"), 2)
-    };
-    fixture.save(&text).await;
-    let before = fixture.audit_events_and_revision().await;
-    let missing = file(object_name("menu/nirgends.pdf"), 3);
-    for (file, problem) in [
-        (missing, FieldErrorKind::FileNotFound),
-        (text, FieldErrorKind::InvalidPdf),
-    ] {
-        let rejected = fixture
-            .edit_menu(FOOD, edit_with_file("Andere", &file))
-            .await;
-        assert!(
-            matches!(rejected, Err(AssignFileError::UpdateFailed(UpdateError::Invalid(errors))) if errors.as_slice()[0].problem == problem)
-        );
-    }
-    assert_eq!(fixture.menus.list().await.unwrap(), [record]);
-    assert_eq!(fixture.audit_events_and_revision().await, before);
-}
-
 /// Decision M10.
 #[tokio::test]
 async fn old_names_lead_to_the_last_menu_that_had_them() {
@@ -174,43 +145,4 @@ async fn assigning_a_file_keeps_the_audit_entry_of_its_upload() {
         AuditAction::FileStored.on("menu/Karte.pdf"),
     ];
     assert_eq!(fixture.audit_events().await, expected);
-}
-
-#[tokio::test]
-async fn settings_are_saved_over_the_expected_version_only() {
-    let fixture = Fixture::new().await;
-    let context = fixture.context();
-    let save = async |settings: MenuSettings, precondition: &Precondition| {
-        let menus = &fixture.menus;
-        menus.save_settings(settings, precondition, &context).await
-    };
-    let first = save(menu_settings(), &ANY_PRECONDITION).await.unwrap();
-    assert_eq!(
-        first,
-        menu_settings().merge_previous_settings(&MenuSettings::default())
-    );
-    let before = fixture.audit_events_and_revision().await;
-    assert_eq!(before.0, [AuditAction::MenuSettingsSaved.on("")]);
-    let outdated = Precondition::VersionIn(vec![RecordVersion::INITIAL]);
-    let rejected = save(MenuSettings::default(), &outdated).await;
-    assert!(matches!(rejected, Err(UpdateError::PreconditionFailed)));
-    assert_eq!(fixture.menus.settings().await.unwrap(), first);
-    assert_eq!(fixture.audit_events_and_revision().await, before);
-
-    let precondition = Precondition::VersionIn(vec![first.version()]);
-    let second = save(MenuSettings::default(), &precondition).await.unwrap();
-    assert_eq!(
-        second,
-        MenuSettings::default().merge_previous_settings(&first)
-    );
-    assert_eq!(fixture.menus.settings().await.unwrap(), second);
-    // Saving the same again writes nothing.
-    let before = fixture.audit_events_and_revision().await;
-    for unchanged_settings in [second.clone(), MenuSettings::default()] {
-        assert_eq!(
-            save(unchanged_settings, &ANY_PRECONDITION).await.unwrap(),
-            second
-        );
-    }
-    assert_eq!(fixture.audit_events_and_revision().await, before);
 }

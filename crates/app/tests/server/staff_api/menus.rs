@@ -66,6 +66,7 @@ async fn deleted_menu_file_can_be_restored_for_30_days() {
     let table = r#"
         DELETE /api/menu-files/food (if-match: "9")      => 412 precondition-failed
         DELETE /api/menu-files/food (if-match: "1")      => 204
+        GET    /api/audit?limit=1                        => 200 [{"action": "MENU_FILE_DELETED", "subject": "Speisekarte.pdf"}]
         DELETE /api/menu-files/food                      => 404 not-found
         GET    /menu/Speisekarte.pdf                     => 404
         GET    /api/menus                                => 200 [{"type": "BURGER"}, {"type": "WILD"}]
@@ -121,6 +122,7 @@ async fn saves_which_menus_are_displayed() {
         PATCH /api/menu-settings (if-match: @tag) {"displayedMenus": [@food_json]} => 412 precondition-failed
         GET   /api/menu-settings => 200 (etag: "2") {"displayedMenus": [@burger_json, @food_json, {}, {}, {}, {}]}
         GET   /api/menus         => 200 [{"label": "Burger"}]
+        PATCH /api/menu-settings {"displayedMenus": [@burger_json, @food_json]} => 200 (etag: "2")
         PATCH /api/menu-settings {}
             => 422 unprocessable-content displayedMenus missing
         PATCH /api/menu-settings {"displayedMenus": [@burger_json, {"type": "TEA", "displayLabel": " ", "isChecked": true}, {}, 7]}
