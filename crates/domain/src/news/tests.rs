@@ -30,26 +30,6 @@ fn entry(id: u32, sort_order: i64, show_until: &str) -> NewsEntry {
 }
 
 #[test]
-fn news_drafts_become_news_entries() {
-    let id = NewsId::parse(12).unwrap();
-    assert_eq!(
-        draft().into_entry_with_id(id),
-        NewsEntry {
-            id,
-            title: Title::parse("Ganslzeit").unwrap(),
-            sub_text: NewsSubText::parse("Knusprig,\nmit Rotkraut.").unwrap(),
-            img_src: ImagePath::parse("/assets/pictures/news-gans-800.webp").unwrap(),
-            sort_order: SortOrder::parse(3).unwrap(),
-            timeframe: TimeframeText::parse("1. – 15. November").unwrap(),
-            show_until: Some(date!(2026 - 11 - 15)),
-            is_coming_soon: true,
-            is_food: true,
-            version: RecordVersion::INITIAL,
-        }
-    );
-}
-
-#[test]
 fn news_edits_change_only_the_given_fields() {
     let before = entry(12, 3, "2026-11-15");
     let apply = |edit| before.clone().apply(edit);
