@@ -19,7 +19,6 @@ mod content;
 mod docs;
 mod error_pages;
 mod events;
-mod export;
 mod file;
 mod first_steps;
 mod health;
@@ -44,7 +43,6 @@ mod storage;
 mod usage;
 
 pub use auth::oidc::CALLBACK_PATH;
-pub use export::{InnExport, InvalidExport, export_file_path, export_schema};
 pub use health::{HEALTH_PATH, OperationsRequest};
 pub use http::handler::{error_response, handler};
 pub use problem::problem_types_document;

@@ -59,23 +59,6 @@ pub struct ContactEdit {
     pub email: RequiredField<MaxLengthOnly<Email>>,
 }
 
-impl From<&MasterDataInput> for SiteEdit {
-    fn from(inn: &MasterDataInput) -> Self {
-        Self {
-            inn_name: RequiredField::from_display(&inn.name),
-            contact: ContactEdit {
-                phone: RequiredField::from_display(&inn.phone),
-                email: RequiredField::from_display(&inn.email),
-            }
-            .into(),
-            address: Address::from(&inn.address).into(),
-            geo: Geo::from(inn.geo).into(),
-            links: Links::from(&inn.links).into(),
-            imprint: Imprint::from(&inn.imprint).into(),
-        }
-    }
-}
-
 impl RequestObject for SiteEdit {
     type Value = MasterDataInput;
 

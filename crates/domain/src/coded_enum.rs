@@ -5,25 +5,6 @@ pub trait Coded: Copy + Send + Sync + 'static {
     fn code(self) -> &'static str;
 }
 
-/// Serialises an enum of [`coded_enum!`](crate::coded_enum) as its code.
-macro_rules! serde_code {
-    ($($name:ident)+) => {
-        $(impl serde::Serialize for $name {
-            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(self.code())
-            }
-        }
-
-        impl<'de> serde::Deserialize<'de> for $name {
-            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let code = <String as serde::Deserialize>::deserialize(deserializer)?;
-                Self::parse(&code).ok_or_else(|| serde::de::Error::custom("unknown code"))
-            }
-        })+
-    };
-}
-pub(crate) use serde_code;
-
 /// Defines an enum whose variants have stable codes in the API, the store or logs.
 #[macro_export]
 macro_rules! coded_enum {

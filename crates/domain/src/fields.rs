@@ -73,6 +73,54 @@ pub enum FieldErrorKind {
     InvalidName,
 }
 
+macro_rules! error_codes {
+    ($($pattern:pat => $code:literal,)+) => {
+        pub const CODES: &'static [&'static str] = &[$($code),+];
+
+        /// Stable, in the API and in reports of imports.
+        pub fn code(self) -> &'static str {
+            match self {
+                $($pattern => $code,)+
+            }
+        }
+    };
+}
+
+impl FieldErrorKind {
+    error_codes! {
+        Self::Missing => "missing",
+        Self::TooShort { .. } => "too-short",
+        Self::TooLong { .. } => "too-long",
+        Self::TooManyBytes { .. } => "too-many-bytes",
+        Self::ControlCharacter => "control-character",
+        Self::TooEasyToGuess => "too-weak",
+        Self::SameAsCurrentPassword => "unchanged",
+        Self::WrongCurrentPassword => "incorrect-password",
+        Self::InvalidEmail => "not-an-email",
+        Self::OutOfRange { .. } => "out-of-range",
+        Self::InvalidDay => "not-a-day",
+        Self::InvalidTime => "not-a-time",
+        Self::SameAsStart => "same-as-start",
+        Self::BeforeStart => "before-its-start",
+        Self::TimeWhileClosed => "while-closed",
+        Self::OutsideVenueHours => "outside-venue-hours",
+        Self::InvalidPath => "not-a-path",
+        Self::NotInMenuFolder => "not-under-menu",
+        Self::FileNotFound => "not-stored",
+        Self::MissingAlternativeText => "without-alternative-text",
+        // The code for a stored file; the content of a request has `no-pdf`.
+        Self::InvalidPdf => "not-a-pdf",
+        Self::InvalidPhone => "not-a-phone-number",
+        Self::InvalidHttpUrl => "not-a-url",
+        Self::MapNotEmbeddable => "map-not-embeddable",
+        Self::InvalidVatId => "not-a-vat-id",
+        Self::InvalidName => "not-a-name",
+        Self::InvalidDegrees => "not-degrees",
+        // Only fields of the settings have this.
+        Self::InvalidOrigin => "unreadable",
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FieldError {
     /// The name of the field in the domain, such as `open_until`.

@@ -10,6 +10,8 @@ macro_rules! id {
         #[error("{0} is not the id of {noun}: must be between 1 and {max}", noun = $noun, max = $name::MAX)]
         pub struct $error(i64);
 
+        $crate::serde_as::serde_number!($name);
+
         impl $name {
             pub const MAX: u32 = i32::MAX.unsigned_abs();
 

@@ -26,6 +26,7 @@ pub mod news;
 pub mod opening_hours;
 pub mod pages;
 pub mod pictures;
+mod serde_as;
 #[cfg(test)]
 mod table;
 mod text;

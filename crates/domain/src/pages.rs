@@ -1,7 +1,7 @@
 //! The pages for guests and their languages.
 
 use crate::coded_enum;
-use crate::coded_enum::serde_code;
+use crate::serde_as::serde_code;
 
 coded_enum! {
     /// A page for guests, by its name in `frontend/src/publicPaths.json`.

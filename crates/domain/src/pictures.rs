@@ -12,6 +12,7 @@ use crate::calendar::Instant;
 use crate::content::{ContentText, PictureName};
 use crate::fields::FieldErrorKind;
 use crate::files::BlobId;
+use crate::serde_as::{serde_as, serde_text};
 use crate::text::{single_line_text, text_type};
 
 pub use self::derived::{
@@ -88,6 +89,40 @@ pub struct Picture {
     pub version: RecordVersion,
 }
 
+impl Picture {
+    pub fn file_paths(&self) -> impl Iterator<Item = PictureFilePath> {
+        let files = picture_files(self.width).into_iter();
+        files.map(|(format, width)| PictureFilePath {
+            picture: self.name.clone(),
+            format,
+            width,
+        })
+    }
+
+    /// The WebP files with their widths, as in the attribute `srcset`.
+    pub fn src_set(&self) -> String {
+        let files = self
+            .file_paths()
+            .filter(|file| file.format == PictureFormat::WebP);
+        let files = files.map(|file| format!("{file} {}w", file.width));
+        files.collect::<Vec<_>>().join(", ")
+    }
+
+    /// The path of the largest WebP file.
+    pub fn largest_path(&self) -> String {
+        let mut files = self.file_paths();
+        let largest = files.find(|file| file.width == self.width);
+        largest.map(|file| file.to_string()).unwrap_or_default()
+    }
+
+    /// The path of the JPEG file.
+    pub fn fallback_path(&self) -> String {
+        let mut files = self.file_paths();
+        let fallback = files.find(|file| file.format == PictureFormat::Jpeg);
+        fallback.map(|file| file.to_string()).unwrap_or_default()
+    }
+}
+
 /// Title, alternative text and focal point of a picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PictureDetails {
@@ -118,6 +153,8 @@ text_type!(
     pub struct PictureTitle
 );
 
+serde_text!(PictureTitle);
+
 impl PictureTitle {
     /// The maximum length, in Unicode scalar values.
     pub const MAX_CHARS: usize = 100;
@@ -130,6 +167,8 @@ impl PictureTitle {
 /// 0 to 100.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Percent(u8);
+
+serde_as!(i64: Percent, |number| Self::parse(number).map_err(FieldErrorKind::code), |percent| percent.get());
 
 impl Percent {
     pub const HALF: Self = Self(50);

@@ -125,25 +125,6 @@ macro_rules! text_type {
 }
 pub(crate) use text_type;
 
-/// Serialises a [`text_type`] as a string, which its `parse` checks when it is deserialised.
-macro_rules! serde_text {
-    ($($name:ident)+) => {
-        $(impl serde::Serialize for $name {
-            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(&self.0)
-            }
-        }
-
-        impl<'de> serde::Deserialize<'de> for $name {
-            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let text = <String as serde::Deserialize>::deserialize(deserializer)?;
-                Self::parse(text).map_err(serde::de::Error::custom)
-            }
-        })+
-    };
-}
-pub(crate) use serde_text;
-
 /// Defines a [`text_type`] by the function that checks it and its maximum length: `text!(pub struct Name, bounded, 200)`.
 macro_rules! text {
     ($(#[$meta:meta])* pub struct $name:ident, $check:ident, $at_most:literal) => {
@@ -157,6 +138,8 @@ macro_rules! text {
                 $crate::text::$check(value.into(), Self::MAX_CHARS).map(Self)
             }
         }
+
+        $crate::serde_as::serde_text!($name);
     };
 }
 pub(crate) use text;

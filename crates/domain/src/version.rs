@@ -2,9 +2,13 @@
 
 use std::num::NonZeroU32;
 
+use crate::serde_as::serde_number;
+
 /// The version of a record: 1 when it is new, one more with each change.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct RecordVersion(NonZeroU32);
+
+serde_number!(RecordVersion);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0} is not a version: must be between 1 and {max}", max = u32::MAX)]

@@ -5,6 +5,4 @@ mod schema;
 mod validate;
 
 pub use operations::{CONTENT_TOO_LARGE_ERROR, ContentApi, MAX_CONTENT_BYTES, NO_CONTENT_ERROR};
-pub use validate::{
-    validate_alternative_text, validate_and_adapt_page_content, validate_page_content,
-};
+pub use validate::{validate_alternative_text, validate_page_content};

@@ -19,58 +19,38 @@ use publishing::{
 
 use crate::{http::request::RequestValidator, problem::InvalidFieldReason};
 
-const PICTURE_TEXT: TextDefinition = TextDefinition::line(200);
-
 pub fn validate_page_content(
     content: PageContent,
     definition: &PageDefinition,
     fields: &mut RequestValidator,
 ) -> Option<content::PageContent> {
-    validate_values(content, definition, true, fields)
-}
-
-/// Adapts the content of another release.
-pub fn validate_and_adapt_page_content(
-    content: PageContent,
-    definition: &PageDefinition,
-    fields: &mut RequestValidator,
-) -> Option<content::PageContent> {
-    let content = validate_values(content, definition, false, fields)?;
-    Some(definition.adapt(content))
-}
-
-fn validate_values(
-    content: PageContent,
-    definition: &PageDefinition,
-    are_all_required: bool,
-    fields: &mut RequestValidator,
-) -> Option<content::PageContent> {
     let texts = fields.parse_object_field("texts", content.texts, |texts, fields| {
-        validate_texts(texts, &definition.texts, |_| are_all_required, fields)
+        validate_texts(texts, &definition.texts, |_| true, fields)
     });
     let lists = fields.parse_object_field("lists", content.lists, |mut lists, fields| {
-        let (mut valid_lists, mut are_valid) = (BTreeMap::new(), true);
-        for (name, definition) in &definition.lists {
-            let items = match lists.remove(name) {
-                None if !are_all_required => continue,
-                items => items.unwrap_or_else(|| RequiredField::new(None)),
-            };
-            let items = validate_items(name, items, definition, fields);
-            if are_all_required
-                && let Some(items) = &items
-                && !definition.has_required_items(items)
-            {
+        let lists = definition.lists.iter().map(|(name, definition)| {
+            let items = lists.remove(name);
+            let items = items.unwrap_or_else(|| RequiredField::new(None));
+            let items = validate_items(name, items, definition, fields)?;
+            if !definition.has_required_items(&items) {
                 fields.add_error(name, InvalidFieldReason::MissingItem);
             }
-            are_valid &= items.is_some();
-            valid_lists.extend(items.map(|items| (name.clone(), items)));
-        }
-        are_valid.then_some(valid_lists)
+            Some((name.clone(), items))
+        });
+        collect_all(lists)
     });
     Some(content::PageContent {
         texts: texts?,
         lists: lists?,
     })
+}
+
+/// Validates all, also those after an error.
+fn collect_all<V>(
+    fields: impl Iterator<Item = Option<(String, V)>>,
+) -> Option<BTreeMap<String, V>> {
+    let fields: Vec<_> = fields.collect();
+    fields.into_iter().collect()
 }
 
 fn validate_items(
@@ -111,19 +91,17 @@ fn validate_texts(
     is_required: impl Fn(&str) -> bool,
     fields: &mut RequestValidator,
 ) -> Option<BTreeMap<String, content::LocalizedText>> {
-    let (mut valid_texts, mut are_valid) = (BTreeMap::new(), true);
-    for (name, definition) in definitions {
+    let texts = definitions.iter().filter_map(|(name, definition)| {
         let text = match texts.remove(name) {
-            None if !is_required(name) => continue,
+            None if !is_required(name) => return None,
             text => text.unwrap_or_else(|| RequiredField::new(None)),
         };
         let text = fields.parse_object_field(name, text, |text, fields| {
             validate_text(text, *definition, fields)
         });
-        are_valid &= text.is_some();
-        valid_texts.extend(text.map(|text| (name.clone(), text)));
-    }
-    are_valid.then_some(valid_texts)
+        Some(text.map(|text| (name.clone(), text)))
+    });
+    collect_all(texts)
 }
 
 fn validate_item(
@@ -168,7 +146,7 @@ fn validate_picture(
         is_known.then_some(name).ok_or(FieldErrorKind::FileNotFound)
     });
     let alt = fields.parse_object_field("alt", picture.alt, |alt, fields| {
-        validate_text(alt, PICTURE_TEXT, fields)
+        validate_text(alt, TextDefinition::PICTURE, fields)
     });
     fields.take_field("files", picture.files);
     let caption = if definition.has_captions {
@@ -179,7 +157,7 @@ fn validate_picture(
     };
     let caption = caption.map(|caption| {
         fields.validate_nested_object("caption", |fields| {
-            validate_text(caption, PICTURE_TEXT, fields)
+            validate_text(caption, TextDefinition::PICTURE, fields)
         })
     });
     Some(content::ContentPicture {
@@ -196,7 +174,7 @@ pub fn validate_alternative_text(
     text: LocalizedText,
     fields: &mut RequestValidator,
 ) -> Option<content::LocalizedText> {
-    validate_text(text, PICTURE_TEXT, fields)
+    validate_text(text, TextDefinition::PICTURE, fields)
 }
 
 fn validate_text(

@@ -268,14 +268,6 @@ impl RequestValidator {
         self.errors.push((format!("{}{name}", self.path), error));
     }
 
-    /// Paths and codes of the errors.
-    pub fn into_error_texts(self) -> Vec<String> {
-        let errors = self.errors.into_iter();
-        errors
-            .map(|(path, reason)| format!("{path}: {}", reason.code()))
-            .collect()
-    }
-
     /// The value, if there are no errors. They are in the order in which fields were taken. Fields of `object` that were
     /// not taken are unknown; they come last.
     pub(super) fn finish<V>(

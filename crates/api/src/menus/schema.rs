@@ -7,7 +7,6 @@ use domain::{
     files::ObjectName,
     menus::{self, MenuFileName, MenuType},
 };
-use percent_encoding::percent_decode_str;
 use poem_openapi::{Enum, Object};
 use publishing::{
     field_markers, json_fields,
@@ -37,7 +36,7 @@ impl FieldType for MenuKey {
 }
 
 fn parse_url(url: impl AsRef<str>) -> Result<ObjectName, FieldErrorKind> {
-    menus::MenuFileEdit::parse_object(&object_name(url.as_ref()))
+    menus::MenuFileEdit::parse_object(url.as_ref())
 }
 
 /// A menu type in lower case.
@@ -192,14 +191,5 @@ impl MenuSettingsEdit {
             });
         // Duplicate menus have been reported above.
         menus::MenuSettings::parse(settings?).ok()
-    }
-}
-
-/// A URL path begins with a slash and is percent-encoded; the name of an object is not.
-pub fn object_name(url: &str) -> String {
-    if url.starts_with('/') {
-        percent_decode_str(url).decode_utf8_lossy().into_owned()
-    } else {
-        url.to_owned()
     }
 }

@@ -38,7 +38,7 @@ pub fn problem_types_document() -> String {
         }
     }
     document.push_str(FIELD_ERRORS);
-    for code in InvalidFieldReason::FIELD_ERROR_CODES {
+    for code in InvalidFieldReason::all_codes() {
         let [english, german] = [Language::English, Language::German]
             .map(|language| texts::field_error_template(language, code));
         let _ = writeln!(document, "| `{code}` | {english} | {german} |");

@@ -137,11 +137,12 @@ pub enum InvalidFieldReason {
 
 macro_rules! field_codes {
     ($($pattern:pat => $code:literal,)+) => {
-        pub const FIELD_ERROR_CODES: &'static [&'static str] = &[$($code),+];
+        const OWN_CODES: &'static [&'static str] = &[$($code),+];
 
         /// The `code` of the [`FieldProblem`], and the key of its sentence.
         pub fn code(self) -> &'static str {
             match self {
+                Self::DomainValidation(kind) => kind.code(),
                 $($pattern => $code,)+
             }
         }
@@ -149,6 +150,13 @@ macro_rules! field_codes {
 }
 
 impl InvalidFieldReason {
+    pub fn all_codes() -> impl Iterator<Item = &'static str> {
+        Self::OWN_CODES
+            .iter()
+            .chain(fields::FieldErrorKind::CODES)
+            .copied()
+    }
+
     field_codes! {
         Self::Malformed => "unreadable",
         Self::UnknownField => "unknown",
@@ -168,36 +176,6 @@ impl InvalidFieldReason {
         Self::InvalidPicture(InvalidPicture::TooManyPixels) => "picture-too-large",
         Self::InvalidPicture(InvalidPicture::TooNarrow) => "picture-too-narrow",
         Self::InvalidPicture(InvalidPicture::Damaged) => "picture-damaged",
-        Self::DomainValidation(fields::FieldErrorKind::Missing) => "missing",
-        Self::DomainValidation(fields::FieldErrorKind::TooShort { .. }) => "too-short",
-        Self::DomainValidation(fields::FieldErrorKind::TooLong { .. }) => "too-long",
-        Self::DomainValidation(fields::FieldErrorKind::TooManyBytes { .. }) => "too-many-bytes",
-        Self::DomainValidation(fields::FieldErrorKind::ControlCharacter) => "control-character",
-        Self::DomainValidation(fields::FieldErrorKind::TooEasyToGuess) => "too-weak",
-        Self::DomainValidation(fields::FieldErrorKind::SameAsCurrentPassword) => "unchanged",
-        Self::DomainValidation(fields::FieldErrorKind::WrongCurrentPassword) => "incorrect-password",
-        Self::DomainValidation(fields::FieldErrorKind::InvalidEmail) => "not-an-email",
-        Self::DomainValidation(fields::FieldErrorKind::OutOfRange { .. }) => "out-of-range",
-        Self::DomainValidation(fields::FieldErrorKind::InvalidDay) => "not-a-day",
-        Self::DomainValidation(fields::FieldErrorKind::InvalidTime) => "not-a-time",
-        Self::DomainValidation(fields::FieldErrorKind::SameAsStart) => "same-as-start",
-        Self::DomainValidation(fields::FieldErrorKind::BeforeStart) => "before-its-start",
-        Self::DomainValidation(fields::FieldErrorKind::TimeWhileClosed) => "while-closed",
-        Self::DomainValidation(fields::FieldErrorKind::OutsideVenueHours) => "outside-venue-hours",
-        Self::DomainValidation(fields::FieldErrorKind::InvalidPath) => "not-a-path",
-        Self::DomainValidation(fields::FieldErrorKind::NotInMenuFolder) => "not-under-menu",
-        Self::DomainValidation(fields::FieldErrorKind::FileNotFound) => "not-stored",
-        Self::DomainValidation(fields::FieldErrorKind::MissingAlternativeText) => "without-alternative-text",
-        // The code for a stored file; the content of a request has `no-pdf`.
-        Self::DomainValidation(fields::FieldErrorKind::InvalidPdf) => "not-a-pdf",
-        Self::DomainValidation(fields::FieldErrorKind::InvalidPhone) => "not-a-phone-number",
-        Self::DomainValidation(fields::FieldErrorKind::InvalidHttpUrl) => "not-a-url",
-        Self::DomainValidation(fields::FieldErrorKind::MapNotEmbeddable) => "map-not-embeddable",
-        Self::DomainValidation(fields::FieldErrorKind::InvalidVatId) => "not-a-vat-id",
-        Self::DomainValidation(fields::FieldErrorKind::InvalidName) => "not-a-name",
-        Self::DomainValidation(fields::FieldErrorKind::InvalidDegrees) => "not-degrees",
-        // Only fields of the settings have this.
-        Self::DomainValidation(fields::FieldErrorKind::InvalidOrigin) => "unreadable",
     }
 
     /// The bound in its sentence.

@@ -79,10 +79,7 @@ mod tests {
 
     #[test]
     fn has_exactly_the_texts_that_are_used() {
-        let codes: BTreeSet<_> = InvalidFieldReason::FIELD_ERROR_CODES
-            .iter()
-            .copied()
-            .collect();
+        let codes: BTreeSet<_> = InvalidFieldReason::all_codes().collect();
         for language in Language::ALL {
             for kind in ProblemType::ALL {
                 let text = problem_text(language, *kind);

@@ -10,12 +10,12 @@ use std::{
 
 use adapters::{clock::SystemClock, output_file::OutputFile, sql::SqlStore};
 use anyhow::{Context, Result, bail, ensure};
-use api::{InnExport, InvalidExport, export_file_path, export_schema};
 use bytes::Bytes;
 use domain::{files::BlobId, files::find_pdf_header};
 use futures::TryStreamExt;
 use picture_encoder::check_picture_file;
 use ports::BlobStore;
+use publishing::is_built_in_picture;
 use serde_json::Value;
 use services::export::{ExportService, InnData, InnFile};
 use sha2::{Digest, Sha256};
@@ -32,6 +32,8 @@ use crate::{
 /// The name of the document in the archive.
 pub(super) const DOCUMENT: &str = "inn.json";
 
+pub const EXPORT_SCHEMA: &str = include_str!("../../../../openapi/export.schema.json");
+
 const MAX_DOCUMENT_BYTES: u64 = 8 << 20;
 
 /// Writes the archive, also while the server runs.
@@ -46,7 +48,7 @@ pub async fn export(settings: &Settings, file: &Path, overwrite: bool) -> Result
 }
 
 pub fn print_schema() -> Result<()> {
-    Ok(stdout::print_to_stdout(&export_schema())?)
+    Ok(stdout::print_to_stdout(EXPORT_SCHEMA)?)
 }
 
 async fn write_archive(
@@ -57,7 +59,7 @@ async fn write_archive(
     let (service, blobs) = export_service(settings, store).await?;
     let (data, files) = service.read().await?;
     if let Some(missing) = data.files().iter().find(|name| !files.contains_key(name)) {
-        bail!("the file {} is missing", export_file_path(missing));
+        bail!("the file {} is missing", missing.path());
     }
     let work_folder = output_file.create_work_folder();
     let work_folder = work_folder.context("the archive cannot be created")?;
@@ -77,10 +79,10 @@ async fn write_zip(
     let mut archive = ZipWriter::new(BufWriter::new(created));
     let compressed = SimpleFileOptions::default().compression_method(CompressionMethod::Deflated);
     archive.start_file(DOCUMENT, compressed)?;
-    archive.write_all(InnExport::new(data).to_pretty_json().as_bytes())?;
+    writeln!(archive, "{:#}", data.to_json())?;
     let stored = SimpleFileOptions::default().compression_method(CompressionMethod::Stored);
     for (name, blob) in files {
-        let path = export_file_path(name);
+        let path = name.path();
         let bytes = blobs.open(blob, None).await?;
         let mut bytes = bytes.with_context(|| format!("the file {path} is missing"))?;
         archive.start_file(path.as_str(), stored)?;
@@ -147,13 +149,13 @@ pub async fn differences(settings: &Settings, file: &Path) -> Result<Vec<String>
     close_store(&store).await;
     let (current, blobs) = current?;
     let mut lines = Vec::new();
-    let [before, after] = [&current, &imported].map(|data| InnExport::new(data).to_value());
+    let [before, after] = [&current, &imported].map(InnData::to_json);
     add_differences("", &before, &after, &mut lines);
     for name in imported.files() {
         let bytes = archive.read_file(&name, settings.max_upload_bytes)?;
         let digest = BlobId::from_digest(Sha256::digest(&bytes).into());
         if blobs.get(&name).is_some_and(|stored| *stored != digest) {
-            lines.push(format!("{}: other bytes", export_file_path(&name)));
+            lines.push(format!("{}: other bytes", name.path()));
         }
     }
     Ok(lines)
@@ -181,8 +183,8 @@ async fn open_archive(settings: &Settings, file: &Path) -> Result<(Archive, InnD
     let mut archive = Archive::open(file)?;
     let document = archive.read(DOCUMENT, MAX_DOCUMENT_BYTES)?;
     let definitions = page_definitions(&settings.supplier_links)?;
-    let mut data = InnExport::parse(&document, &definitions)
-        .map_err(|error: InvalidExport| anyhow::anyhow!("{DOCUMENT}: {error}"))?;
+    let mut data = InnData::parse(&document, &definitions, is_built_in_picture)
+        .map_err(|error| anyhow::anyhow!("{DOCUMENT}: {error}"))?;
     for name in data.files() {
         let bytes = archive.read_file(&name, settings.max_upload_bytes)?;
         // The size in the document is ignored.
@@ -196,7 +198,7 @@ async fn open_archive(settings: &Settings, file: &Path) -> Result<(Archive, InnD
 }
 
 async fn check_file(name: &InnFile, bytes: Bytes) -> Result<()> {
-    let path = export_file_path(name);
+    let path = name.path();
     match name {
         InnFile::Menu(_) => {
             ensure!(

@@ -8,7 +8,6 @@ use std::{
 };
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
-use api::export_file_path;
 use bytes::Bytes;
 use services::export::InnFile;
 use zip::{ZipArchive, result::ZipError};
@@ -52,7 +51,7 @@ impl Archive {
     }
 
     pub fn read_file(&mut self, name: &InnFile, max_bytes: u64) -> Result<Bytes> {
-        self.read(&export_file_path(name), max_bytes)
+        self.read(&name.path(), max_bytes)
     }
 
     pub fn read(&mut self, path: &str, max_bytes: u64) -> Result<Bytes> {

@@ -1,5 +1,7 @@
 //! The data of an inn in another installation.
 
+use std::path::Path;
+
 use adapters::{
     blobs::{S3Config, test_blob_url},
     sql::{PostgresServer, create_test_schema},
@@ -16,7 +18,10 @@ use serde_json::Value;
 use services::files::BodyReader;
 use wirtshaus::{commands::export, settings::Settings};
 
-use super::{import::edit_document, staff_api::pictures::PNG};
+use super::{
+    import::{edit_document, read_files},
+    staff_api::pictures::PNG,
+};
 use crate::common::{audit_context, news_draft, settings, try_open_app};
 
 const PAGES: &str = "/ /en/ /essen /en/essen /lokal /kontakt /jobs /impressum /api/site /api/news /api/menus /api/opening-hours";
@@ -168,8 +173,66 @@ async fn contents_that_an_archive_does_not_have_are_the_initial_ones() {
     assert_eq!(read_pages(&target).await, read_pages(&source).await);
 }
 
-#[test]
-fn the_committed_schema_is_up_to_date() {
-    let committed = include_str!("../../../../openapi/export.schema.json");
-    assert_eq!(committed, api::export_schema());
+/// Checks the fields of objects, in lists and maps too.
+fn check_fields(path: &str, value: &Value, schema: &Value, schemas: &Value) {
+    let schema = schema.get("allOf").map_or(schema, |parts| &parts[0]);
+    if let Some(reference) = schema["$ref"].as_str() {
+        let name = reference.rsplit('/').next().unwrap();
+        return check_fields(path, value, &schemas[name], schemas);
+    }
+    for name in schema["required"].as_array().into_iter().flatten() {
+        assert!(
+            value.get(name.as_str().unwrap()).is_some(),
+            "{path}: {name}"
+        );
+    }
+    for (index, item) in value.as_array().into_iter().flatten().enumerate() {
+        check_fields(&format!("{path}.{index}"), item, &schema["items"], schemas);
+    }
+    for (name, field) in value.as_object().into_iter().flatten() {
+        let of_map = schema.get("additionalProperties");
+        let schema = of_map.unwrap_or(&schema["properties"][name]);
+        assert!(schema.is_object(), "{path}.{name} is not described");
+        check_fields(&format!("{path}.{name}"), field, schema, schemas);
+    }
+}
+
+#[tokio::test]
+async fn exports_have_the_fields_of_their_schema_and_the_limits_of_the_api() {
+    let folder = tempfile::tempdir().unwrap();
+    let source = settings(&folder.path().join("source"));
+    change_inn(&source).await;
+    let exported = folder.path().join("inn.zip");
+    export::export(&source, &exported, true).await.unwrap();
+    let fixture = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/6e048828/export.zip");
+    let schema: Value = serde_json::from_str(export::EXPORT_SCHEMA).unwrap();
+    let schemas = &schema["components"]["schemas"];
+    for archive in [exported, fixture] {
+        let mut files = read_files(&archive).into_iter();
+        let (_, document) = files.find(|(name, _)| name == "inn.json").unwrap();
+        let document = serde_json::from_slice(&document).unwrap();
+        check_fields("", &document, &schemas["InnExport"], schemas);
+    }
+    let api: Value =
+        serde_json::from_str(include_str!("../../../../openapi/wirtshaus.json")).unwrap();
+    for (name, schema) in schemas.as_object().unwrap() {
+        let of_api = &api["components"]["schemas"][name]["properties"];
+        for (field, schema) in schema["properties"].as_object().into_iter().flatten() {
+            for keyword in [
+                "maxLength",
+                "minLength",
+                "pattern",
+                "minimum",
+                "maximum",
+                "maxItems",
+            ] {
+                if of_api.get(field).is_some() {
+                    assert_eq!(
+                        schema[keyword], of_api[field][keyword],
+                        "{name}.{field}: {keyword}"
+                    );
+                }
+            }
+        }
+    }
 }

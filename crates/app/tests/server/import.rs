@@ -22,7 +22,7 @@ pub fn edit_document(archive: &Path, edit: impl Fn(String) -> String) {
     });
 }
 
-fn read_files(archive: &Path) -> Vec<(String, Vec<u8>)> {
+pub fn read_files(archive: &Path) -> Vec<(String, Vec<u8>)> {
     let mut files = Vec::new();
     let mut source = ZipArchive::new(File::open(archive).unwrap()).unwrap();
     for index in 0..source.len() {

@@ -3,7 +3,11 @@ use time::macros::format_description;
 use time::{Date, Time};
 
 const DATE_FORMAT: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]");
+time::serde::format_description!(pub iso_date, Date, DATE_FORMAT);
+
 const TIME_FORMAT: &[BorrowedFormatItem<'_>] = format_description!("[hour]:[minute]");
+
+time::serde::format_description!(pub iso_time, Time, TIME_FORMAT);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not a date in the format yyyy-MM-dd")]

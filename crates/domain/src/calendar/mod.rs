@@ -7,7 +7,8 @@ mod vienna;
 use std::ops::RangeInclusive;
 
 pub use date_time_format::{
-    InvalidDay, InvalidTime, format_iso_date, format_time, parse_date, parse_time,
+    InvalidDay, InvalidTime, format_iso_date, format_time, iso_date, iso_time, parse_date,
+    parse_time,
 };
 pub use holidays::{Holiday, easter_sunday, holiday_on};
 pub use vienna::{LocalDateTime, TIME_ZONE, instant_of, local, midnight_after};

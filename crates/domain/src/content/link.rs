@@ -1,8 +1,7 @@
 use crate::fields::FieldErrorKind;
 use crate::inn::HttpUrl;
-use crate::text::{
-    bounded_text, percent_encode, serde_text, single_line_text, text_type, trim_pasted,
-};
+use crate::serde_as::serde_text;
+use crate::text::{bounded_text, percent_encode, single_line_text, text_type, trim_pasted};
 
 text_type!(
     /// An `http` or `https` address, or a path on this website such as `/lokal#eck`.

@@ -1,6 +1,7 @@
 use crate::fields::FieldErrorKind;
 use crate::files::BlobId;
-use crate::text::{non_blank_text, serde_text, text_type};
+use crate::serde_as::serde_text;
+use crate::text::{non_blank_text, text_type};
 
 text_type!(
     /// Lower-case letters, digits and hyphens.

@@ -4,13 +4,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::fields::FieldErrorKind;
 use crate::inn::InnName;
-use crate::text::{non_blank_text, serde_text, single_line_text, text};
+use crate::text::{non_blank_text, single_line_text, text};
 
 text!(
     /// In a paragraph, blank lines separate paragraphs and `*` on both sides emphasises words.
     pub struct ContentText, non_blank_text, 2000
 );
-serde_text!(ContentText);
 
 /// Guests read the name of the inn in its place.
 pub(super) const INN_NAME_PLACEHOLDER: &str = "{product}";
@@ -41,6 +40,9 @@ pub struct TextDefinition {
 }
 
 impl TextDefinition {
+    /// An alternative text or a caption.
+    pub const PICTURE: Self = Self::line(200);
+
     pub const fn line(max_chars: usize) -> Self {
         Self {
             max_chars,

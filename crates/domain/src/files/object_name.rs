@@ -1,3 +1,6 @@
+use percent_encoding::percent_decode_str;
+
+use crate::serde_as::serde_as;
 use crate::text::{is_forbidden_in_line, nfc, percent_encode, text_type};
 
 text_type!(
@@ -5,6 +8,8 @@ text_type!(
     /// control character, no bidirectional control. In Unicode normalization form C, also when a file is looked up (decision M10).
     pub struct ObjectName
 );
+
+serde_as!(String: ObjectName, |url| Self::parse_url_path(&url), |name| name.url_path());
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum InvalidObjectName {
@@ -35,6 +40,14 @@ impl ObjectName {
             return Err(InvalidObjectName::InvalidSegment);
         }
         Ok(Self(value))
+    }
+
+    /// Parses a percent-encoded path on this host, or a name, which has no slash at its beginning.
+    pub fn parse_url_path(url: &str) -> Result<Self, InvalidObjectName> {
+        match url.strip_prefix('/') {
+            Some(path) => Self::parse(percent_decode_str(path).decode_utf8_lossy()),
+            None => Self::parse(url),
+        }
     }
 
     /// For valid names of this crate.

@@ -2,9 +2,12 @@
 
 use super::ascii_host;
 use crate::fields::FieldErrorKind;
+use crate::serde_as::serde_text;
 use crate::text::{bounded_text, non_blank_text, text_type, trim_pasted};
 
 text_type!(pub struct Email);
+
+serde_text!(Email);
 
 impl Email {
     /// The maximum length, in characters (RFC 5321 §4.5.3.1.3).

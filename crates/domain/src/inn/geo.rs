@@ -1,7 +1,10 @@
+use serde::{Deserialize, Serialize};
+
 use crate::fields::FieldErrorKind;
+use crate::serde_as::serde_as;
 
 /// A position (WGS 84).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Geo {
     pub latitude: Latitude,
     pub longitude: Longitude,
@@ -44,6 +47,12 @@ degrees!(
 degrees!(
     /// Degrees east of Greenwich.
     Longitude, 180
+);
+
+serde_as!(
+    f64: Latitude Longitude,
+    |degrees| Self::new(degrees).map_err(FieldErrorKind::code),
+    |degrees| degrees.get()
 );
 
 fn parse_decimal_degrees(text: &str, at_most: i32) -> Result<f64, FieldErrorKind> {

@@ -1,23 +1,32 @@
 //! The legal notice (ECG §5, `MedienG` §25, `GewO` §63). Name, address, telephone number and e-mail address are in
 //! [`MasterData`](super::MasterData).
 
+use serde::{Deserialize, Serialize};
+
 use crate::fields::FieldErrorKind;
+use crate::serde_as::serde_text;
 use crate::text::{non_blank_text, text, text_type};
 
 /// Data that not every business has is optional.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Imprint {
     /// The person or company that owns the inn and its website.
     pub owner: ImprintLine,
     /// The managers of the company.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub managers: Option<ImprintLine>,
     /// The number in the commercial register (Firmenbuch).
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub register_number: Option<ImprintLine>,
     /// The court that keeps the register.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub register_court: Option<ImprintLine>,
     /// The VAT identification number (UID).
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub vat_id: Option<VatId>,
     /// The number in the trade register (GISA).
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub trade_register_number: Option<ImprintLine>,
     /// The trade, which is also the object of the business.
     pub trade: ImprintLine,
@@ -33,6 +42,8 @@ text_type!(
     /// An Austrian VAT identification number: `ATU` and eight digits. Spaces and lower-case letters are accepted.
     pub struct VatId
 );
+
+serde_text!(VatId);
 
 impl VatId {
     pub const MAX_CHARS: usize = 11;

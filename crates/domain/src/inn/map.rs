@@ -1,7 +1,14 @@
 //! The address of the embedded map, as staff paste it from the dialogs of map services.
 
+use serde::{Deserialize, Deserializer, de::Error};
+
 use super::HttpUrl;
 use crate::fields::FieldErrorKind;
+
+pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<HttpUrl, D::Error> {
+    let address = String::deserialize(deserializer)?;
+    HttpUrl::parse_embedded_map(address).map_err(|error| Error::custom(error.code()))
+}
 
 impl HttpUrl {
     /// Accepts the address of a map that can be embedded, or an `<iframe>` with it. Map services do not allow other pages

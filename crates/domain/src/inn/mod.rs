@@ -17,6 +17,8 @@ pub use url::{HttpUrl, PublicUrl};
 
 use std::ops::RangeInclusive;
 
+use serde::{Deserialize, Serialize};
+
 use crate::text::text;
 
 /// What the settings say about the website.
@@ -49,7 +51,8 @@ impl UsagePrivacyNotice {
 }
 
 /// A postal address.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Address {
     /// Street and number.
     pub street: AddressLine,
@@ -59,13 +62,16 @@ pub struct Address {
     pub country: AddressLine,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct InnLinks {
     /// The video channel.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub video: Option<HttpUrl>,
     /// The social network.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub social: Option<HttpUrl>,
     /// The embedded map.
+    #[serde(deserialize_with = "map::deserialize")]
     pub map: HttpUrl,
     pub directions: HttpUrl,
 }

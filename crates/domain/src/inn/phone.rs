@@ -3,6 +3,7 @@
 use unicode_normalization::UnicodeNormalization;
 
 use crate::fields::FieldErrorKind;
+use crate::serde_as::serde_text;
 use crate::text::{is_invisible, non_blank_text, text_type};
 
 text_type!(
@@ -41,6 +42,8 @@ const TWO_DIGIT_COUNTRY_CODES: [&str; 44] = [
 /// Italy with the Vatican, San Marino, Ivory Coast, Benin and Congo, whose numbers begin with a 0 that is dialled from
 /// abroad. In other countries it is a trunk prefix, which is not.
 const COUNTRY_CODES_WITH_ZERO: [&str; 5] = ["39", "378", "225", "229", "242"];
+
+serde_text!(PhoneNumber);
 
 impl PhoneNumber {
     /// The maximum length, in characters.

@@ -3,12 +3,15 @@
 use super::ascii_host;
 use crate::fields::FieldErrorKind;
 use crate::network::is_loopback_host;
+use crate::serde_as::serde_text;
 use crate::text::{bounded_text, non_blank_text, percent_encode, text_type, trim_pasted};
 
 text_type!(
     /// An absolute `http` or `https` URL in ASCII.
     pub struct HttpUrl
 );
+
+serde_text!(HttpUrl);
 
 impl HttpUrl {
     /// The maximum length, in characters.

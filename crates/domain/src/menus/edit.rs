@@ -10,10 +10,9 @@ pub struct MenuFileEdit {
 }
 
 impl MenuFileEdit {
-    /// Parses the object name of a stored PDF under `menu/`, with or without a leading slash.
+    /// Parses the path or the name of a stored PDF under `menu/`.
     pub fn parse_object(url: &str) -> Result<ObjectName, FieldErrorKind> {
-        let name = url.strip_prefix('/').unwrap_or(url);
-        ObjectName::parse(name)
+        ObjectName::parse_url_path(url)
             .ok()
             .filter(|name| name.as_str().starts_with(MenuType::MENU_FOLDER))
             .ok_or(FieldErrorKind::NotInMenuFolder)

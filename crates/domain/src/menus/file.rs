@@ -1,22 +1,37 @@
 use std::cmp::Reverse;
 
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+
 use super::{MenuFileName, MenuType};
 use crate::RecordVersion;
 use crate::calendar::Instant;
 use crate::files::ObjectName;
 
 /// The file of a menu (specification §3). There is at most one for each [`MenuType`].
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct MenuFile {
+    #[serde(serialize_with = "write_key", deserialize_with = "read_key")]
     pub key: MenuType,
     /// The displayed name.
     pub name: MenuFileName,
+    #[serde(rename = "url")]
     pub object: ObjectName,
     /// In bytes.
     pub size: u64,
     /// When the file was last replaced.
+    #[serde(with = "time::serde::rfc3339")]
     pub updated: Instant,
     pub version: RecordVersion,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+fn write_key<S: Serializer>(menu: &MenuType, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(menu.key())
+}
+
+fn read_key<'de, D: Deserializer<'de>>(deserializer: D) -> Result<MenuType, D::Error> {
+    let key = String::deserialize(deserializer)?;
+    MenuType::parse_ignore_case(&key).ok_or_else(|| Error::custom("unknown"))
 }
 
 impl MenuFile {

@@ -5,12 +5,15 @@ use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 use super::MenuType;
 use crate::fields::FieldErrorKind;
 use crate::files::ObjectName;
+use crate::serde_as::serde_text;
 use crate::text::{single_line_text, text_type};
 
 text_type!(
     /// The displayed file name, which may contain umlauts and ends in `.pdf`.
     pub struct MenuFileName
 );
+
+serde_text!(MenuFileName);
 
 impl MenuFileName {
     /// The greatest length without `.pdf`, in Unicode scalar values.

@@ -12,6 +12,8 @@ crate::coded_enum! {
     }
 }
 
+crate::serde_as::serde_code!(MenuType);
+
 impl MenuType {
     /// The folder of the stored files (specification §9).
     pub const MENU_FOLDER: &'static str = "menu/";

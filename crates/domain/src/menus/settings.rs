@@ -1,9 +1,13 @@
+use serde::{Deserialize, Deserializer, Serialize, de::Error};
+
 use super::MenuType;
 use crate::{Label, RecordVersion};
 
 /// Whether a menu is displayed, and its label.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub struct MenuSetting {
+    #[serde(rename = "type")]
     pub menu_type: MenuType,
     pub display_label: Label,
     pub is_checked: bool,
@@ -28,8 +32,9 @@ impl StoredMenuSettings {
 }
 
 /// The settings in display order, each menu at most once. Empty by default.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct MenuSettings {
+    #[serde(rename = "displayedMenus", deserialize_with = "read_entries")]
     entries: Vec<MenuSetting>,
     version: RecordVersion,
 }
@@ -37,6 +42,13 @@ pub struct MenuSettings {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{code} is listed twice", code = .0.code())]
 pub struct DuplicateMenuType(pub MenuType);
+
+fn read_entries<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<MenuSetting>, D::Error> {
+    let settings = MenuSettings::parse(Vec::deserialize(deserializer)?);
+    settings
+        .map(|settings| settings.entries)
+        .map_err(Error::custom)
+}
 
 impl Default for MenuSettings {
     fn default() -> Self {

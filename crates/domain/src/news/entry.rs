@@ -2,17 +2,20 @@
 
 use std::num::NonZeroU32;
 
+use serde::{Deserialize, Serialize};
 use time::Date;
 
 use super::{NewsId, TimeframeText};
 use crate::RecordVersion;
-use crate::calendar::parse_date;
+use crate::calendar::{iso_date, parse_date};
 use crate::fields::FieldErrorKind;
 use crate::pictures::PictureFilePath;
+use crate::serde_as::{serde_as, serde_text};
 use crate::text::{nfc, text, text_type};
 
 /// A news entry (specification §3).
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub struct NewsEntry {
     pub id: NewsId,
     pub title: Title,
@@ -21,6 +24,11 @@ pub struct NewsEntry {
     pub sort_order: SortOrder,
     pub timeframe: TimeframeText,
     /// The last day in Vienna on which guests see it; `None` means always.
+    #[serde(
+        default,
+        with = "iso_date::option",
+        skip_serializing_if = "Option::is_none"
+    )]
     pub show_until: Option<Date>,
     pub is_coming_soon: bool,
     pub is_food: bool,
@@ -221,6 +229,9 @@ text_type!(
     /// them as another host.
     pub struct ImagePath
 );
+
+serde_text!(ImagePath);
+serde_as!(i64: SortOrder, |order| Self::parse(order).map_err(FieldErrorKind::code), |order| order.get());
 
 impl ImagePath {
     /// The maximum length, in Unicode scalar values.

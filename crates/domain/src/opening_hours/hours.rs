@@ -1,10 +1,13 @@
 //! Hours of a day, of a week, and of the whole calendar.
 
+use serde::{Deserialize, Serialize};
 use time::{Date, Duration, Time, Weekday};
 
-use super::SpecialDay;
+use super::{DayTimes, SpecialDay, TimeField};
 use crate::RecordVersion;
-use crate::calendar::{Instant, instant_of};
+use crate::calendar::{Instant, instant_of, iso_time};
+use crate::fields::FieldErrors;
+use crate::serde_as::serde_as;
 
 /// From one minute to another, half open: open at `start`, closed at `end` (decision H1).
 ///
@@ -81,7 +84,8 @@ impl TimeSpan {
 }
 
 /// The hours of one day.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "DayHoursForm", into = "DayHoursForm")]
 pub enum DayHours {
     Closed,
     Open {
@@ -89,6 +93,67 @@ pub enum DayHours {
         /// `None` if the kitchen stays closed.
         kitchen: Option<TimeSpan>,
     },
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct DayHoursForm {
+    is_open: bool,
+    #[serde(
+        default,
+        with = "iso_time::option",
+        skip_serializing_if = "Option::is_none"
+    )]
+    open_from: Option<Time>,
+    #[serde(
+        default,
+        with = "iso_time::option",
+        skip_serializing_if = "Option::is_none"
+    )]
+    open_until: Option<Time>,
+    #[serde(
+        default,
+        with = "iso_time::option",
+        skip_serializing_if = "Option::is_none"
+    )]
+    kitchen_from: Option<Time>,
+    #[serde(
+        default,
+        with = "iso_time::option",
+        skip_serializing_if = "Option::is_none"
+    )]
+    kitchen_until: Option<Time>,
+}
+
+impl From<DayHours> for DayHoursForm {
+    fn from(hours: DayHours) -> Self {
+        let (venue, kitchen) = (hours.venue(), hours.kitchen());
+        Self {
+            is_open: venue.is_some(),
+            open_from: venue.map(TimeSpan::start),
+            open_until: venue.map(TimeSpan::end),
+            kitchen_from: kitchen.map(TimeSpan::start),
+            kitchen_until: kitchen.map(TimeSpan::end),
+        }
+    }
+}
+
+impl TryFrom<DayHoursForm> for DayHours {
+    type Error = FieldErrors;
+
+    fn try_from(form: DayHoursForm) -> Result<Self, FieldErrors> {
+        let field = |time: Option<Time>| time.map_or(TimeField::Absent, TimeField::At);
+        let times = DayTimes {
+            is_open: Some(form.is_open),
+            open_from: field(form.open_from),
+            open_until: field(form.open_until),
+            kitchen_from: field(form.kitchen_from),
+            kitchen_until: field(form.kitchen_until),
+        };
+        let mut errors = FieldErrors::default();
+        let hours = times.check(&mut errors);
+        hours.filter(|_| errors.is_empty()).ok_or(errors)
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -127,6 +192,31 @@ impl DayHours {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct WeeklyHours([DayHours; 7]);
 
+/// The hours of a weekday in JSON: Sunday 0 to Saturday 6.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct WeekdayHours {
+    day_key: u8,
+    #[serde(flatten)]
+    hours: DayHours,
+}
+
+serde_as!(
+    Vec<WeekdayHours>: WeeklyHours,
+    |days| {
+        let weekday = |day: &WeekdayHours| Weekday::Sunday.nth_next(day.day_key);
+        let days: Vec<_> = days.iter().map(|day| (weekday(day), day.hours)).collect();
+        Self::from_weekday_hours(&days)
+    },
+    |week| {
+        let days = week.days().map(|(weekday, hours)| WeekdayHours {
+            day_key: weekday.number_days_from_sunday(),
+            hours,
+        });
+        days.collect::<Vec<_>>()
+    }
+);
+
 impl WeeklyHours {
     /// The weekdays in the order of the list on the page.
     pub const WEEKDAYS: [Weekday; 7] = [
@@ -154,7 +244,8 @@ impl WeeklyHours {
 }
 
 /// All hours. The default is in specification §4 and decision H4.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub struct OpeningHours {
     pub week: WeeklyHours,
     /// The hours on statutory holidays, which override the weekday (decision H4).

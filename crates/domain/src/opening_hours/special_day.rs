@@ -1,9 +1,11 @@
 //! Special days and ranges: company holiday, Christmas Eve (decision H6).
 
+use serde::{Deserialize, Serialize};
 use time::Date;
 
 use super::{DayHours, SpecialDayDraft};
 use crate::RecordVersion;
+use crate::calendar::iso_date;
 use crate::id::id;
 use crate::text::text;
 
@@ -29,14 +31,40 @@ impl SpecialDayId {
 pub struct EndBeforeStart;
 
 /// A day or a range of days with its own hours.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "UncheckedSpecialDay")]
 pub struct SpecialDay {
     id: SpecialDayId,
+    #[serde(with = "iso_date")]
     from: Date,
+    #[serde(with = "iso_date")]
     until: Date,
     label: SpecialDayLabel,
-    hours: DayHours,
     version: RecordVersion,
+    #[serde(flatten)]
+    hours: DayHours,
+}
+
+#[derive(Deserialize)]
+struct UncheckedSpecialDay {
+    id: SpecialDayId,
+    #[serde(with = "iso_date")]
+    from: Date,
+    #[serde(with = "iso_date")]
+    until: Date,
+    label: SpecialDayLabel,
+    version: RecordVersion,
+    #[serde(flatten)]
+    hours: DayHours,
+}
+
+impl TryFrom<UncheckedSpecialDay> for SpecialDay {
+    type Error = EndBeforeStart;
+
+    fn try_from(day: UncheckedSpecialDay) -> Result<Self, EndBeforeStart> {
+        let special = Self::new(day.id, day.from, day.until, day.label, day.hours)?;
+        Ok(special.with_version(day.version))
+    }
 }
 
 impl SpecialDay {

@@ -1,6 +1,4 @@
-use domain::pictures::{
-    Percent, Picture, PictureFilePath, PictureFormat, PictureTitle, picture_files,
-};
+use domain::pictures::{Percent, Picture, PictureTitle};
 use poem_openapi::Object;
 
 use crate::{field_types, json_fields};
@@ -34,27 +32,12 @@ pub struct PictureFiles {
 
 impl From<&Picture> for PictureFiles {
     fn from(picture: &Picture) -> Self {
-        let files = picture_files(picture.width).into_iter();
-        let url = |format, width| {
-            let picture = picture.name.clone();
-            let path = PictureFilePath {
-                picture,
-                format,
-                width,
-            };
-            path.to_string()
-        };
-        let urls = |wanted| {
-            let files = files.clone().filter(move |(format, _)| *format == wanted);
-            files.map(|(format, width)| (url(format, width), width))
-        };
-        let src_set = urls(PictureFormat::WebP).map(|(url, width)| format!("{url} {width}w"));
         Self {
             width: picture.width,
             height: picture.height,
-            src_set: src_set.collect::<Vec<_>>().join(", "),
-            largest: url(PictureFormat::WebP, picture.width),
-            fallback: urls(PictureFormat::Jpeg).map(|(url, _)| url).collect(),
+            src_set: picture.src_set(),
+            largest: picture.largest_path(),
+            fallback: picture.fallback_path(),
             focal_x: picture.details.focal_x.get(),
             focal_y: picture.details.focal_y.get(),
         }

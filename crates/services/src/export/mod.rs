@@ -1,6 +1,10 @@
 //! Export and import of master data, contents, pictures, news, hours and menus. Without drafts, trash, messages, accounts and
 //! statistics.
 
+mod content_errors;
+mod document;
+mod parse;
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -13,10 +17,12 @@ use domain::menus::{MenuFile, MenuSettings, MenuType};
 use domain::news::NewsEntry;
 use domain::opening_hours::OpeningHours;
 use domain::pages::Page;
-use domain::pictures::{Picture, PictureFile, PictureFilePath, picture_files};
+use domain::pictures::{Picture, PictureFile, PictureFilePath};
 use futures::stream::{self, StreamExt};
 use ports::{BlobStore, Clock, ListPage, SecretGenerator, Store, StoreError, StoredBlob};
 use thiserror::Error;
+
+pub use self::parse::InvalidExport;
 
 use crate::content::{ContentState, read_all_pages};
 use crate::master_data::CurrentMasterData;
@@ -45,18 +51,19 @@ pub enum InnFile {
 impl InnData {
     pub fn files(&self) -> Vec<InnFile> {
         let menus = self.menu_files.iter().map(|file| InnFile::Menu(file.key));
-        let pictures = self.pictures.iter().flat_map(picture_paths);
+        let pictures = self.pictures.iter().flat_map(Picture::file_paths);
         menus.chain(pictures.map(InnFile::Picture)).collect()
     }
 }
 
-fn picture_paths(picture: &Picture) -> impl Iterator<Item = PictureFilePath> {
-    let files = picture_files(picture.width).into_iter();
-    files.map(|(format, width)| PictureFilePath {
-        picture: picture.name.clone(),
-        format,
-        width,
-    })
+impl InnFile {
+    /// The path beside the document.
+    pub fn path(&self) -> String {
+        match self {
+            Self::Menu(menu) => format!("menus/{}.pdf", menu.key()),
+            Self::Picture(path) => path.to_string().trim_start_matches('/').to_owned(),
+        }
+    }
 }
 
 #[derive(Debug, Error)]
@@ -214,7 +221,7 @@ impl ExportService {
 }
 
 fn picture_blobs(picture: &Picture, blobs: &BTreeMap<InnFile, StoredBlob>) -> Vec<PictureFile> {
-    let files = picture_paths(picture).filter_map(|path| {
+    let files = picture.file_paths().filter_map(|path| {
         let blob = blobs.get(&InnFile::Picture(path.clone()))?;
         Some(PictureFile {
             picture: path.picture,

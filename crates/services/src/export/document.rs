@@ -1,0 +1,177 @@
+//! The JSON of an export: records as the domain serialises them, with derived fields for other programs.
+
+use std::collections::BTreeMap;
+
+use domain::RecordVersion;
+use domain::calendar::Instant;
+use domain::content::{LocalizedText, PictureName};
+use domain::inn::{Address, Email, Geo, Imprint, InnLinks, InnName, MasterDataInput, PhoneNumber};
+use domain::pictures::{Percent, Picture, PictureDetails, PictureTitle, largest_picture_size};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::InnData;
+
+/// Rises when older programs can no longer read exports.
+pub(super) const FORMAT: u64 = 1;
+
+impl InnData {
+    pub fn to_json(&self) -> Value {
+        let content = self.content.iter();
+        let content: BTreeMap<_, _> = content
+            .map(|(page, content)| (page.code(), content))
+            .collect();
+        let mut news = json!(self.news);
+        for (json, entry) in news.as_array_mut().into_iter().flatten().zip(&self.news) {
+            let lines: Vec<_> = entry.timeframe.lines_split_at_dashes().collect();
+            json["timeframeLines"] = json!(lines);
+        }
+        let pictures = self.pictures.iter().map(ExportedPicture::from);
+        json!({
+            "format": FORMAT,
+            "site": Site::from(&self.master_data.input),
+            "siteVersion": self.master_data.version,
+            "content": content,
+            "openingHours": self.hours,
+            "news": news,
+            "menuSettings": self.menu_settings,
+            "menuFiles": self.menu_files,
+            "pictures": pictures.collect::<Vec<_>>(),
+        })
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct Site {
+    product: InnName,
+    contact: Contact,
+    address: Address,
+    geo: Geo,
+    links: InnLinks,
+    imprint: Imprint,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Contact {
+    phone: PhoneNumber,
+    email: Email,
+}
+
+impl From<&MasterDataInput> for Site {
+    fn from(inn: &MasterDataInput) -> Self {
+        let inn = inn.clone();
+        Self {
+            product: inn.name,
+            contact: Contact {
+                phone: inn.phone,
+                email: inn.email,
+            },
+            address: inn.address,
+            geo: inn.geo,
+            links: inn.links,
+            imprint: inn.imprint,
+        }
+    }
+}
+
+impl From<Site> for MasterDataInput {
+    fn from(site: Site) -> Self {
+        Self {
+            name: site.product,
+            phone: site.contact.phone,
+            email: site.contact.email,
+            address: site.address,
+            geo: site.geo,
+            links: site.links,
+            imprint: site.imprint,
+        }
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct ExportedPicture {
+    name: PictureName,
+    title: PictureTitle,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    alt: Option<LocalizedText>,
+    files: PictureFiles,
+    #[serde(with = "time::serde::rfc3339")]
+    uploaded_at: Instant,
+    version: RecordVersion,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct PictureFiles {
+    width: u32,
+    height: u32,
+    /// Derived, as the paths after it.
+    #[serde(skip_deserializing)]
+    src_set: String,
+    #[serde(skip_deserializing)]
+    largest: String,
+    #[serde(skip_deserializing)]
+    fallback: String,
+    focal_x: Percent,
+    focal_y: Percent,
+}
+
+impl From<&Picture> for ExportedPicture {
+    fn from(picture: &Picture) -> Self {
+        let details = picture.details.clone();
+        let alt = details.alt_german.map(|german| LocalizedText {
+            german,
+            english: details.alt_english,
+        });
+        Self {
+            name: picture.name.clone(),
+            title: details.title,
+            alt,
+            files: PictureFiles {
+                width: picture.width,
+                height: picture.height,
+                src_set: picture.src_set(),
+                largest: picture.largest_path(),
+                fallback: picture.fallback_path(),
+                focal_x: details.focal_x,
+                focal_y: details.focal_y,
+            },
+            uploaded_at: picture.uploaded_at,
+            version: picture.version,
+        }
+    }
+}
+
+impl TryFrom<ExportedPicture> for Picture {
+    type Error = &'static str;
+
+    fn try_from(picture: ExportedPicture) -> Result<Self, Self::Error> {
+        let files = picture.files;
+        let size = (files.width, files.height);
+        let is_valid_size =
+            size.0 > 0 && size.1 > 0 && largest_picture_size(size.0, size.1) == size;
+        if !is_valid_size || !picture.name.is_uploaded() {
+            return Err("unreadable");
+        }
+        let (alt_german, alt_english) = match picture.alt {
+            Some(LocalizedText { german, english }) => (Some(german), english),
+            None => (None, None),
+        };
+        Ok(Self {
+            name: picture.name,
+            width: files.width,
+            height: files.height,
+            details: PictureDetails {
+                title: picture.title,
+                alt_german,
+                alt_english,
+                focal_x: files.focal_x,
+                focal_y: files.focal_y,
+            },
+            uploaded_at: picture.uploaded_at,
+            deleted_at: None,
+            version: picture.version,
+        })
+    }
+}

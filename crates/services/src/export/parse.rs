@@ -1,0 +1,366 @@
+//! Reads the document of an export.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use domain::content::{PageContent, PageDefinitions, PictureName};
+use domain::fields::FieldErrorKind;
+use domain::inn::MasterData;
+use domain::menus::MenuFile;
+use domain::opening_hours::SpecialDay;
+use domain::pages::Page;
+use domain::pictures::Picture;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+use thiserror::Error;
+
+use super::content_errors::content_errors;
+use super::document::{ExportedPicture, FORMAT, Site};
+use super::{InnData, InnFile};
+
+const MAX_MESSAGE_BYTES: usize = 300;
+
+/// Some editors write it.
+const UTF8_BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+const NOT_UTF8: &str = "the text is not UTF-8; save it with this encoding";
+
+/// A document is not an export that this program can read.
+#[derive(Debug, Error)]
+pub enum InvalidExport {
+    #[error("{0}")]
+    Malformed(String),
+    #[error("the format {0} is not one of this program")]
+    UnknownFormat(u64),
+    #[error("invalid values: {}", .0.join(", "))]
+    InvalidFields(Vec<String>),
+}
+
+impl InnData {
+    /// Contents of another release are adapted.
+    pub fn parse(
+        json: &[u8],
+        definitions: &PageDefinitions,
+        is_built_in_picture: fn(&PictureName) -> bool,
+    ) -> Result<Self, InvalidExport> {
+        let document = parse_document(json)?;
+        let mut reader = Reader::default();
+        let data = reader.read(document.clone(), definitions);
+        if let Some(data) = &data {
+            reader.add_unknown_fields("", &document.into(), &data.to_json());
+            reader.check_references(data);
+            reader.check_contents(data, definitions, is_built_in_picture);
+        }
+        match data {
+            Some(data) if reader.errors.is_empty() => Ok(data.adapt(definitions)),
+            _ => Err(InvalidExport::InvalidFields(reader.errors)),
+        }
+    }
+
+    /// Pages that an older release did not have are as in a new installation.
+    fn adapt(mut self, definitions: &PageDefinitions) -> Self {
+        let contents = definitions.iter().map(|(page, definition)| {
+            let content = self.content.remove(page);
+            let adapted = content.map(|content| definition.adapt(content));
+            (*page, adapted.unwrap_or_else(|| definition.initial.clone()))
+        });
+        let content = contents.collect();
+        Self { content, ..self }
+    }
+}
+
+fn parse_document(json: &[u8]) -> Result<Map<String, Value>, InvalidExport> {
+    let malformed = |mut message: String| {
+        message.truncate(message.floor_char_boundary(MAX_MESSAGE_BYTES));
+        InvalidExport::Malformed(message)
+    };
+    let json = json.strip_prefix(UTF8_BYTE_ORDER_MARK).unwrap_or(json);
+    let json = str::from_utf8(json).map_err(|_| malformed(NOT_UTF8.to_owned()))?;
+    let document: Map<_, _> =
+        serde_json::from_str(json).map_err(|error| malformed(error.to_string()))?;
+    match document.get("format").and_then(Value::as_u64) {
+        Some(format) if (1..=FORMAT).contains(&format) => Ok(document),
+        Some(format) => Err(InvalidExport::UnknownFormat(format)),
+        None => Err(malformed("`format` is missing".to_owned())),
+    }
+}
+
+/// Collects errors: the path and the code.
+#[derive(Default)]
+struct Reader {
+    errors: Vec<String>,
+}
+
+impl Reader {
+    fn add_error(&mut self, path: &str, code: &str) {
+        self.errors.push(format!("{path}: {code}"));
+    }
+
+    fn read(
+        &mut self,
+        mut document: Map<String, Value>,
+        definitions: &PageDefinitions,
+    ) -> Option<InnData> {
+        let mut take = |name: &str| document.remove(name).unwrap_or_default();
+        let site = self.parse::<Site>("site", take("site"));
+        let site_version = self.parse("siteVersion", take("siteVersion"));
+        let content = self.parse_contents(take("content"), definitions);
+        let hours = self.parse("openingHours", take("openingHours"));
+        let news = self.parse_list("news", take("news"));
+        let menu_settings = self.parse("menuSettings", take("menuSettings"));
+        let menu_files = self.parse_list("menuFiles", take("menuFiles"));
+        let pictures = self.parse_list::<ExportedPicture>("pictures", take("pictures"))?;
+        let pictures = pictures.into_iter().enumerate().map(|(index, picture)| {
+            let picture = Picture::try_from(picture);
+            picture
+                .map_err(|code| self.add_error(&format!("pictures.{index}"), code))
+                .ok()
+        });
+        let pictures: Vec<_> = pictures.collect();
+        Some(InnData {
+            master_data: MasterData {
+                input: site?.into(),
+                version: site_version?,
+            },
+            content: content?,
+            hours: hours?,
+            news: news?,
+            menu_settings: menu_settings?,
+            menu_files: menu_files?,
+            pictures: pictures.into_iter().collect::<Option<_>>()?,
+        })
+    }
+
+    /// Reports all errors of a record: after each one it is parsed again without the value.
+    fn parse<T: DeserializeOwned>(&mut self, path: &str, mut record: Value) -> Option<T> {
+        let mut invalid: Vec<String> = Vec::new();
+        loop {
+            let error = match serde_path_to_error::deserialize(&record) {
+                Ok(parsed) => return Some(parsed).filter(|_| invalid.is_empty()),
+                Err(error) => error,
+            };
+            let field = error.path().to_string().replace('[', ".").replace(']', "");
+            let mut field = field.trim_start_matches('.');
+            // An object also fails for lack of a field that was removed.
+            if !invalid.iter().any(|known| is_in(known, field)) {
+                let separator = if field.is_empty() { "" } else { "." };
+                let code = error.inner().to_string();
+                self.add_error(&format!("{path}{separator}{field}"), &code);
+            }
+            while invalid.iter().any(|known| known == field) {
+                field = field.rsplit_once('.').map_or("", |(parent, _)| parent);
+            }
+            if field.is_empty() {
+                return None;
+            }
+            remove_field(&mut record, field)?;
+            invalid.push(field.to_owned());
+        }
+    }
+
+    fn parse_list<T: DeserializeOwned>(&mut self, path: &str, records: Value) -> Option<Vec<T>> {
+        let records: Vec<Value> = self.parse(path, records)?;
+        let records = records.into_iter().enumerate();
+        let records: Vec<_> = records
+            .map(|(index, record)| self.parse(&format!("{path}.{index}"), record))
+            .collect();
+        records.into_iter().collect()
+    }
+
+    fn parse_contents(
+        &mut self,
+        contents: Value,
+        definitions: &PageDefinitions,
+    ) -> Option<BTreeMap<Page, PageContent>> {
+        let contents: Map<_, _> = self.parse("content", contents)?;
+        let contents = contents.into_iter().map(|(name, mut content)| {
+            let path = format!("content.{name}");
+            let page = self.parse::<Page>(&path, name.into());
+            let definition = page.and_then(|page| definitions.get(&page));
+            let lists = definition
+                .into_iter()
+                .flat_map(|definition| &definition.lists);
+            for (list, _) in lists.filter(|(_, list)| !list.has_link) {
+                self.remove_links(&path, list, &mut content);
+            }
+            Some((page?, self.parse(&path, content)?))
+        });
+        // All errors are reported.
+        let contents: Vec<_> = contents.collect();
+        contents.into_iter().collect()
+    }
+
+    /// Reports the links of a list that has none, whether or not they are valid.
+    fn remove_links(&mut self, path: &str, list: &str, content: &mut Value) {
+        let items = content.pointer_mut(&format!("/lists/{list}"));
+        let items = items.and_then(Value::as_array_mut).into_iter().flatten();
+        let links = items
+            .enumerate()
+            .filter_map(|(index, item)| Some((index, item.get_mut("link")?)));
+        for (index, link) in links {
+            if !link.take().is_null() {
+                self.add_error(&format!("{path}.lists.{list}.{index}.link"), "unknown");
+            }
+        }
+    }
+
+    /// The data have all fields that are not absent.
+    fn add_unknown_fields(&mut self, path: &str, document: &Value, data: &Value) {
+        match (document, data) {
+            (Value::Object(document), Value::Object(data)) => {
+                for (name, value) in document {
+                    let path = format!("{path}{name}");
+                    match data.get(name) {
+                        Some(data) => self.add_unknown_fields(&format!("{path}."), value, data),
+                        None if value.is_null() => {}
+                        None => self.add_error(&path, "unknown"),
+                    }
+                }
+            }
+            (Value::Array(document), Value::Array(data)) => {
+                for (index, (item, data)) in document.iter().zip(data).enumerate() {
+                    self.add_unknown_fields(&format!("{path}{index}."), item, data);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Ids are unique, and what contents and news refer to is in the document.
+    fn check_references(&mut self, data: &InnData) {
+        let not_found = FieldErrorKind::FileNotFound.code();
+        self.check_unique("news", "id", data.news.iter().map(|entry| entry.id));
+        let days = data.hours.special_days.iter();
+        self.check_unique("openingHours.specialDays", "id", days.map(SpecialDay::id));
+        self.check_unique(
+            "menuFiles",
+            "key",
+            data.menu_files.iter().map(|file| file.key),
+        );
+        self.check_unique(
+            "menuFiles",
+            "url",
+            data.menu_files.iter().map(MenuFile::url),
+        );
+        self.check_unique("pictures", "name", data.pictures.iter().map(|it| &it.name));
+        let names: BTreeSet<_> = data.pictures.iter().map(|picture| &picture.name).collect();
+        for (page, content) in &data.content {
+            for name in content.uploaded_pictures() {
+                if !names.contains(&name) {
+                    self.add_error(&format!("content.{}: {name}", page.code()), not_found);
+                }
+            }
+        }
+        let files = data.files();
+        for (index, entry) in data.news.iter().enumerate() {
+            let exists = match entry.img_src.picture_file() {
+                Some(path) => files.contains(&InnFile::Picture(path)),
+                None => !entry.img_src.is_in_picture_folder(),
+            };
+            if !exists {
+                self.add_error(&format!("news.{index}.imgSrc"), not_found);
+            }
+        }
+    }
+
+    fn check_unique<T: Ord>(&mut self, list: &str, field: &str, ids: impl Iterator<Item = T>) {
+        let mut known = BTreeSet::new();
+        for (index, id) in ids.enumerate() {
+            if !known.insert(id) {
+                self.add_error(&format!("{list}.{index}.{field}"), "duplicate");
+            }
+        }
+    }
+
+    fn check_contents(
+        &mut self,
+        data: &InnData,
+        definitions: &PageDefinitions,
+        is_built_in_picture: fn(&PictureName) -> bool,
+    ) {
+        for (page, content) in &data.content {
+            let Some(definition) = definitions.get(page) else {
+                self.add_error(&format!("content.{}", page.code()), "unknown");
+                continue;
+            };
+            for (path, code) in content_errors(content, definition, is_built_in_picture) {
+                self.add_error(&format!("content.{}.{path}", page.code()), code);
+            }
+        }
+    }
+}
+
+/// Items of lists become null, so that the others keep their positions.
+fn remove_field(record: &mut Value, field: &str) -> Option<()> {
+    let pointer = format!("/{}", field.replace('.', "/"));
+    let (parent, name) = pointer.rsplit_once('/')?;
+    match record.pointer_mut(parent)? {
+        Value::Object(fields) => drop(fields.remove(name)?),
+        items => *items.get_mut(name.parse::<usize>().ok()?)? = Value::Null,
+    }
+    Some(())
+}
+
+fn is_in(field: &str, object: &str) -> bool {
+    let rest = field.strip_prefix(object);
+    rest.is_some_and(|rest| object.is_empty() || rest.is_empty() || rest.starts_with('.'))
+}
+
+#[cfg(test)]
+mod tests {
+    use domain::opening_hours::OpeningHours;
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn reports_all_errors_of_a_record() {
+        let mut reader = Reader::default();
+        let site = json!({
+            "product": "Post",
+            "contact": { "phone": "Telefon", "email": "post" },
+            "address": { "street": " ", "postalCode": 3500, "locality": "Krems", "country": "AT" },
+            "geo": { "latitude": 91, "longitude": 15 },
+            "links": { "map": "https://map.example" },
+            "imprint": {},
+        });
+        assert!(reader.parse::<Site>("site", site).is_none());
+        let mut hours = json!(OpeningHours::default());
+        hours["week"][1]["dayKey"] = json!(1);
+        hours["holiday"]["kitchenFrom"] = json!("09:00");
+        assert!(
+            reader
+                .parse::<OpeningHours>("openingHours", hours)
+                .is_none()
+        );
+        let page = json!({ "texts": { "heading": { "de": "", "en": "\n" } }, "lists": { "rooms": [{
+            "id": "Eck", "texts": {}, "pictures": [{ "picture": "upload-0", "alt": {} }]
+        }] } });
+        assert!(
+            reader
+                .parse_contents(
+                    json!({ "cellar": page, "venue": page }),
+                    &PageDefinitions::new()
+                )
+                .is_none()
+        );
+        assert_eq!(
+            reader.errors,
+            [
+                "site.contact.phone: not-a-phone-number",
+                "site.contact.email: not-an-email",
+                "site.address.street: missing",
+                "site.address.postalCode: invalid type: integer `3500`, expected a string",
+                "site.geo.latitude: out-of-range",
+                "site.links: missing field `directions`",
+                "site.imprint: missing field `owner`",
+                "openingHours.week: not every weekday exactly once",
+                "openingHours.holiday: kitchen_from is outside the opening hours of the venue",
+                "content.cellar: unknown",
+                "content.venue.texts.heading.de: missing",
+                "content.venue.texts.heading.en: missing",
+                "content.venue.lists.rooms.0.id: not-a-name",
+                "content.venue.lists.rooms.0.pictures.0.alt: missing field `de`",
+            ]
+        );
+    }
+}
