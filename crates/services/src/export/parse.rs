@@ -180,27 +180,13 @@ impl Reader {
                 .into_iter()
                 .flat_map(|definition| &definition.lists);
             for (list, _) in lists.filter(|(_, list)| !list.has_link) {
-                self.remove_links(&path, list, &mut content);
+                remove_links(list, &mut content);
             }
             Some((page?, self.parse(&path, content)?))
         });
         // All errors are reported.
         let contents: Vec<_> = contents.collect();
         contents.into_iter().collect()
-    }
-
-    /// Reports the links of a list that has none, whether or not they are valid.
-    fn remove_links(&mut self, path: &str, list: &str, content: &mut Value) {
-        let items = content.pointer_mut(&format!("/lists/{list}"));
-        let items = items.and_then(Value::as_array_mut).into_iter().flatten();
-        let links = items
-            .enumerate()
-            .filter_map(|(index, item)| Some((index, item.get_mut("link")?)));
-        for (index, link) in links {
-            if !link.take().is_null() {
-                self.add_error(&format!("{path}.lists.{list}.{index}.link"), "unknown");
-            }
-        }
     }
 
     /// The data have all fields that are not absent.
@@ -286,6 +272,15 @@ impl Reader {
                 self.add_error(&format!("content.{}.{path}", page.code()), code);
             }
         }
+    }
+}
+
+/// Those of a list that has no links are unknown fields, whether or not they are valid.
+fn remove_links(list: &str, content: &mut Value) {
+    let items = content.pointer_mut(&format!("/lists/{list}"));
+    let items = items.and_then(Value::as_array_mut).into_iter().flatten();
+    for link in items.filter_map(|item| item.get_mut("link")) {
+        link.take();
     }
 }
 
