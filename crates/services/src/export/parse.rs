@@ -289,7 +289,7 @@ fn remove_field(record: &mut Value, field: &str) -> Option<()> {
     let pointer = format!("/{}", field.replace('.', "/"));
     let (parent, name) = pointer.rsplit_once('/')?;
     match record.pointer_mut(parent)? {
-        Value::Object(fields) => drop(fields.remove(name)?),
+        Value::Object(fields) => drop(fields.shift_remove(name)?),
         items => *items.get_mut(name.parse::<usize>().ok()?)? = Value::Null,
     }
     Some(())
