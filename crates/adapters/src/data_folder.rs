@@ -24,6 +24,8 @@ pub struct DataFolder {
     pub key: PathBuf,
     /// The last edition.
     pub edition: PathBuf,
+    /// Has the path of the last folder for nightly backups that was marked.
+    pub marked_backup_folder: PathBuf,
 }
 
 impl DataFolder {
@@ -34,6 +36,7 @@ impl DataFolder {
             blobs: folder.join("blobs"),
             key: folder.join("installation.key"),
             edition: folder.join("edition"),
+            marked_backup_folder: folder.join("marked-backup-folder"),
         }
     }
 

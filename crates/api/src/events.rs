@@ -1,7 +1,10 @@
 use std::{io, net::IpAddr, sync::Arc};
 
 use bytes::Bytes;
-use domain::calendar::Instant;
+use domain::{
+    calendar::Instant,
+    jobs::{FailureCause, Job, JobKind},
+};
 use futures::{StreamExt, stream::BoxStream};
 use metrics::gauge;
 use poem::{Body, IntoResponse, Request, Response, http::header, web::Data};
@@ -126,6 +129,8 @@ pub struct PublicationStatus {
     pub edition_at: Option<Instant>,
     /// Corrupt records, which are omitted from pages and lists.
     pub corrupt: Vec<CorruptRecord>,
+    /// For each kind of background jobs, the last attempt, if that failed.
+    pub failures: Vec<FailedJob>,
     /// The nightly backups; absent if not configured.
     pub backups: Option<BackupStatus>,
 }
@@ -143,6 +148,31 @@ pub struct BackupStatus {
     pub last_success_at: Option<Instant>,
     /// Whether it is too old because newer ones failed.
     pub is_overdue: bool,
+}
+
+/// A failed attempt of a background job, such as a mail or a backup.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct FailedJob {
+    /// The kind of the job.
+    pub kind: ApiEnumValue<JobKind>,
+    /// Why it failed.
+    pub cause: ApiEnumValue<FailureCause>,
+    /// The details for the operator, such as the response of the mail server.
+    pub details: String,
+    /// When it failed.
+    pub failed_at: Instant,
+}
+
+impl FailedJob {
+    fn from_domain(job: Job) -> Option<Self> {
+        Some(Self {
+            kind: job.kind.into(),
+            cause: job.failure?.into(),
+            details: job.failure_details?,
+            failed_at: job.ended_at?,
+        })
+    }
 }
 
 /// A record that cannot be read.
@@ -197,7 +227,8 @@ impl EventsApi {
 
     /// Get the state of the published edition
     ///
-    /// Whether the published edition is current, which records are corrupt, and when the last backup was made.
+    /// Whether the published edition is current, which records are corrupt, which background jobs fail, and when the last backup
+    /// was made.
     #[oai(path = "/publication", method = "get", operation_id = "getPublication")]
     async fn get_publication(
         &self,
@@ -207,6 +238,7 @@ impl EventsApi {
         _staff: Staff,
     ) -> Result<GetPublicationResponse, OperationError> {
         let corrupt = services.health.corrupt_rows().into_iter();
+        let failures = services.health.failed_jobs().await?;
         let backups = match &services.backups {
             Some(backups) => Some(backups.status().await),
             None => None,
@@ -219,6 +251,10 @@ impl EventsApi {
                     kind: row.kind.into(),
                     key: row.key,
                 })
+                .collect(),
+            failures: failures
+                .into_iter()
+                .filter_map(FailedJob::from_domain)
                 .collect(),
             backups: backups.map(|backups| BackupStatus {
                 last_success_at: backups.last,

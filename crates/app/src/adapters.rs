@@ -13,14 +13,14 @@ use adapters::{
     pdf::BlobPdfInspector,
     quickjs::{QuickJsRenderer, RenderLimits},
     secrets::SystemSecrets,
-    smtp::{MailAddressConfig, MailTextsError, SmtpAccountNotifier, SmtpMailer},
+    smtp::{MailAddressConfig, MailTextsError, SmtpMailer},
     sql::SqlStore,
 };
 use domain::files::BlobId;
 use picture_encoder::BlockingPictureEncoder;
 use ports::{
-    AccountNotifier, BackupStore, BlobStore, Clock, IdentityProvider, Mailer, PageRenderer, Store,
-    StoreError, UsageForwarder,
+    BackupStore, BlobStore, Clock, IdentityProvider, Mailer, PageRenderer, Store, StoreError,
+    UsageForwarder,
 };
 use services::{ServiceAdapters, master_data::CurrentMasterData};
 
@@ -52,9 +52,6 @@ impl AppAdapters {
             QuickJsRenderer::start(frontend::render_script_source()?, RenderLimits::default())?;
         let master_data = Arc::new(CurrentMasterData::new(settings.master_data.clone()));
         let mailer = mailer(settings, &master_data)?;
-        let account_notifier = mailer
-            .clone()
-            .map(|mailer| Arc::new(SmtpAccountNotifier::new(mailer)) as Arc<dyn AccountNotifier>);
         let services = ServiceAdapters {
             pdf_inspector: Arc::new(BlobPdfInspector::new(blobs.clone())),
             picture_encoder: Arc::new(BlockingPictureEncoder::default()),
@@ -62,8 +59,7 @@ impl AppAdapters {
             password_hasher: Arc::new(Argon2Hasher::new(Argon2Settings::default())?),
             secret_generator: Arc::new(SystemSecrets),
             hmac_signer: Arc::new(installation_key),
-            account_notifier,
-            mailer: mailer.map(|mailer| mailer as Arc<dyn Mailer>),
+            mailer,
             identity_provider: identity_provider(settings)?,
             usage_forwarder: usage_forwarder(settings)?,
             backups: backup_store(settings),
@@ -163,7 +159,7 @@ fn backup_store(settings: &Settings) -> Option<(usize, Arc<dyn BackupStore>)> {
 fn mailer(
     settings: &Settings,
     master_data: &CurrentMasterData,
-) -> Result<Option<Arc<SmtpMailer>>, MailTextsError> {
+) -> Result<Option<Arc<dyn Mailer>>, MailTextsError> {
     let Some(mail) = settings.mail.clone() else {
         return Ok(None);
     };

@@ -7,11 +7,14 @@ use api::{ApiSettings, ApiState, error_response, handler, route_label, routes};
 use domain::first_steps::ExampleInn;
 use http_server::Application;
 use poem::{EndpointExt, Response, endpoint::BoxEndpoint};
-use ports::{Clock, Store};
+use ports::Clock;
 use publishing::{DerivedPictures, PublishedResponses, Publisher};
 use services::{
-    ServiceSettings, Services, first_steps::FirstStepsSettings,
-    public_content::PublicContentService, seed::SeedService,
+    ServiceSettings, Services,
+    first_steps::FirstStepsSettings,
+    jobs::{FailureLog, JobService},
+    public_content::PublicContentService,
+    seed::SeedService,
 };
 use tokio::runtime::Handle;
 
@@ -19,7 +22,7 @@ use crate::{
     adapters::AppAdapters,
     background_tasks::BackgroundTasks,
     database::{self, AppOpenError, open_error},
-    event_writer, forwarder, frontend, mail_delivery, maintenance, maintenance_jobs, metrics,
+    event_writer, frontend, job_worker, metrics,
     seed_content::{self, page_definitions},
     settings::Settings,
 };
@@ -176,16 +179,7 @@ impl App {
 
     pub fn spawn_background_tasks(&self, tasks: &BackgroundTasks) {
         self.spawn_event_writer(tasks);
-        if self.services.usage.has_forwarder() {
-            let usage = self.services.usage.clone();
-            tasks.spawn("forwarder", |stop_token| forwarder::run(usage, stop_token));
-        }
-        if self.services.contact.has_mailer() {
-            let contact = self.services.contact.clone();
-            tasks.spawn("mail_delivery", |stop_token| {
-                mail_delivery::run(contact, stop_token)
-            });
-        } else {
+        if self.adapters.services.mailer.is_none() {
             tracing::info!("messages are stored and not mailed: `smtp_url` is not set");
         }
         if self.settings.operations_listen.is_some() {
@@ -194,19 +188,28 @@ impl App {
                 metrics::measure_queues(services, stop_token)
             });
         }
-        let retention_months = self.settings.site.message_retention_months;
-        let jobs = maintenance_jobs::all_maintenance_jobs(&self.services, retention_months);
-        let store = self.store.clone();
-        // Without the database there is nothing to do.
-        let may_run = async move || store.acquire_job_lock().await.unwrap_or(false);
-        tasks.spawn("maintenance", |stop_token| {
-            maintenance::run(jobs, may_run, stop_token)
-        });
-        // Every process keeps the result of its own check.
-        let row_check = vec![maintenance_jobs::row_check(&self.services)];
+        let jobs = Arc::new(self.job_service());
+        for kind in jobs.kinds() {
+            let jobs = jobs.clone();
+            tasks.spawn(kind.code(), |stop_token| {
+                job_worker::run(jobs, kind, stop_token)
+            });
+        }
+        let health = self.services.health.clone();
         tasks.spawn("row_check", |stop_token| {
-            maintenance::run(row_check, async || true, stop_token)
+            job_worker::check_rows(health, stop_token)
         });
+    }
+
+    pub fn job_service(&self) -> JobService {
+        JobService {
+            store: self.store.clone(),
+            clock: self.adapters.services.clock.clone(),
+            mailer: self.adapters.services.mailer.clone(),
+            services: self.services.clone(),
+            message_retention_months: self.settings.site.message_retention_months,
+            failure_log: FailureLog::default(),
+        }
     }
 
     pub fn spawn_event_writer(&self, tasks: &BackgroundTasks) {

@@ -10,21 +10,16 @@
 
 mod common;
 
-use std::{
-    fs::File,
-    io::Read,
-    net::IpAddr,
-    sync::{Arc, Mutex},
-};
+use std::{fs::File, io::Read, net::IpAddr, sync::Arc};
 
-use adapters::clock::MovableClock;
+use adapters::{clock::MovableClock, sql::SqlStore};
 use common::{
     FRIDAY_EVENING, instant,
     staff::{PASSWORD, auth_adapters, auth_service, new_staff, staff_service},
     temporary_store,
 };
-use domain::{accounts::StaffMember, calendar::Instant};
-use ports::AccountNotifier;
+use domain::jobs::{Job, JobKind};
+use ports::Store;
 use serde_json::{Value, json};
 use services::auth::AuthAdapters;
 
@@ -55,14 +50,10 @@ impl CapturedLog {
     }
 }
 
-#[derive(Default)]
-struct RecordedNotices(Mutex<Vec<(String, Instant)>>);
-
-impl AccountNotifier for RecordedNotices {
-    fn notify_password_changed(&self, member: &StaffMember, at: Instant) {
-        let email = member.email.as_str().to_owned();
-        self.0.lock().unwrap().push((email, at));
-    }
+async fn next_notice(store: &SqlStore) -> Option<Job> {
+    let mut snapshot = store.begin_read_only().await.unwrap();
+    let next = snapshot.jobs().next(JobKind::PasswordNotice).await;
+    next.unwrap()
 }
 
 #[tokio::test]
@@ -79,9 +70,8 @@ async fn logs_each_event_in_one_line_without_secrets() {
     let clock = MovableClock::at(instant(FRIDAY_EVENING));
     let (_folder, store) = temporary_store().await;
     let _guard = tracing::subscriber::set_default(subscriber);
-    let account_notifier = Arc::new(RecordedNotices::default());
     let auth = auth_service(AuthAdapters {
-        account_notifier: Some(account_notifier.clone()),
+        has_mailer: true,
         ..auth_adapters(&store, Arc::new(clock.clone()))
     });
     let staff = staff_service(&store, Arc::new(clock.clone()));
@@ -135,16 +125,16 @@ async fn logs_each_event_in_one_line_without_secrets() {
         "event": "password_change_failed", "reason": "credentials", "subnet": subnet, "account": 1,
     });
     assert_eq!(log.read_log_events(), [change_failed_event]);
-    assert!(account_notifier.0.lock().unwrap().is_empty());
+    assert_eq!(next_notice(&store).await, None);
     let correct_change = ports::contract::samples::password_change(PASSWORD, NEW_PASSWORD);
     auth.change_password(&member, &correct_change, client)
         .await
         .unwrap();
     let changed = json!({"event": "password_changed", "subnet": subnet, "account": 1});
     assert_eq!(log.read_log_events(), [changed]);
-    let sent = account_notifier.0.lock().unwrap().clone();
+    let notice = next_notice(&store).await.unwrap();
     let at = instant(FRIDAY_EVENING) + time::Duration::SECOND;
-    assert_eq!(sent, [("anna@gasthaus.example".to_owned(), at)]);
+    assert_eq!((notice.record, notice.created_at), (Some(1), at));
 
     staff.reset_password(&anna).await.unwrap();
     staff.disable_account(&anna).await.unwrap();

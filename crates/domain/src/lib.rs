@@ -20,6 +20,7 @@ mod hex;
 mod id;
 pub mod idempotency;
 pub mod inn;
+pub mod jobs;
 pub mod menus;
 pub mod network;
 pub mod news;

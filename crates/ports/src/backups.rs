@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use domain::calendar::Instant;
 
-use crate::StoreError;
+use crate::JobError;
 
 /// What a backup contains.
 #[derive(Debug)]
@@ -34,18 +34,18 @@ pub enum DamagedBackup {
 #[async_trait]
 pub trait BackupStore: Send + Sync {
     /// When the valid backups were created, oldest first.
-    async fn list(&self) -> Result<Vec<Instant>, StoreError>;
+    async fn list(&self) -> Result<Vec<Instant>, JobError>;
 
     /// When the last backup of damaged data was created.
-    async fn last_backup_of_damaged_data(&self) -> Result<Option<Instant>, StoreError>;
+    async fn last_backup_of_damaged_data(&self) -> Result<Option<Instant>, JobError>;
 
     /// Creates and verifies a backup.
     async fn create(
         &self,
         now: Instant,
         damaged: DamagedBackup,
-    ) -> Result<BackupContents, StoreError>;
+    ) -> Result<BackupContents, JobError>;
 
     /// Removes a valid backup.
-    async fn remove(&self, created_at: Instant) -> Result<(), StoreError>;
+    async fn remove(&self, created_at: Instant) -> Result<(), JobError>;
 }

@@ -4,7 +4,6 @@
 //!
 //! Absence is `Ok(None)` or `Ok(false)`. A [`StoreError`] keeps its cause.
 
-mod account_notifier;
 mod audit;
 mod backups;
 mod blobs;
@@ -19,6 +18,7 @@ mod files;
 mod hmac_signer;
 mod idempotency;
 mod identity_provider;
+mod jobs;
 mod list_page;
 mod login_attempts;
 mod mailer;
@@ -39,7 +39,6 @@ mod uploads;
 mod usage;
 mod usage_forwarder;
 
-pub use account_notifier::AccountNotifier;
 pub use audit::AuditRepository;
 pub use backups::{BackupContents, BackupStore, DamagedBackup};
 pub use blobs::{BlobStore, ByteStream, DiskSpace, FileHeaders, PutError, StoredBlob};
@@ -52,9 +51,10 @@ pub use files::FileRepository;
 pub use hmac_signer::HmacSigner;
 pub use idempotency::{IdempotencyRecord, IdempotencyRepository};
 pub use identity_provider::{IdentityProvider, IdentityProviderError, LoginState};
+pub use jobs::{JobError, JobRepository};
 pub use list_page::ListPage;
 pub use login_attempts::LoginAttemptRepository;
-pub use mailer::{MailError, Mailer};
+pub use mailer::{Mail, Mailer};
 pub use master_data::MasterDataRepository;
 pub use menus::MenuRepository;
 pub use news::NewsRepository;

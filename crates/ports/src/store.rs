@@ -1,8 +1,9 @@
 use async_trait::async_trait;
+use domain::jobs::JobKind;
 
 use crate::{
     AuditRepository, ContactRepository, ContentRepository, FileRepository, IdempotencyRepository,
-    LoginAttemptRepository, MasterDataRepository, MenuRepository, NewsRepository,
+    JobRepository, LoginAttemptRepository, MasterDataRepository, MenuRepository, NewsRepository,
     OpeningHoursRepository, PictureRepository, SessionRepository, StaffRepository, StoreError,
     UploadRepository, UsageRepository,
 };
@@ -23,9 +24,9 @@ pub trait Store: Send + Sync {
     /// Returns after a public write of any process, if the store is notified of them. May also return without one.
     async fn wait_for_public_write(&self);
 
-    /// Whether this process may run the jobs that only one of several processes runs. It keeps this right until it ends or loses
-    /// its connection. All processes on one SQLite file have it.
-    async fn acquire_job_lock(&self) -> Result<bool, StoreError>;
+    /// Returns after a commit that inserted a job of this kind, also one before the call, by this process or by one that the store
+    /// is notified of. May also return without one. For one caller per kind.
+    async fn wait_for_job(&self, kind: JobKind);
 
     /// Checks that writes commit, by one that does not change the revision.
     ///
@@ -73,6 +74,7 @@ repositories! {
     content: ContentRepository,
     files: FileRepository,
     idempotency: IdempotencyRepository,
+    jobs: JobRepository,
     login_attempts: LoginAttemptRepository,
     master_data: MasterDataRepository,
     menus: MenuRepository,

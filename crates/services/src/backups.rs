@@ -1,10 +1,11 @@
 use std::sync::Arc;
 
+use domain::jobs::FailureCause;
 use domain::{
     backups::{is_due, is_overdue},
     calendar::Instant,
 };
-use ports::{BackupContents, BackupStore, Clock, DamagedBackup, StoreError};
+use ports::{BackupContents, BackupStore, Clock, DamagedBackup, JobError};
 use thiserror::Error;
 
 #[derive(Debug, Error)]
@@ -54,11 +55,8 @@ impl NightlyBackupService {
     /// If the backups cannot be listed, they are overdue.
     pub async fn status(&self) -> BackupStatus {
         let now = self.clock.now();
-        let backups = self.list_until(now).await.unwrap_or_else(|error| {
-            let error: &(dyn std::error::Error + 'static) = &error;
-            tracing::error!(error, "the backups cannot be listed");
-            Vec::new()
-        });
+        // The error is that of the job.
+        let backups = self.list_until(now).await.unwrap_or_default();
         let last = backups.last().copied();
         BackupStatus {
             last,
@@ -66,23 +64,26 @@ impl NightlyBackupService {
         }
     }
 
-    /// Creates the backup of this night unless there is one, be it of damaged data, and removes surplus ones. Returns how
-    /// many.
+    /// Creates the backup of this night unless there is one, and removes surplus ones. Returns how many.
     ///
     /// # Errors
-    /// When no valid backup could be created; then none is removed.
-    pub async fn create_backup_if_due(&self) -> Result<u64, StoreError> {
+    /// When there is no valid backup of this night; then none is removed.
+    pub async fn create_backup_if_due(&self) -> Result<u64, JobError> {
         let now = self.clock.now();
         let last = self.list_until(now).await?.last().copied();
         let last_damaged = self.backups.last_backup_of_damaged_data().await?;
         // One in the future is from a wrong clock.
         let last_damaged = last_damaged.filter(|created_at| *created_at <= now);
-        if !is_due(last, now) || !is_due(last_damaged, now) {
+        if !is_due(last, now) {
             return Ok(0);
+        }
+        let damaged = |reports| JobError::new(FailureCause::DataDamaged, DamagedDataError(reports));
+        if !is_due(last_damaged, now) {
+            return Err(damaged(vec!["see the log of this night".to_owned()]));
         }
         let contents = create_with_retry(|damaged| self.backups.create(now, damaged)).await?;
         if contents.is_damaged() {
-            return Err(StoreError::other(DamagedDataError(contents.damage_reports)));
+            return Err(damaged(contents.damage_reports));
         }
         tracing::info!(
             files = contents.blob_count,
@@ -98,7 +99,7 @@ impl NightlyBackupService {
     }
 
     /// Without backups in the future, from a wrong clock.
-    async fn list_until(&self, now: Instant) -> Result<Vec<Instant>, StoreError> {
+    async fn list_until(&self, now: Instant) -> Result<Vec<Instant>, JobError> {
         let mut backups = self.backups.list().await?;
         backups.retain(|created_at| *created_at <= now);
         Ok(backups)
@@ -123,7 +124,7 @@ mod tests {
             let contents = create_with_retry(|damaged| {
                 attempts.borrow_mut().push(damaged);
                 let is_damaged = attempts.borrow().len() <= damaged_attempts;
-                ready(Ok::<_, StoreError>(BackupContents {
+                ready(Ok::<_, JobError>(BackupContents {
                     created_at: Instant::UNIX_EPOCH,
                     blob_count: 0,
                     damage_reports: vec![String::new(); usize::from(is_damaged)],

@@ -3,13 +3,11 @@ use std::sync::Arc;
 
 use domain::accounts::{LoginLimit, RateLimitKey, TooManyLoginAttempts};
 use domain::audit::{AuditAction, AuditContext};
-use domain::calendar::Instant;
-use domain::contact::{
-    ContactMessage, MailDeliveryState, MessageId, MessageState, ReceivedMessage, message_cutoff,
-};
+use domain::contact::{ContactMessage, MessageId, MessageState, ReceivedMessage, message_cutoff};
 use domain::idempotency::{IdempotencyKeyReused, IdempotentRequest};
+use domain::jobs::JobKind;
 use domain::network::{client_subnet, site_prefix};
-use ports::{BoxError, Clock, HmacSigner, MailError, Mailer, Store, StoreError};
+use ports::{Clock, HmacSigner, Store, StoreError};
 use thiserror::Error;
 
 use crate::auth::{counters_after_attempt, rate_limit_key};
@@ -44,62 +42,33 @@ impl From<TooManyLoginAttempts> for ReceiveMessageError {
     }
 }
 
-/// The outcome of [`ContactService::deliver_next`].
-#[derive(Debug)]
-pub enum DeliveryOutcome {
-    NothingDue,
-    Sent(MessageId),
-    /// Will be retried.
-    Postponed {
-        id: MessageId,
-        due: Instant,
-        reason: BoxError,
-    },
-    /// Will not be retried. The message stays stored.
-    GivenUp {
-        id: MessageId,
-        reason: BoxError,
-    },
-}
-
-/// Receives messages of guests, delivers them by e-mail, and shows them to staff.
+/// Receives messages of guests, queues their mails, and shows them to staff.
 pub struct ContactService {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
-    mailer: Option<Arc<dyn Mailer>>,
     hmac_signer: Arc<dyn HmacSigner>,
     overall_limit_warning: OverallLimitWarning,
 }
 
 impl ContactService {
-    /// Messages are also sent by mail if there is a `mailer`. `hmac_signer` hides the addresses of clients in the counters of
-    /// rate limits.
+    /// `hmac_signer` hides the addresses of clients in the counters of rate limits.
     pub fn new(
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
-        mailer: Option<Arc<dyn Mailer>>,
         hmac_signer: Arc<dyn HmacSigner>,
     ) -> Self {
         Self {
             store,
             clock,
-            mailer,
             hmac_signer,
             overall_limit_warning: OverallLimitWarning::default(),
         }
     }
 
-    pub fn has_mailer(&self) -> bool {
-        self.mailer.is_some()
-    }
-
-    /// Messages that are still to be mailed. They wait forever without a mailer.
+    /// Messages that are still to be mailed.
     pub async fn count_waiting_messages(&self) -> Result<u64, StoreError> {
-        if !self.has_mailer() {
-            return Ok(0);
-        }
         let mut snapshot = self.store.begin_read_only().await?;
-        snapshot.contact().count_waiting_messages().await
+        snapshot.jobs().count_pending(JobKind::ContactMail).await
     }
 
     /// At most `limit` messages with an id below `before`, newest first; all, or those in one state.
@@ -154,8 +123,11 @@ impl ContactService {
         let counters =
             counters_after_attempt::<ReceiveMessageError>(&mut *tx, &limits, now).await?;
         tx.login_attempts().save(&counters).await?;
-        let (delivery, state) = (MailDeliveryState::new(now), MessageState::Unread);
-        let id = tx.contact().insert(message, now, delivery, state).await?;
+        let contact = tx.contact();
+        let id = contact.insert(message, now, MessageState::Unread).await?;
+        tx.jobs()
+            .insert(JobKind::ContactMail, Some(id.get()), now)
+            .await?;
         idempotency::record_created_id(tx.idempotency(), request, id.get(), now).await?;
         tx.commit().await?;
         Ok(())
@@ -188,7 +160,7 @@ impl ContactService {
             return Ok(None);
         };
         message.state = message.state.message_state_after_marking(state);
-        tx.contact().update(&message).await?;
+        tx.contact().set_state(id, message.state).await?;
         tx.commit().await?;
         Ok(Some(message))
     }
@@ -203,78 +175,6 @@ impl ContactService {
         tx.audit().append(context, event).await?;
         tx.commit().await?;
         Ok(true)
-    }
-
-    /// Mails the message that has been due longest.
-    ///
-    /// The attempt is recorded before it begins, so that two processes never mail one message at the same time. A
-    /// message is mailed again, and may arrive twice, if the process ends during an attempt or the mail server does not
-    /// confirm it.
-    pub async fn deliver_next(&self) -> Result<DeliveryOutcome, StoreError> {
-        let Some(mailer) = &self.mailer else {
-            return Ok(DeliveryOutcome::NothingDue);
-        };
-        let Some(message) = self.begin_delivery_attempt().await? else {
-            return Ok(DeliveryOutcome::NothingDue);
-        };
-        let (id, delivery) = (message.id, message.delivery);
-        let result = mailer.send(&message).await;
-        let now = self.clock.now();
-        let (outcome, reason) = match result {
-            Ok(()) => {
-                self.end_delivery_attempt(id, delivery, delivery.sent(now))
-                    .await?;
-                return Ok(DeliveryOutcome::Sent(id));
-            }
-            Err(MailError::PermanentFailure(reason)) => (delivery.give_up_delivery(now), reason),
-            Err(error) => (delivery.retry_delivery_later(now), error.into()),
-        };
-        self.end_delivery_attempt(id, delivery, outcome).await?;
-        Ok(match outcome.next_attempt_at() {
-            Some(due) => DeliveryOutcome::Postponed { id, due, reason },
-            None => DeliveryOutcome::GivenUp { id, reason },
-        })
-    }
-
-    /// Records an attempt at the message that has been due longest.
-    async fn begin_delivery_attempt(&self) -> Result<Option<ReceivedMessage>, StoreError> {
-        let now = self.clock.now();
-        let mut snapshot = self.store.begin_read_only().await?;
-        // Usually nothing is due, and no write transaction is needed.
-        if snapshot.contact().next_due_message(now).await?.is_none() {
-            return Ok(None);
-        }
-        drop(snapshot);
-        let mut tx = self.store.begin().await?;
-        let Some(mut message) = tx.contact().next_due_message(now).await? else {
-            return Ok(None);
-        };
-        let Some(attempt) = message.delivery.begin_attempt(now) else {
-            return Ok(None);
-        };
-        message.delivery = attempt;
-        tx.contact().update(&message).await?;
-        tx.commit().await?;
-        Ok(Some(message))
-    }
-
-    /// Records the outcome, unless the message was deleted or another attempt has begun.
-    async fn end_delivery_attempt(
-        &self,
-        id: MessageId,
-        delivery: MailDeliveryState,
-        outcome: MailDeliveryState,
-    ) -> Result<(), StoreError> {
-        let mut tx = self.store.begin().await?;
-        let Some(mut message) = tx.contact().find(id).await? else {
-            return Ok(());
-        };
-        if message.delivery != delivery {
-            return Ok(());
-        }
-        message.delivery = outcome;
-        tx.contact().update(&message).await?;
-        tx.commit().await
     }
 
     /// Deletes the messages that are older than `months`. Returns how many.

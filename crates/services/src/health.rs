@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use domain::jobs::Job;
 use domain::menus::displayed_menus;
 use futures::lock::Mutex;
 use ports::{BlobStore, CorruptRow, Store, StoreError};
@@ -80,6 +81,12 @@ impl HealthService {
     /// Rows that cannot be read, and are left out of every list, as of the last check.
     pub fn corrupt_rows(&self) -> Vec<CorruptRow> {
         self.store.corrupt_rows()
+    }
+
+    /// For each kind of jobs, the one whose attempt ended last, if that failed.
+    pub async fn failed_jobs(&self) -> Result<Vec<Job>, StoreError> {
+        let mut snapshot = self.store.begin_read_only().await?;
+        snapshot.jobs().failures().await
     }
 
     async fn check_writability(&self) -> WritabilityCheck {

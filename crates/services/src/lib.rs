@@ -11,6 +11,7 @@ pub mod files;
 pub mod first_steps;
 pub mod health;
 pub mod idempotency;
+pub mod jobs;
 pub mod master_data;
 pub mod menus;
 pub mod news;
@@ -31,8 +32,8 @@ use std::sync::Arc;
 use domain::accounts::SessionTimeouts;
 use domain::content::PageDefinitions;
 use ports::{
-    AccountNotifier, BackupStore, BlobStore, Clock, HmacSigner, IdentityProvider, Mailer,
-    PasswordHasher, PdfInspector, PictureEncoder, SecretGenerator, Store, UsageForwarder,
+    BackupStore, BlobStore, Clock, HmacSigner, IdentityProvider, Mailer, PasswordHasher,
+    PdfInspector, PictureEncoder, SecretGenerator, Store, UsageForwarder,
 };
 
 use crate::{
@@ -66,8 +67,6 @@ pub struct ServiceAdapters {
     /// Tags device cookies and rate-limit keys.
     pub hmac_signer: Arc<dyn HmacSigner>,
     /// `None` without a mail server.
-    pub account_notifier: Option<Arc<dyn AccountNotifier>>,
-    /// Sends the messages of guests to the inn.
     pub mailer: Option<Arc<dyn Mailer>>,
     /// With the label of the sign-in button.
     pub identity_provider: Option<(String, Arc<dyn IdentityProvider>)>,
@@ -104,6 +103,7 @@ pub struct Services {
     pub oidc: Option<Arc<OidcLogin>>,
     pub staff: Arc<StaffService>,
     pub audit: Arc<AuditService>,
+    pub has_mailer: bool,
     pub usage: Arc<UsageService>,
     pub health: Arc<HealthService>,
     /// `None` unless the settings name a folder for backups.
@@ -117,13 +117,14 @@ impl Services {
         settings: ServiceSettings,
     ) -> Self {
         let clock = &adapters.clock;
+        let has_mailer = adapters.mailer.is_some();
         let master_data = &settings.master_data;
         let auth = AuthAdapters {
             store: store.clone(),
             password_hasher: adapters.password_hasher.clone(),
             secret_generator: adapters.secret_generator.clone(),
             hmac_signer: adapters.hmac_signer.clone(),
-            account_notifier: adapters.account_notifier,
+            has_mailer,
             clock: clock.clone(),
         };
         let auth = AuthService::new(auth, settings.sessions, master_data.subscribe());
@@ -179,13 +180,10 @@ impl Services {
             backups: backups.clone(),
             settings: settings.first_steps,
         };
-        let contact = ContactService::new(
-            store.clone(),
-            clock.clone(),
-            adapters.mailer,
-            adapters.hmac_signer.clone(),
-        );
+        let contact =
+            ContactService::new(store.clone(), clock.clone(), adapters.hmac_signer.clone());
         Self {
+            has_mailer,
             news: Arc::new(NewsService::new(store.clone(), clock.clone())),
             master_data: Arc::new(MasterDataService::new(store.clone(), settings.master_data)),
             first_steps: Arc::new(first_steps),

@@ -106,7 +106,7 @@ export class FakeServer {
   pictureNews: PictureNewsEntry[] = [];
   site: Site = fridayNoonState.site;
   statistics: (days: PeriodDays) => Statistics = sampleStatistics;
-  publication: Publication = { isCurrent: true, corrupt: [] };
+  publication: Publication = { isCurrent: true, corrupt: [], failures: [] };
   writes: RecordedWrite[] = [];
   /** Failures of the next writes; `offline`: no connection, `lost`: processed without a response; `undefined`: none. */
   queuedFailures: (Response | "offline" | "lost" | undefined)[] = [];

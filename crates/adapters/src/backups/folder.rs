@@ -1,8 +1,12 @@
-use std::{fs, io, path::PathBuf};
+use std::{fs, io, os::unix::ffi::OsStrExt, path::PathBuf};
 
 use async_trait::async_trait;
 use domain::calendar::Instant;
-use ports::{BackupContents, BackupStore, DamagedBackup, StoreError};
+use domain::jobs::FailureCause::{
+    self, BackupFolderNotMounted, BackupFolderUnreadable, BackupNotWritten,
+};
+use ports::{BackupContents, BackupStore, DamagedBackup, JobError};
+use thiserror::Error;
 use time::{
     OffsetDateTime, PrimitiveDateTime, UtcOffset, format_description::BorrowedFormatItem,
     macros::format_description,
@@ -18,6 +22,11 @@ const BACKUP_NAME_FORMAT: &[BorrowedFormatItem<'_>] =
 /// The name of the last backup of damaged data.
 const BACKUP_OF_DAMAGED_DATA_NAME: &str = "wirtshaus-damaged.tar";
 
+/// A file that marks the folder, so that an empty mount point is not taken for it.
+const MARK_NAME: &str = "wirtshaus-backups";
+
+const MARK_TEXT: &str = "This folder has backups of Wirtshaus. Without this file none are written, because a disk may not be mounted.\n";
+
 /// Archives of a data folder, in another folder.
 #[derive(Debug, Clone)]
 pub struct BackupFolder {
@@ -26,65 +35,104 @@ pub struct BackupFolder {
     pub data_folder: DataFolder,
 }
 
+#[derive(Debug, Error)]
+#[error("{}: {reason}", .folder.display())]
+struct BackupFolderError {
+    folder: PathBuf,
+    reason: String,
+}
+
 #[async_trait]
 impl BackupStore for BackupFolder {
-    async fn list(&self) -> Result<Vec<Instant>, StoreError> {
-        let folder = self.folder.clone();
-        let list = blocking(move || {
-            let entries = fs::read_dir(&folder).map_err(|error| {
-                io::Error::new(error.kind(), format!("{}: {error}", folder.display()))
-            })?;
-            let mut backups = Vec::new();
-            for entry in entries {
-                let entry = entry?;
-                if let Some(created_at) = parse_backup_name(&entry.file_name().to_string_lossy())
-                    && entry.metadata()?.len() > 0
-                {
-                    backups.push(created_at);
-                }
-            }
-            backups.sort_unstable();
-            io::Result::Ok(backups)
-        });
-        list.await.map_err(StoreError::other)
+    async fn list(&self) -> Result<Vec<Instant>, JobError> {
+        let folder = self.clone();
+        let backups = blocking(move || io::Result::Ok(folder.list_marked())).await;
+        backups.map_err(|error| self.error(BackupFolderUnreadable, &error))?
     }
 
-    async fn last_backup_of_damaged_data(&self) -> Result<Option<Instant>, StoreError> {
+    async fn last_backup_of_damaged_data(&self) -> Result<Option<Instant>, JobError> {
         let file = self.folder.join(BACKUP_OF_DAMAGED_DATA_NAME);
         let modified = blocking(move || match fs::metadata(file) {
             Ok(file) => file.modified().map(OffsetDateTime::from).map(Some),
             Err(_) => Ok(None),
         });
-        modified.await.map_err(StoreError::other)
+        modified
+            .await
+            .map_err(|error| self.error(BackupFolderUnreadable, &error))
     }
 
     async fn create(
         &self,
         now: Instant,
         damaged: DamagedBackup,
-    ) -> Result<BackupContents, StoreError> {
+    ) -> Result<BackupContents, JobError> {
         let to = BackupDestination {
             path: self.path(now)?,
             path_if_damaged: self.folder.join(BACKUP_OF_DAMAGED_DATA_NAME),
             overwrite: true,
         };
-        create_backup(&self.data_folder, &to, damaged)
-            .await
-            .map_err(StoreError::other)
+        let created = create_backup(&self.data_folder, &to, damaged).await;
+        created.map_err(|error| self.error(BackupNotWritten, &error))
     }
 
-    async fn remove(&self, created_at: Instant) -> Result<(), StoreError> {
+    async fn remove(&self, created_at: Instant) -> Result<(), JobError> {
         let file = self.path(created_at)?;
-        let remove_result = blocking(move || fs::remove_file(file));
-        remove_result.await.map_err(StoreError::other)
+        let remove_result = blocking(move || fs::remove_file(file)).await;
+        remove_result.map_err(|error| self.error(BackupNotWritten, &error))
     }
 }
 
 impl BackupFolder {
-    fn path(&self, created_at: Instant) -> Result<PathBuf, StoreError> {
+    fn path(&self, created_at: Instant) -> Result<PathBuf, JobError> {
         let created_at = created_at.to_offset(UtcOffset::UTC);
         let name = created_at.format(BACKUP_NAME_FORMAT);
-        Ok(self.folder.join(name.map_err(StoreError::other)?))
+        let name = name.map_err(|error| self.error(BackupNotWritten, &error))?;
+        Ok(self.folder.join(name))
+    }
+
+    fn error(&self, cause: FailureCause, reason: &impl ToString) -> JobError {
+        let (folder, reason) = (self.folder.clone(), reason.to_string());
+        JobError::new(cause, BackupFolderError { folder, reason })
+    }
+
+    fn list_marked(&self) -> Result<Vec<Instant>, JobError> {
+        let unreadable = |error: io::Error| self.error(BackupFolderUnreadable, &error);
+        let mut backups = Vec::new();
+        for entry in fs::read_dir(&self.folder).map_err(unreadable)? {
+            let entry = entry.map_err(unreadable)?;
+            if let Some(created_at) = parse_backup_name(&entry.file_name().to_string_lossy())
+                && entry.metadata().map_err(unreadable)?.len() > 0
+            {
+                backups.push(created_at);
+            }
+        }
+        backups.sort_unstable();
+        self.require_mark()?;
+        Ok(backups)
+    }
+
+    /// Marks the folder the first time, which the data folder remembers.
+    fn require_mark(&self) -> Result<(), JobError> {
+        let not_written = |error: io::Error| self.error(BackupNotWritten, &error);
+        let mark = self.folder.join(MARK_NAME);
+        let marked_folder = &self.data_folder.marked_backup_folder;
+        let path = self.folder.as_os_str().as_bytes();
+        let is_remembered = fs::read(marked_folder).is_ok_and(|marked| marked == path);
+        match (mark.exists(), is_remembered) {
+            (true, true) => Ok(()),
+            (false, true) => {
+                let reason = format!(
+                    "the file {MARK_NAME} is missing; mount the disk, or create the file if this is a new folder"
+                );
+                Err(self.error(BackupFolderNotMounted, &reason))
+            }
+            (is_marked, false) => {
+                if !is_marked {
+                    fs::write(mark, MARK_TEXT).map_err(not_written)?;
+                }
+                fs::write(marked_folder, path).map_err(not_written)
+            }
+        }
     }
 }
 

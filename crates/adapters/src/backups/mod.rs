@@ -158,33 +158,39 @@ pub async fn restore_backup(file: &Path, folder: &Path) -> Result<BackupContents
     }
     let contents = verify_backup(file).await?;
     let (path, folder) = (file.to_owned(), folder.to_owned());
-    blocking(move || {
-        DirBuilder::new()
-            .recursive(true)
-            .mode(0o700)
-            .create(&folder)?;
-        let work_folder = create_temporary_folder_in(&folder)?;
-        archive::unpack(&path, work_folder.path(), UnpackSelection::All)?;
-        // The database last, because a server opens a folder that has one.
-        let (from, to) = (
-            DataFolder::new(work_folder.path()),
-            DataFolder::new(&folder),
-        );
-        for (from, to) in [
-            (from.key, to.key),
-            (from.blobs, to.blobs),
-            (from.database, to.database),
-        ] {
-            if from.exists() {
-                fs::rename(from, to)?;
-            }
-        }
-        work_folder.close()?;
-        File::open(folder)?.sync_all()?;
-        Ok::<_, BackupError>(())
-    })
-    .await?;
+    let work_folder = {
+        let folder = folder.clone();
+        blocking(move || {
+            DirBuilder::new()
+                .recursive(true)
+                .mode(0o700)
+                .create(&folder)?;
+            let work_folder = create_temporary_folder_in(&folder)?;
+            archive::unpack(&path, work_folder.path(), UnpackSelection::All)?;
+            Ok::<_, BackupError>(work_folder)
+        })
+        .await?
+    };
+    SqlStore::prepare_restored(&DataFolder::new(work_folder.path()).database).await?;
+    blocking(move || move_restored(work_folder, &folder)).await?;
     Ok(contents)
+}
+
+fn move_restored(work_folder: TempDir, folder: &Path) -> Result<(), BackupError> {
+    // The database last, because a server opens a folder that has one.
+    let (from, to) = (DataFolder::new(work_folder.path()), DataFolder::new(folder));
+    for (from, to) in [
+        (from.key, to.key),
+        (from.blobs, to.blobs),
+        (from.database, to.database),
+    ] {
+        if from.exists() {
+            fs::rename(from, to)?;
+        }
+    }
+    work_folder.close()?;
+    File::open(folder)?.sync_all()?;
+    Ok(())
 }
 
 /// Whether a folder is missing, or has only temporary folders.

@@ -1,24 +1,24 @@
 //! Mail over SMTP.
 
-mod account_notifier;
 mod smtp_server;
 mod templates;
 
-use std::error::Error;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use domain::contact::ReceivedMessage;
+use domain::jobs::FailureCause::{
+    self, MailCredentialsRejected, MailRecipientRejected, MailRejected, MailSenderRejected,
+    MailServerBusy, MailServerUnreachable, MailSignInDisabled, MailUnconfirmed,
+};
 use lettre::Message;
 use lettre::transport::smtp;
 use lettre::transport::smtp::client::AsyncSmtpConnection;
-use lettre::transport::smtp::commands::{Data, Mail, Rcpt};
+use lettre::transport::smtp::commands::{self, Data, Rcpt};
 use lettre::transport::smtp::extension::{ClientId, Extension, MailBodyParameter, MailParameter};
-use ports::{MailError, Mailer};
+use ports::{JobError, Mail, Mailer};
 use tokio::time::timeout;
 use tracing::instrument;
 
-pub use account_notifier::SmtpAccountNotifier;
 pub use smtp_server::{InvalidSmtpUrl, SmtpServer};
 pub use templates::{MailAddressConfig, MailTextsError};
 
@@ -49,11 +49,12 @@ impl SmtpMailer {
 
 #[async_trait]
 impl Mailer for SmtpMailer {
-    async fn send(&self, message: &ReceivedMessage) -> Result<(), MailError> {
-        let mail = self
-            .templates
-            .contact_mail(message)
-            .map_err(temporary_error)?;
+    async fn send(&self, mail: Mail<'_>) -> Result<(), JobError> {
+        let mail = match mail {
+            Mail::ContactMessage(message) => self.templates.contact_mail(message),
+            Mail::PasswordChanged(member, at) => self.templates.password_changed_mail(member, at),
+        };
+        let mail = mail.map_err(|error| JobError::new(FailureCause::Other, error))?;
         self.deliver(&mail).await
     }
 }
@@ -61,19 +62,18 @@ impl Mailer for SmtpMailer {
 impl SmtpMailer {
     /// `lettre`'s `send` does not tell whether the server may have accepted a message whose confirmation was lost.
     #[instrument(name = "deliver_mail", skip_all)]
-    async fn deliver(&self, mail: &Message) -> Result<(), MailError> {
+    async fn deliver(&self, mail: &Message) -> Result<(), JobError> {
         let ehlo_name = ClientId::Domain(self.templates.sender_domain());
         let connection_attempt = timeout(ENVELOPE_TIMEOUT, async {
-            let mut smtp_connection = self
-                .server
-                .connect(&ehlo_name)
-                .await
-                .map_err(temporary_error)?;
+            let connection = self.server.connect(&ehlo_name).await;
+            let mut smtp_connection =
+                connection.map_err(|error| to_job_error(error, MailServerUnreachable))?;
             let envelope_result = send_envelope_commands(&mut smtp_connection, mail).await;
-            Ok((smtp_connection, envelope_result))
+            Ok::<_, JobError>((smtp_connection, envelope_result))
         });
-        let (mut smtp_connection, envelope_result) =
-            connection_attempt.await.map_err(temporary_error)??;
+        let (mut smtp_connection, envelope_result) = connection_attempt
+            .await
+            .map_err(|slow| JobError::new(MailServerUnreachable, slow))??;
         let outcome = match envelope_result {
             Ok(()) => send_mail_content(&mut smtp_connection, mail).await,
             Err(error) => Err(error),
@@ -88,7 +88,7 @@ impl SmtpMailer {
 async fn send_envelope_commands(
     smtp_connection: &mut AsyncSmtpConnection,
     mail: &Message,
-) -> Result<(), MailError> {
+) -> Result<(), JobError> {
     let envelope = mail.envelope();
     let server = smtp_connection.server_info();
     let mut options = Vec::new();
@@ -98,48 +98,44 @@ async fn send_envelope_commands(
     if server.supports_feature(Extension::EightBitMime) {
         options.push(MailParameter::Body(MailBodyParameter::EightBitMime));
     }
-    let command = Mail::new(envelope.from().cloned(), options);
-    smtp_connection
-        .command(command)
-        .await
-        .map_err(temporary_error)?;
+    let command = commands::Mail::new(envelope.from().cloned(), options);
+    let sender = smtp_connection.command(command).await;
+    sender.map_err(|error| to_job_error(error, MailSenderRejected))?;
     for recipient in envelope.to() {
         let recipient = Rcpt::new(recipient.clone(), Vec::new());
-        smtp_connection
-            .command(recipient)
-            .await
-            .map_err(temporary_error)?;
+        let recipient = smtp_connection.command(recipient).await;
+        recipient.map_err(|error| to_job_error(error, MailRecipientRejected))?;
     }
     let data = smtp_connection.command(Data).await;
-    data.map(|_| ()).map_err(classify_smtp_error)
+    data.map(drop)
+        .map_err(|error| to_job_error(error, MailRejected))
 }
 
 /// Sends the content. Without a response the outcome is unknown.
 async fn send_mail_content(
     smtp_connection: &mut AsyncSmtpConnection,
     mail: &Message,
-) -> Result<(), MailError> {
+) -> Result<(), JobError> {
     let text = mail.formatted();
     match timeout(MAIL_CONTENT_TIMEOUT, smtp_connection.message(&text)).await {
         Ok(Ok(_)) => Ok(()),
-        Ok(Err(error)) if error.status().is_some() => Err(classify_smtp_error(error)),
-        Ok(Err(error)) => Err(MailError::Unconfirmed(error.into())),
-        Err(slow) => Err(MailError::Unconfirmed(slow.into())),
+        Ok(Err(error)) if error.status().is_some() => Err(to_job_error(error, MailRejected)),
+        Ok(Err(error)) => Err(JobError::new(MailUnconfirmed, error)),
+        Err(slow) => Err(JobError::new(MailUnconfirmed, slow)),
     }
 }
 
-fn temporary_error(error: impl Error + Send + Sync + 'static) -> MailError {
-    MailError::TemporaryFailure(error.into())
-}
-
-/// A 5xx is permanent (RFC 5321 §4.2.1), except for errors of authentication, which a change of the settings fixes
-/// (RFC 4954 §6).
-fn classify_smtp_error(error: smtp::Error) -> MailError {
-    let is_authentication_error =
-        |code: smtp::response::Code| matches!(u16::from(code), 530 | 534 | 535 | 538);
-    if error.is_permanent() && !error.status().is_some_and(is_authentication_error) {
-        MailError::PermanentFailure(error.into())
-    } else {
-        temporary_error(error)
-    }
+/// A 5xx is permanent (RFC 5321 §4.2.1), and means `cause_of_rejection`, except for errors of authentication, which a change
+/// of the settings fixes (RFC 4954 §6).
+fn to_job_error(error: smtp::Error, cause_of_rejection: FailureCause) -> JobError {
+    let text = error.to_string();
+    let cause = match error.status().map(u16::from) {
+        // Exchange Online, whose administrators allow or forbid it.
+        Some(500..) if text.contains("5.7.139") => MailSignInDisabled,
+        Some(530 | 534 | 535 | 538) => MailCredentialsRejected,
+        Some(500..) => cause_of_rejection,
+        Some(_) => MailServerBusy,
+        None => MailServerUnreachable,
+    };
+    JobError::new(cause, error)
 }

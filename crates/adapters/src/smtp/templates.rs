@@ -8,8 +8,9 @@ use domain::contact::ReceivedMessage;
 use domain::inn::{Email, MasterData};
 use lettre::Address;
 use lettre::error::Error;
-use lettre::message::header::{ContentType, MIME_VERSION_1_0};
+use lettre::message::header::{ContentType, Header, HeaderName, HeaderValue, MIME_VERSION_1_0};
 use lettre::message::{Mailbox, Message, MessageBuilder};
+use ports::BoxError;
 use serde::Deserialize;
 use thiserror::Error as ThisError;
 use tokio::sync::watch;
@@ -130,6 +131,7 @@ impl MailTemplates {
         let (account, unix_nanoseconds) = (member.id.get(), at.unix_timestamp_nanos());
         let mail = self.message_builder(&format!("password-{account}-{unix_nanoseconds}"), at);
         mail.to(Mailbox::new(None, to_lettre_address(&member.email)))
+            .header(AutoSubmitted)
             .subject(subject.as_str())
             .body(with_crlf(&fill_placeholders(body, value)))
     }
@@ -145,6 +147,24 @@ impl MailTemplates {
             ))
             .header(MIME_VERSION_1_0)
             .header(ContentType::TEXT_PLAIN)
+    }
+}
+
+/// Keeps absence notes and other automatic replies away (RFC 3834 §5).
+#[derive(Clone)]
+struct AutoSubmitted;
+
+impl Header for AutoSubmitted {
+    fn name() -> HeaderName {
+        HeaderName::new_from_ascii_str("Auto-Submitted")
+    }
+
+    fn parse(_: &str) -> Result<Self, BoxError> {
+        Ok(Self)
+    }
+
+    fn display(&self) -> HeaderValue {
+        HeaderValue::new(Self::name(), "auto-generated".to_owned())
     }
 }
 

@@ -3,13 +3,14 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use domain::jobs::JobKind;
 use ports::{CorruptRow, StoreError};
-use sea_orm::sqlx::PgConnection;
 use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, TransactionTrait};
-use tokio::sync::{Mutex, Notify, watch};
+use tokio::sync::{Notify, watch};
 use tokio_util::task::AbortOnDropHandle;
 
 use super::app_state::repair_app_state;
+use super::jobs::delete_pending_jobs;
 use super::postgres::{self, PostgresServer};
 use super::query::to_store_error;
 use super::transaction::{SqlTransaction, with_time_limit};
@@ -20,14 +21,39 @@ use super::{dialect, migrations, sqlite};
 pub struct SqlStore {
     writer: DatabaseConnection,
     readers: DatabaseConnection,
-    /// Never notified by SQLite.
-    pub(super) public_write: Arc<Notify>,
-    /// The connection that holds PostgreSQL's lock of the jobs.
-    pub(super) job_lock: Arc<Mutex<Option<PgConnection>>>,
+    pub(super) notifications: Arc<Notifications>,
     /// Of the last check.
     pub(super) corrupt_rows: watch::Sender<Vec<CorruptRow>>,
     /// The task that is notified by PostgreSQL.
     _listener: Option<Arc<AbortOnDropHandle<()>>>,
+}
+
+#[derive(Debug, Default)]
+pub(super) struct Notifications {
+    /// Never notified by SQLite.
+    pub public_write: Notify,
+    jobs: [Notify; JobKind::ALL.len()],
+}
+
+impl Notifications {
+    pub fn job(&self, kind: JobKind) -> &Notify {
+        let [
+            contact_mail,
+            password_notice,
+            usage_forwarding,
+            file_sweep,
+            retention,
+            backup,
+        ] = &self.jobs;
+        match kind {
+            JobKind::ContactMail => contact_mail,
+            JobKind::PasswordNotice => password_notice,
+            JobKind::UsageForwarding => usage_forwarding,
+            JobKind::FileSweep => file_sweep,
+            JobKind::Retention => retention,
+            JobKind::Backup => backup,
+        }
+    }
 }
 
 impl SqlStore {
@@ -49,7 +75,7 @@ impl SqlStore {
     pub async fn connect(server: &PostgresServer) -> Result<Self, StoreError> {
         let store = Self::connect_unmigrated(server).await?;
         migrate_and_repair(&store.writer).await?;
-        let listener = postgres::spawn_listener(&store.readers, store.public_write.clone());
+        let listener = postgres::spawn_listener(&store.readers, store.notifications.clone());
         Ok(Self {
             _listener: Some(Arc::new(listener)),
             ..store
@@ -85,8 +111,7 @@ impl SqlStore {
         Self {
             writer,
             readers,
-            public_write: Arc::default(),
-            job_lock: Arc::default(),
+            notifications: Arc::default(),
             corrupt_rows: watch::Sender::default(),
             _listener: None,
         }
@@ -105,6 +130,14 @@ impl SqlStore {
         writer.close().await.map_err(to_store_error)
     }
 
+    /// Migrates a restored SQLite file, and deletes the jobs that its original may have run since.
+    pub async fn prepare_restored(file: &Path) -> Result<(), StoreError> {
+        Self::migrate(file).await?;
+        let writer = sqlite::connect_writer(file).await?;
+        delete_pending_jobs(&writer).await?;
+        writer.close().await.map_err(to_store_error)
+    }
+
     /// Whether a process is connected to the database in PostgreSQL.
     pub async fn is_served(&self) -> Result<bool, StoreError> {
         dialect::is_served(&self.readers).await
@@ -112,7 +145,6 @@ impl SqlStore {
 
     /// Closes every connection. SQLite then moves the journal into the file.
     pub async fn close(self) -> Result<(), StoreError> {
-        self.job_lock.lock().await.take();
         self.readers.close().await.map_err(to_store_error)?;
         self.writer.close().await.map_err(to_store_error)
     }

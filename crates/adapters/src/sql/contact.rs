@@ -1,20 +1,15 @@
 use async_trait::async_trait;
 use domain::calendar::Instant;
-use domain::contact::{
-    ContactMessage, MailDeliveryState, MessageId, MessageState, ReceivedMessage,
-};
+use domain::contact::{ContactMessage, MessageId, MessageState, ReceivedMessage};
 use ports::{ContactRepository, ListPage, StoreError};
-use sea_orm::{
-    ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
-    Select,
-};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QueryTrait, Select};
 
 use self::message::{ActiveModel, Column, Entity, Model};
 use super::column::{StoredValue, column_values, number_columns, set};
 use super::entity::entity;
+use super::jobs::{add_mail_jobs, delete_mail_jobs_without_message};
 use super::query::{
-    InvalidColumn, delete_where, fetch_optional_row, page_of_readable_rows, readable_rows,
-    to_store_error,
+    InvalidColumn, delete_where, fetch_optional_row, page_of_readable_rows, to_store_error, update,
 };
 use super::unit_of_work::SqlUnitOfWork;
 
@@ -24,7 +19,7 @@ column_values!(String: MessageState,
 );
 
 entity! {
-    /// Messages of guests, with the state of their mail.
+    /// Messages of guests.
     message "contact_messages" {
         #[sea_orm(primary_key)]
         id: MessageId,
@@ -32,19 +27,9 @@ entity! {
         name: String,
         email: String,
         body: String,
-        delivery: String,
-        delivery_at: Instant,
-        attempts: u32,
         state: MessageState,
     }
 }
-
-const DELIVERY_WAITING: &str = "waiting";
-const DELIVERY_SENT: &str = "sent";
-const DELIVERY_GIVEN_UP: &str = "given-up";
-
-/// Due messages that are read to find one that is not corrupt.
-const DUE_MESSAGES_SCAN_LIMIT: u64 = 100;
 
 impl TryFrom<Model> for ReceivedMessage {
     type Error = InvalidColumn;
@@ -55,36 +40,13 @@ impl TryFrom<Model> for ReceivedMessage {
             let column = errors.as_slice().first().map_or("id", |error| error.field);
             InvalidColumn::new(column, errors)
         })?;
-        let (attempts, at) = (row.attempts.0, row.delivery_at.0);
-        let delivery = match row.delivery.0.as_str() {
-            DELIVERY_WAITING => MailDeliveryState::Waiting { attempts, due: at },
-            DELIVERY_SENT => MailDeliveryState::Sent { attempts, at },
-            DELIVERY_GIVEN_UP => MailDeliveryState::GivenUp { attempts, at },
-            _ => return Err(InvalidColumn::new("delivery", "not a state")),
-        };
         Ok(Self {
             id: row.id.0,
             received: row.received.0,
             message,
-            delivery,
+            mail: None,
             state: row.state.0,
         })
-    }
-}
-
-/// The columns of the delivery and the state.
-fn delivery_state_to_row(delivery: MailDeliveryState, state: MessageState) -> ActiveModel {
-    let (name, at) = match delivery {
-        MailDeliveryState::Waiting { due, .. } => (DELIVERY_WAITING, due),
-        MailDeliveryState::Sent { at, .. } => (DELIVERY_SENT, at),
-        MailDeliveryState::GivenUp { at, .. } => (DELIVERY_GIVEN_UP, at),
-    };
-    ActiveModel {
-        delivery: set(name.to_owned()),
-        delivery_at: set(at),
-        attempts: set(delivery.attempts()),
-        state: set(state),
-        ..Default::default()
     }
 }
 
@@ -104,40 +66,22 @@ impl ContactRepository for SqlUnitOfWork {
                 messages.filter(Column::Id.lt(StoredValue(before)))
             });
         let page = ListPage::first(limit);
-        page_of_readable_rows(&self.transaction, messages, page).await
+        let mut messages = page_of_readable_rows(&self.transaction, messages, page).await?;
+        add_mail_jobs(&self.transaction, &mut messages).await?;
+        Ok(messages)
     }
 
     async fn find(&mut self, id: MessageId) -> Result<Option<ReceivedMessage>, StoreError> {
-        fetch_optional_row(&self.transaction, Entity::find_by_id(StoredValue(id))).await
-    }
-
-    async fn next_due_message(
-        &mut self,
-        now: Instant,
-    ) -> Result<Option<ReceivedMessage>, StoreError> {
-        let due = Entity::find()
-            .filter(Column::Delivery.eq(DELIVERY_WAITING))
-            .filter(Column::DeliveryAt.lte(StoredValue(now)))
-            .order_by_asc(Column::DeliveryAt)
-            .order_by_asc(Column::Id)
-            .limit(DUE_MESSAGES_SCAN_LIMIT);
-        let due = readable_rows(&self.transaction, due).await?;
-        Ok(due.into_iter().next())
-    }
-
-    async fn count_waiting_messages(&mut self) -> Result<u64, StoreError> {
-        let waiting = Entity::find().filter(Column::Delivery.eq(DELIVERY_WAITING));
-        waiting
-            .count(&self.transaction)
-            .await
-            .map_err(to_store_error)
+        let select = Entity::find_by_id(StoredValue(id));
+        let mut message = fetch_optional_row(&self.transaction, select).await?;
+        add_mail_jobs(&self.transaction, message.as_mut_slice()).await?;
+        Ok(message)
     }
 
     async fn insert(
         &mut self,
         message: &ContactMessage,
         received: Instant,
-        delivery: MailDeliveryState,
         state: MessageState,
     ) -> Result<MessageId, StoreError> {
         let row = ActiveModel {
@@ -145,25 +89,26 @@ impl ContactRepository for SqlUnitOfWork {
             name: set(message.name().to_owned()),
             email: set(message.email().as_str().to_owned()),
             body: set(message.body().to_owned()),
-            ..delivery_state_to_row(delivery, state)
+            state: set(state),
+            ..Default::default()
         };
         let insert_result = Entity::insert(row).exec(&self.transaction).await;
         Ok(insert_result.map_err(to_store_error)?.last_insert_id.0)
     }
 
-    async fn update(&mut self, message: &ReceivedMessage) -> Result<(), StoreError> {
-        Entity::update_many()
-            .set(delivery_state_to_row(message.delivery, message.state))
-            .filter(Column::Id.eq(StoredValue(message.id)))
-            .exec(&self.transaction)
-            .await
-            .map_err(to_store_error)?;
-        Ok(())
+    async fn set_state(&mut self, id: MessageId, state: MessageState) -> Result<(), StoreError> {
+        let row = ActiveModel {
+            id: set(id),
+            state: set(state),
+            ..Default::default()
+        };
+        update(&self.transaction, row).await
     }
 
     async fn delete(&mut self, id: MessageId) -> Result<bool, StoreError> {
         let message = Column::Id.eq(StoredValue(id));
         let deleted = delete_where(&self.transaction, Entity, message).await? > 0;
+        delete_mail_jobs_without_message(&self.transaction).await?;
         self.must_truncate_journal |= deleted;
         Ok(deleted)
     }
@@ -171,6 +116,7 @@ impl ContactRepository for SqlUnitOfWork {
     async fn purge(&mut self, until: Instant) -> Result<u64, StoreError> {
         let is_old = Column::Received.lte(StoredValue(until));
         let purged = delete_where(&self.transaction, Entity, is_old).await?;
+        delete_mail_jobs_without_message(&self.transaction).await?;
         self.must_truncate_journal |= purged > 0;
         Ok(purged)
     }

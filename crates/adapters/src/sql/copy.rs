@@ -14,8 +14,8 @@ use thiserror::Error;
 use super::query::{insert, read_each_row, to_store_error};
 use super::{
     SqlStore, app_state, audit, contact, content, dialect, files, idempotency, installation_key,
-    login_attempts, master_data, menus, migrations, news, opening_hours, pictures, sessions, staff,
-    usage,
+    jobs, login_attempts, master_data, menus, migrations, news, opening_hours, pictures, sessions,
+    staff, usage,
 };
 
 /// A database was not copied. The target is as before, unless the connection was lost during the commit.
@@ -40,7 +40,7 @@ pub enum CopyError {
 const ROWS_PER_STATEMENT: u64 = 1_000;
 
 /// Those whose ids are generated, and not used again after a deletion.
-const TABLES_WITH_GENERATED_IDS: [&str; 3] = ["audit", "contact_messages", "staff"];
+const TABLES_WITH_GENERATED_IDS: [&str; 4] = ["audit", "contact_messages", "jobs", "staff"];
 
 impl SqlStore {
     /// Copies the rows of one moment in one transaction, and compares them. They may refer only to `blobs`. Calls `report` with
@@ -81,6 +81,7 @@ impl SqlStore {
             files::deleted_menu_file,
             idempotency::idempotency_key,
             installation_key::installation_key,
+            jobs::job,
             login_attempts::attempts,
             master_data::master_data,
             menus::menu_file,
@@ -104,6 +105,7 @@ impl SqlStore {
             let last_id = dialect::last_generated_id(&from, table).await?;
             dialect::set_last_generated_id(&to, table, last_id).await?;
         }
+        jobs::delete_pending_jobs(&to).await?;
         if !files::referenced_blobs(&to).await?.is_subset(blobs) {
             return Err(CopyError::MoreBlobs);
         }

@@ -4,12 +4,12 @@ use std::borrow::Cow;
 use std::time::Duration;
 
 use ports::StoreError;
-use sea_orm::sqlx::{self, Connection, PgConnection};
+use sea_orm::sqlx;
 use sea_orm::{
     ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, DbErr, RuntimeErr,
     SqliteTransactionMode, Statement, TransactionOptions, TransactionTrait,
 };
-use tokio::time::{sleep, timeout};
+use tokio::time::sleep;
 
 use super::query::to_store_error;
 use super::transaction::{SqlTransaction, with_time_limit};
@@ -17,12 +17,6 @@ use super::transaction::{SqlTransaction, with_time_limit};
 /// Writers of a schema wait for each other, as in SQLite, so none has to be repeated because of another one.
 const LOCK_WRITERS: &str =
     "SELECT pg_advisory_xact_lock(hashtext('wirtshaus'), hashtext(current_schema()))";
-
-const LOCK_TIMEOUT: Duration = Duration::from_secs(5);
-
-/// Held by a connection until it ends.
-const TRY_LOCK_JOBS: &str =
-    "SELECT pg_try_advisory_lock(hashtext('wirtshaus jobs'), hashtext(current_schema()))";
 
 /// Held by the listener of every process until its connection ends. Not waited for: a copy of the database holds it alone.
 pub(super) const TRY_LOCK_AS_SERVER: &str =
@@ -50,41 +44,19 @@ pub(super) async fn is_served(readers: &DatabaseConnection) -> Result<bool, Stor
     Ok(true)
 }
 
-/// See [`Store::acquire_job_lock`](ports::Store::acquire_job_lock). `holder` is the connection that holds the lock.
-pub(super) async fn acquire_job_lock(
-    readers: &DatabaseConnection,
-    holder: &mut Option<PgConnection>,
-) -> Result<bool, StoreError> {
-    if readers.get_database_backend() != DbBackend::Postgres {
-        return Ok(true);
-    }
-    if let Some(connection) = holder
-        && matches!(timeout(LOCK_TIMEOUT, connection.ping()).await, Ok(Ok(())))
-    {
-        return Ok(true);
-    }
-    *holder = None;
-    let unavailable = |error: sqlx::Error| StoreError::Unavailable(error.into());
-    let pool = readers.get_postgres_connection_pool();
-    let mut connection = pool.acquire().await.map_err(unavailable)?.detach();
-    let is_locked = sqlx::query_scalar(TRY_LOCK_JOBS);
-    let is_locked = timeout(LOCK_TIMEOUT, is_locked.fetch_one(&mut connection)).await;
-    let is_locked = is_locked.map_err(|elapsed| StoreError::Unavailable(elapsed.into()))?;
-    if is_locked.map_err(unavailable)? {
-        *holder = Some(connection);
-        return Ok(true);
-    }
-    connection.close().await.map_err(unavailable)?;
-    Ok(false)
-}
-
 /// The channel of a schema, whose name may be as long as that of a channel.
 pub(super) const SELECT_CHANNEL: &str = "SELECT 'wirtshaus_' || md5(current_schema())";
 
-/// Notifies the processes on PostgreSQL of a public write when its transaction commits.
-pub(super) async fn notify(transaction: &impl ConnectionTrait) -> Result<(), StoreError> {
+/// Other payloads are codes of the kinds of new jobs.
+pub(super) const PUBLIC_WRITE_PAYLOAD: &str = "";
+
+/// Notifies the processes on PostgreSQL when a transaction commits.
+pub(super) async fn notify(
+    transaction: &impl ConnectionTrait,
+    payload: &str,
+) -> Result<(), StoreError> {
     if transaction.get_database_backend() == DbBackend::Postgres {
-        let notify = format!("SELECT pg_notify(({SELECT_CHANNEL}), '')");
+        let notify = format!("SELECT pg_notify(({SELECT_CHANNEL}), '{payload}')");
         let notified = transaction.execute_unprepared(&notify).await;
         notified.map_err(to_store_error)?;
     }

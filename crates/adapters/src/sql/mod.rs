@@ -14,6 +14,7 @@ mod files;
 mod idempotency;
 mod installation_key;
 mod integrity;
+mod jobs;
 mod login_attempts;
 mod master_data;
 mod menus;

@@ -5,16 +5,17 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use domain::jobs::JobKind;
 use ports::StoreError;
 use sea_orm::sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
 use sea_orm::sqlx::{self, ConnectOptions, Executor, PgConnection, PgPool};
 use sea_orm::{DatabaseConnection, SqlxPostgresConnector};
-use tokio::sync::Notify;
 use tokio::time::{sleep, timeout};
 use tokio_util::task::AbortOnDropHandle;
 use tracing::log::LevelFilter;
 use url::Url;
 
+use super::connection::Notifications;
 use super::dialect::{SELECT_CHANNEL, TRY_LOCK_AS_SERVER};
 
 /// A database on a PostgreSQL server.
@@ -162,32 +163,38 @@ async fn is_connection_reusable(connection: &mut PgConnection) -> Result<bool, s
     Ok(matches!(reset.await, Ok(Ok(_))))
 }
 
-/// Notifies after each public write of any process, and when one may have been missed, until the pool is closed.
+/// Notifies after each public write and new job of any process, and when one may have been missed, until the pool is closed.
 pub(super) fn spawn_listener(
     readers: &DatabaseConnection,
-    public_write: Arc<Notify>,
+    notifications: Arc<Notifications>,
 ) -> AbortOnDropHandle<()> {
     let pool = readers.get_postgres_connection_pool().clone();
     AbortOnDropHandle::new(tokio::spawn(async move {
         while !pool.is_closed() {
             // Errors are logged where they matter: readers have the same.
-            let _ = listen(&pool, &public_write).await;
+            let _ = listen(&pool, &notifications).await;
             sleep(LISTEN_RETRY_DELAY).await;
         }
     }))
 }
 
-async fn listen(pool: &PgPool, public_write: &Notify) -> Result<(), sqlx::Error> {
+async fn listen(pool: &PgPool, notifications: &Notifications) -> Result<(), sqlx::Error> {
     let mut listener = PgListener::connect_with(pool).await?;
     let channel = sqlx::query_scalar::<_, String>(SELECT_CHANNEL);
     let channel = channel.fetch_one(&mut listener).await?;
     listener.listen(&channel).await?;
     listener.execute(TRY_LOCK_AS_SERVER).await?;
-    loop {
-        public_write.notify_one();
-        let Ok(received) = timeout(LISTEN_TIMEOUT, listener.try_recv()).await else {
-            return Ok(());
-        };
-        received?;
+    notifications.public_write.notify_one();
+    for kind in JobKind::ALL {
+        notifications.job(kind).notify_one();
     }
+    while let Ok(received) = timeout(LISTEN_TIMEOUT, listener.try_recv()).await {
+        // `None` after the connection was lost.
+        let Some(received) = received? else { break };
+        match JobKind::parse(received.payload()) {
+            Some(kind) => notifications.job(kind).notify_one(),
+            None => notifications.public_write.notify_one(),
+        }
+    }
+    Ok(())
 }

@@ -1,6 +1,9 @@
 //! One database transaction. Each repository is implemented on it in the file of its feature.
 
+use std::collections::BTreeSet;
+
 use async_trait::async_trait;
+use domain::jobs::JobKind;
 use ports::{ContentRevision, CorruptRow, Store, StoreError, UnitOfWork};
 use sea_orm::ConnectionTrait;
 
@@ -14,6 +17,8 @@ pub(super) struct SqlUnitOfWork {
     changes_public_content: bool,
     /// Whether it deleted something that must not stay in the journal.
     pub(super) must_truncate_journal: bool,
+    /// The kinds of the jobs that it inserted.
+    pub(super) new_jobs: BTreeSet<JobKind>,
     store: SqlStore,
 }
 
@@ -23,6 +28,7 @@ impl SqlUnitOfWork {
             transaction,
             changes_public_content: false,
             must_truncate_journal: false,
+            new_jobs: BTreeSet::new(),
             store: store.clone(),
         }
     }
@@ -51,12 +57,11 @@ impl Store for SqlStore {
     }
 
     async fn wait_for_public_write(&self) {
-        self.public_write.notified().await;
+        self.notifications.public_write.notified().await;
     }
 
-    async fn acquire_job_lock(&self) -> Result<bool, StoreError> {
-        let mut job_lock = self.job_lock.lock().await;
-        dialect::acquire_job_lock(self.readers(), &mut job_lock).await
+    async fn wait_for_job(&self, kind: JobKind) {
+        self.notifications.job(kind).notified().await;
     }
 
     async fn check_writable(&self) -> Result<(), StoreError> {
@@ -90,9 +95,15 @@ impl UnitOfWork for SqlUnitOfWork {
     async fn commit(self: Box<Self>) -> Result<(), StoreError> {
         if self.changes_public_content {
             app_state::increment_revision(&self.transaction).await?;
-            dialect::notify(&self.transaction).await?;
+            dialect::notify(&self.transaction, dialect::PUBLIC_WRITE_PAYLOAD).await?;
+        }
+        for kind in &self.new_jobs {
+            dialect::notify(&self.transaction, kind.code()).await?;
         }
         self.transaction.commit().await.map_err(to_store_error)?;
+        for kind in self.new_jobs {
+            self.store.notifications.job(kind).notify_one();
+        }
         if self.must_truncate_journal {
             self.store.truncate_journal().await;
         }

@@ -137,7 +137,7 @@ impl ContactApi {
         let before = before.0.and_then(|id| MessageId::parse(id.into()).ok());
         let limit = limit.0.unwrap_or(u32::MAX);
         let received = services.contact.list(state, before, limit).await?;
-        let has_mailer = services.contact.has_mailer();
+        let has_mailer = services.has_mailer;
         let messages = received
             .iter()
             .map(|message| Message::from_domain(message, has_mailer));
@@ -167,7 +167,7 @@ impl ContactApi {
             .mark_message_as(parse_message_id(id)?, state.0)
             .await?;
         let message = message.ok_or(ProblemType::NotFound)?;
-        let message = Message::from_domain(&message, services.contact.has_mailer());
+        let message = Message::from_domain(&message, services.has_mailer);
         Ok(UpdateMessageResponse::Ok(Json(message)))
     }
 

@@ -1,7 +1,8 @@
 use domain::{
     calendar::Instant,
-    contact::{self, MailDeliveryState, ReceivedMessage},
+    contact::{self, ReceivedMessage},
     inn::Email,
+    jobs::JobState,
 };
 use poem_openapi::{Enum, Object};
 use publishing::{
@@ -70,6 +71,9 @@ pub enum MailState {
     GivenUp,
     /// There is no mail server.
     NoMailServer,
+    /// It was waiting when the data were restored from a backup or copied, and is not sent from here, because the original may
+    /// have sent it.
+    NotQueued,
 }
 
 /// A change of a message.
@@ -81,11 +85,16 @@ pub struct MessageUpdate {
 
 impl Message {
     pub fn from_domain(received: &ReceivedMessage, has_mailer: bool) -> Self {
-        let (state, at) = match received.delivery {
-            MailDeliveryState::Waiting { due, .. } if has_mailer => (MailState::Waiting, Some(due)),
-            MailDeliveryState::Waiting { .. } => (MailState::NoMailServer, None),
-            MailDeliveryState::Sent { at, .. } => (MailState::Sent, Some(at)),
-            MailDeliveryState::GivenUp { at, .. } => (MailState::GivenUp, Some(at)),
+        let (state, at) = match &received.mail {
+            None => (MailState::NotQueued, None),
+            Some(job) => match job.state {
+                JobState::Done => (MailState::Sent, job.ended_at),
+                JobState::Failed => (MailState::GivenUp, job.ended_at),
+                JobState::Waiting | JobState::Running if has_mailer => {
+                    (MailState::Waiting, Some(job.due_at))
+                }
+                JobState::Waiting | JobState::Running => (MailState::NoMailServer, None),
+            },
         };
         Self {
             id: received.id.get(),
@@ -102,6 +111,7 @@ impl Message {
 #[cfg(test)]
 mod tests {
     use domain::contact::{ContactMessage, MessageId};
+    use domain::jobs::{Job, JobId, JobKind};
     use time::macros::datetime;
 
     use super::*;
@@ -109,43 +119,51 @@ mod tests {
     #[test]
     fn converts_every_mail_state_to_the_api_schema() {
         let message = ContactMessage::parse("Anna", "anna@huber.example", "Ein Tisch, bitte.");
-        let id = MessageId::parse(12).unwrap();
-        let (received_at, delivered_at) = (
-            datetime!(2026-11-20 18:00 UTC),
-            datetime!(2026-11-20 18:01 UTC),
-        );
-        let waiting_message = ReceivedMessage {
-            id,
+        let received_at = datetime!(2026-11-20 18:00 UTC);
+        let ended_at = datetime!(2026-11-20 18:01 UTC);
+        let mut received = ReceivedMessage {
+            id: MessageId::parse(12).unwrap(),
             received: received_at,
             message: message.unwrap(),
-            delivery: MailDeliveryState::new(received_at),
+            mail: None,
             state: contact::MessageState::Unread,
         };
-        let message_with_delivery = |delivery| ReceivedMessage {
-            delivery,
-            ..waiting_message.clone()
+        let mail = |received: &_, has_mailer| Message::from_domain(received, has_mailer).mail;
+        let not_queued = MailDelivery {
+            state: MailState::NotQueued,
+            at: None,
         };
-        let sent = message_with_delivery(waiting_message.delivery.sent(delivered_at));
-        let given_up_message =
-            message_with_delivery(waiting_message.delivery.give_up_delivery(delivered_at));
-        for (received, has_mailer, state, at) in [
+        assert_eq!(mail(&received, true), not_queued);
+        for (job_state, has_mailer, state, at) in [
             (
-                &waiting_message,
+                JobState::Waiting,
                 true,
                 MailState::Waiting,
                 Some(received_at),
             ),
-            (&waiting_message, false, MailState::NoMailServer, None),
-            (&sent, false, MailState::Sent, Some(delivered_at)),
             (
-                &given_up_message,
+                JobState::Running,
                 true,
-                MailState::GivenUp,
-                Some(delivered_at),
+                MailState::Waiting,
+                Some(received_at),
             ),
+            (JobState::Waiting, false, MailState::NoMailServer, None),
+            (JobState::Done, false, MailState::Sent, Some(ended_at)),
+            (JobState::Failed, true, MailState::GivenUp, Some(ended_at)),
         ] {
-            let mail = Message::from_domain(received, has_mailer).mail;
-            assert_eq!(mail, MailDelivery { state, at });
+            received.mail = Some(Job {
+                id: JobId::parse(1).unwrap(),
+                kind: JobKind::ContactMail,
+                record: Some(12),
+                state: job_state,
+                attempts: 1,
+                created_at: received_at,
+                due_at: received_at,
+                ended_at: Some(ended_at),
+                failure: None,
+                failure_details: None,
+            });
+            assert_eq!(mail(&received, has_mailer), MailDelivery { state, at });
         }
     }
 }

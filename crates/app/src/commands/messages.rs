@@ -7,7 +7,8 @@ use anyhow::{Context, Result, ensure};
 use domain::{
     audit::AuditContext,
     calendar::{Instant, format_iso_date, format_time, local},
-    contact::{MailDeliveryState, MessageId, ReceivedMessage},
+    contact::{MessageId, ReceivedMessage},
+    jobs::JobState,
 };
 use ports::Clock;
 use services::contact::ContactService;
@@ -48,12 +49,7 @@ pub async fn delete(settings: &Settings, number: i64) -> Result<()> {
 fn contact_service(store: &SqlStore) -> ContactService {
     // It receives no messages.
     let hmac_signer = Arc::new(InstallationKey::from_bytes([0; 32]));
-    ContactService::new(
-        Arc::new(store.clone()),
-        Arc::new(SystemClock),
-        None,
-        hmac_signer,
-    )
+    ContactService::new(Arc::new(store.clone()), Arc::new(SystemClock), hmac_signer)
 }
 
 fn append_contact_message(text: &mut String, message: &ReceivedMessage) {
@@ -61,17 +57,19 @@ fn append_contact_message(text: &mut String, message: &ReceivedMessage) {
         id,
         received,
         message,
-        delivery,
+        mail,
         state,
     } = message;
     let state = state.code().to_lowercase();
-    let mail = match *delivery {
-        MailDeliveryState::Waiting { attempts: 0, .. } => "not mailed yet".to_owned(),
-        MailDeliveryState::Waiting { due, .. } => {
-            format!("not mailed yet, next try {}", format_instant(due))
+    let at = |at: Option<Instant>| at.map(format_instant).unwrap_or_default();
+    let mail = match mail.as_ref().map(|job| (job.state, job)) {
+        None => "not mailed: it waited when the data were restored or copied".to_owned(),
+        Some((JobState::Done, job)) => format!("mailed {}", at(job.ended_at)),
+        Some((JobState::Failed, job)) => format!("mailing given up {}", at(job.ended_at)),
+        Some((_, job)) if job.attempts > 0 => {
+            format!("not mailed yet, next try {}", format_instant(job.due_at))
         }
-        MailDeliveryState::Sent { at, .. } => format!("mailed {}", format_instant(at)),
-        MailDeliveryState::GivenUp { at, .. } => format!("mailing given up {}", format_instant(at)),
+        Some(_) => "not mailed yet".to_owned(),
     };
     let (name, email) = (message.name(), message.email().as_str());
     let _ = writeln!(

@@ -75,7 +75,7 @@ pub const SETTING_DEFINITIONS: [SettingDefinition; 59] = [
     public_setting("trusted_proxies", "127.0.0.0/8, ::1", "proxies whose `X-Forwarded-For` is trusted, as addresses or networks"),
     public_setting("data", "./data", "data folder"),
     secret_setting("database_url", "", "URL of a PostgreSQL database; empty: SQLite in the data folder; `DATABASE_URL` sets it too"),
-    public_setting("database_connections", "8", "number of connections to PostgreSQL for reading, 1 to 1000; up to three more are for writing, for notifications and for jobs"),
+    public_setting("database_connections", "8", "number of connections to PostgreSQL for reading, 1 to 1000; two more are for writing and for notifications"),
     public_setting("blob_url", "", "bucket of an S3-compatible store for files, such as `s3://bucket/prefix`; empty: the data folder; requires `database_url`"),
     public_setting("blob_redirects", "false", "redirect downloads of menus to signed addresses of that store: `true` or `false`"),
     public_setting("backup_folder", "", "folder for nightly backups, not in the data folder; empty: none"),

@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use adapters::sql::SqlStore;
 use http_server::ServerLimits;
-use ports::{AccountNotifier, BackupStore, IdentityProvider, UsageForwarder};
+use ports::{BackupStore, IdentityProvider, Mailer, UsageForwarder};
 use tempfile::TempDir;
 
 use super::MAX_UPLOAD_BYTES;
@@ -12,7 +12,7 @@ use super::MAX_UPLOAD_BYTES;
 pub struct ServerOptions {
     /// Instead of an empty folder.
     pub data: Option<TempDir>,
-    pub account_notifier: Option<Arc<dyn AccountNotifier>>,
+    pub mailer: Option<Arc<dyn Mailer>>,
     pub provider: Option<Arc<dyn IdentityProvider>>,
     pub usage_forwarder: Option<Arc<dyn UsageForwarder>>,
     /// Instead of one in the data folder of the server.
@@ -28,7 +28,7 @@ impl Default for ServerOptions {
     fn default() -> Self {
         Self {
             data: None,
-            account_notifier: None,
+            mailer: None,
             provider: None,
             usage_forwarder: None,
             store: None,

@@ -38,7 +38,7 @@ pub fn auth_adapters(store: &Arc<SqlStore>, clock: Arc<dyn Clock>) -> AuthAdapte
         password_hasher: password_hasher(),
         secret_generator: Arc::new(SystemSecrets),
         hmac_signer: hmac_signer(),
-        account_notifier: None,
+        has_mailer: false,
         clock,
     }
 }

@@ -123,7 +123,7 @@ async fn lists_and_erases_messages() {
     // Another process has the database open.
     let store = open_store(&data).await;
     let clock = MovableClock::at(instant(FRIDAY_EVENING));
-    let contact = ContactService::new(Arc::new(store), Arc::new(clock), None, hmac_signer());
+    let contact = ContactService::new(Arc::new(store), Arc::new(clock), hmac_signer());
     for (name, body) in [
         ("Anna Huber", "Ein Tisch für vier?\nAm Fenster, bitte."),
         ("Otto Moser", "Gibt es Gansl?"),

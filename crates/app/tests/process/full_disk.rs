@@ -151,7 +151,6 @@ async fn writes_after_a_full_disk_are_visible_and_survive_a_restart() {
     let contact = ContactService::new(
         Arc::new(other.clone()),
         Arc::new(SystemClock),
-        None,
         hmac_signer(),
     );
     receive_message(&contact, "Anna Huber").await;

@@ -29,7 +29,7 @@ const STAFF_RESPONSES: &str = r#"
     /api/opening-hours: Weihnachten, Silvester, 09:30
     /api/site: Gasthof Fixtur e.U.
     /api/messages: Ungelesen, Gelesen, Beantwortet, Verschickt
-    /api/messages: "unread", "read", "answered", "sent"
+    /api/messages: "unread", "read", "answered", "sent", "notQueued"
     /api/storage/v0/b/linde/o: fertig.txt, notizen/fixtur.txt, menu/Ohne-Zuordnung.pdf
     /api/audit: Anna Huber, newsCreated, contentPublished
     /api/statistics: "countedSince":"2026-11-19"

@@ -23,7 +23,7 @@ mod export;
 mod http;
 mod https;
 mod import;
-mod mail_delivery;
+mod jobs;
 mod maintenance;
 mod malformed_requests;
 mod metrics;

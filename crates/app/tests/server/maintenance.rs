@@ -1,8 +1,9 @@
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use adapters::{clock::MovableClock, sql::SqlStore};
 use domain::{
     calendar::Instant,
+    jobs::JobKind,
     usage::{
         EventInsertId, EventPropertyValue, RawUsageEvent, StatisticsPeriod, UsageEvent, UsageSums,
     },
@@ -10,11 +11,7 @@ use domain::{
 use ports::Store;
 use services::contact::ContactService;
 use time::macros::datetime;
-use tokio::{
-    task::yield_now,
-    time::{advance, pause, resume, sleep},
-};
-use wirtshaus::{adapters::AppAdapters, app::App, background_tasks::BackgroundTasks};
+use wirtshaus::{adapters::AppAdapters, app::App};
 
 use crate::common::{hmac_signer, open_store, published_responses, receive_message, settings};
 
@@ -67,9 +64,10 @@ async fn purges_old_messages_and_usage_events_and_keeps_the_sums() {
     let folder = tempfile::tempdir().unwrap();
     let mut settings = settings(folder.path());
     settings.site.message_retention_months = 3;
-    let clock = Arc::new(MovableClock::at(NOW));
+    let server_clock = MovableClock::at(NOW);
     let store = open_store(folder.path()).await;
-    let adapters = AppAdapters::open(&settings, &store, clock).await.unwrap();
+    let adapters = AppAdapters::open(&settings, &store, Arc::new(server_clock.clone())).await;
+    let adapters = adapters.unwrap();
     let reads = published_responses(&settings);
     let app = App::open_with_adapters(settings, store.clone(), adapters, reads).await;
     let app = app.unwrap();
@@ -77,7 +75,6 @@ async fn purges_old_messages_and_usage_events_and_keeps_the_sums() {
     let contact = ContactService::new(
         Arc::new(store.clone()),
         Arc::new(clock.clone()),
-        None,
         hmac_signer(),
     );
     for name in ["old", "young"] {
@@ -98,22 +95,13 @@ async fn purges_old_messages_and_usage_events_and_keeps_the_sums() {
     let before = usage_sums(&store).await;
     assert_eq!(before.totals.values().sum::<u64>(), 4_501);
 
-    let tasks = BackgroundTasks::default();
-    app.spawn_background_tasks(&tasks);
-    // Advances the timers until the jobs run.
-    pause();
-    yield_now().await;
-    advance(Duration::from_secs(61)).await;
-    resume();
-    let mut attempts = 0;
-    while contact.list(None, None, u32::MAX).await.unwrap() != [young_message.clone()]
-        || unforwarded_events(&store).await != young
-    {
-        attempts += 1;
-        assert!(attempts < 100, "not purged");
-        sleep(Duration::from_millis(100)).await;
-    }
-    tasks.shut_down().await;
+    let jobs = app.job_service();
+    jobs.run_next(JobKind::Retention).await.unwrap();
+    server_clock.advance(time::Duration::MINUTE);
+    jobs.run_next(JobKind::Retention).await.unwrap();
+    let messages = contact.list(None, None, u32::MAX).await.unwrap();
+    assert_eq!(messages, [young_message]);
+    assert_eq!(unforwarded_events(&store).await, young);
     assert_eq!(usage_sums(&store).await, before);
     app.close().await;
 }

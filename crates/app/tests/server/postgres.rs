@@ -2,6 +2,7 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
+    sync::{Arc, Mutex},
     time::Duration,
 };
 
@@ -11,16 +12,17 @@ use adapters::{
     sql::{CopyError, PostgresServer, SqlStore, connect_test_database, create_test_schema},
 };
 use bytes::Bytes;
+use domain::jobs::JobKind;
 use domain::pages::Page;
 use domain::usage::{UsageEventCount, UsageEventKind};
 use futures::{StreamExt, stream};
 use ports::{
-    BlobStore, Store,
-    contract::samples::{full_news_draft, news_id},
+    BlobStore, JobError, Mail, Mailer, Store,
+    contract::samples::{full_news_draft, news_id, now},
 };
 use reqwest::Method;
 use sea_orm::{ConnectionTrait, Database, Statement};
-use serde_json::Value;
+use serde_json::{Value, json};
 use time::macros::date;
 use tokio::time::{sleep, timeout};
 use wirtshaus::database::{AppOpenError, open_or_create_database};
@@ -28,8 +30,9 @@ use wirtshaus::database::{AppOpenError, open_or_create_database};
 use crate::{
     common::{
         ServerOptions, TestServer, assert_problem, database::execute_sql,
-        database_proxy::DatabaseProxy, header, open_store, settings,
+        database_proxy::DatabaseProxy, header, open_store, settings, staff::PASSWORD,
     },
+    jobs::start_worker,
     staff_api::NEWS_JSON,
 };
 
@@ -71,21 +74,60 @@ async fn pages_are_served_and_writes_are_rejected_while_the_database_is_unreacha
     timeout(Duration::from_secs(5), recovery).await.unwrap();
 }
 
+#[derive(Default)]
+struct RecordingMailer(Mutex<Vec<String>>);
+
+#[async_trait::async_trait]
+impl Mailer for RecordingMailer {
+    async fn send(&self, mail: Mail<'_>) -> Result<(), JobError> {
+        if let Mail::PasswordChanged(member, _) = mail {
+            self.0.lock().unwrap().push(member.email.to_string());
+        }
+        Ok(())
+    }
+}
+
+/// A trigger delays the commit for two seconds.
 #[tokio::test]
 #[ignore = "needs a PostgreSQL server: scripts/with_postgres"]
-async fn one_of_several_processes_runs_the_jobs() {
+async fn a_client_that_leaves_during_the_commit_prevents_neither_log_line_nor_notice() {
     let folder = tempfile::tempdir().unwrap();
-    let (first, second) = (
-        open_store(folder.path()).await,
-        open_store(folder.path()).await,
-    );
-    for _ in 0..2 {
-        assert!(first.acquire_job_lock().await.unwrap());
-        assert!(!second.acquire_job_lock().await.unwrap());
-    }
-    first.close().await.unwrap();
-    let taken_over = async { while !second.acquire_job_lock().await.unwrap() {} };
-    timeout(Duration::from_secs(10), taken_over).await.unwrap();
+    let url = create_test_schema(folder.path()).await.unwrap().unwrap();
+    let mailer = Arc::new(RecordingMailer::default());
+    let server = TestServer::start_with(ServerOptions {
+        store: Some(connect_test_database(&url).await.unwrap()),
+        mailer: Some(mailer.clone()),
+        ..ServerOptions::default()
+    })
+    .await;
+    let anna = server.sign_in_anna().await;
+    let worker = start_worker(&server, JobKind::PasswordNotice);
+    let db = Database::connect(url).await.unwrap();
+    let trigger = "CREATE FUNCTION delay_commit() RETURNS trigger LANGUAGE plpgsql \
+                   AS 'BEGIN PERFORM pg_sleep(2); RETURN NULL; END'; \
+                   CREATE CONSTRAINT TRIGGER delay_commit AFTER UPDATE ON staff \
+                   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION delay_commit()";
+    db.execute_unprepared(trigger).await.unwrap();
+    let log = tempfile::NamedTempFile::new().unwrap();
+    let subscriber = tracing_subscriber::fmt()
+        .with_writer(Arc::new(log.reopen().unwrap()))
+        .finish();
+    let _guard = tracing::subscriber::set_default(subscriber);
+
+    let body = json!({"currentPassword": PASSWORD, "newPassword": "sieben Fässer und kein Most"});
+    let request = anna.with_cookie(Method::POST, "/api/auth/password");
+    let request = request.json(&body).timeout(Duration::from_secs(1));
+    assert!(request.send().await.unwrap_err().is_timeout());
+    let notified = async {
+        while mailer.0.lock().unwrap().is_empty() {
+            sleep(Duration::from_millis(20)).await;
+        }
+    };
+    timeout(Duration::from_secs(10), notified).await.unwrap();
+    assert_eq!(*mailer.0.lock().unwrap(), ["anna@gasthaus.example"]);
+    let log = std::fs::read_to_string(log.path()).unwrap();
+    assert_eq!(log.matches("password_changed").count(), 1, "{log}");
+    worker.shut_down().await;
 }
 
 #[tokio::test]
@@ -111,7 +153,7 @@ async fn a_copy_refuses_a_database_that_a_server_uses() {
 
 #[tokio::test]
 #[ignore = "needs a PostgreSQL server: scripts/with_postgres"]
-async fn other_processes_are_notified_of_public_writes() {
+async fn other_processes_are_notified_of_public_writes_and_jobs() {
     let folder = tempfile::tempdir().unwrap();
     let (writer, reader) = (
         open_store(folder.path()).await,
@@ -124,6 +166,15 @@ async fn other_processes_are_notified_of_public_writes() {
     tx.news().insert(&entry).await.unwrap();
     tx.commit().await.unwrap();
     let notified = timeout(Duration::from_secs(5), reader.wait_for_public_write());
+    notified.await.unwrap();
+
+    let kind = JobKind::ContactMail;
+    // It may have inserted one before the other listened.
+    reader.wait_for_job(kind).await;
+    let mut tx = writer.begin().await.unwrap();
+    tx.jobs().insert(kind, Some(1), now()).await.unwrap();
+    tx.commit().await.unwrap();
+    let notified = timeout(Duration::from_secs(5), reader.wait_for_job(kind));
     notified.await.unwrap();
 }
 
@@ -209,6 +260,6 @@ async fn copies_large_tables_in_both_directions() {
         copied.await.unwrap();
         assert_eq!(rows["usage_days"], u64::from(DAYS));
         assert_eq!(rows["usage_hours"], u64::from(DAYS));
-        assert_eq!(rows.len(), 27);
+        assert_eq!(rows.len(), 28);
     }
 }

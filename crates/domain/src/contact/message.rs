@@ -1,7 +1,8 @@
-use super::{ContactMessage, MailDeliveryState};
+use super::ContactMessage;
 use crate::calendar::Instant;
 use crate::coded_enum;
 use crate::id::id;
+use crate::jobs::Job;
 
 id!(
     /// The id of a message, never reused.
@@ -34,7 +35,8 @@ pub struct ReceivedMessage {
     pub id: MessageId,
     pub received: Instant,
     pub message: ContactMessage,
-    pub delivery: MailDeliveryState,
+    /// The job that mails it; `None` if it was waiting when the data were restored from a backup or copied.
+    pub mail: Option<Job>,
     pub state: MessageState,
 }
 

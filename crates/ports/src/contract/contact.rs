@@ -1,7 +1,6 @@
 use domain::calendar::Instant;
-use domain::contact::{
-    ContactMessage, MailDeliveryState, MessageId, MessageState, ReceivedMessage,
-};
+use domain::contact::{ContactMessage, MessageId, MessageState, ReceivedMessage};
+use domain::jobs::JobKind;
 use time::Duration;
 
 use super::samples::{message, minutes_after_now, now, unread_contact_message};
@@ -16,10 +15,11 @@ pub async fn keeps_every_field_of_a_contact_message(tx: &mut dyn UnitOfWork) {
     )
     .unwrap();
     let inserted_message = insert(tx, message.clone(), now()).await;
-    assert_eq!(
-        inserted_message,
-        unread_contact_message(inserted_message.id, message)
-    );
+    let expected = ReceivedMessage {
+        mail: inserted_message.mail.clone(),
+        ..unread_contact_message(inserted_message.id, message)
+    };
+    assert_eq!(inserted_message, expected);
     assert_eq!(list(tx).await, std::slice::from_ref(&inserted_message));
     let missing = MessageId::parse(i64::from(inserted_message.id.get()) + 1).unwrap();
     assert_eq!(tx.contact().find(missing).await.unwrap(), None);
@@ -27,23 +27,16 @@ pub async fn keeps_every_field_of_a_contact_message(tx: &mut dyn UnitOfWork) {
     assert_eq!(found, Some(inserted_message));
 }
 
-pub async fn updates_the_delivery_and_the_state_of_a_message(tx: &mut dyn UnitOfWork) {
+pub async fn sets_the_state_of_a_message(tx: &mut dyn UnitOfWork) {
     let other = insert_message_at_minute(tx, "Berta", 0).await;
     let mut message = insert_message_at_minute(tx, "Anna", 1).await;
-    let waiting = MailDeliveryState::Waiting {
-        attempts: 7,
-        due: minutes_after_now(1),
-    };
-    let sent = waiting.sent(minutes_after_now(1) + Duration::nanoseconds(1));
-    let given_up = sent.give_up_delivery(minutes_after_now(1) + Duration::DAY);
-    for (delivery, state) in [
-        (waiting, MessageState::Read),
-        (sent, MessageState::Answered),
-        (given_up, MessageState::Unread),
+    for state in [
+        MessageState::Read,
+        MessageState::Answered,
+        MessageState::Unread,
     ] {
-        message.delivery = delivery;
+        tx.contact().set_state(message.id, state).await.unwrap();
         message.state = state;
-        tx.contact().update(&message).await.unwrap();
         assert_eq!(list(tx).await, [message.clone(), other.clone()]);
     }
 }
@@ -55,7 +48,10 @@ pub async fn lists_the_newest_contact_messages_first(tx: &mut dyn UnitOfWork) {
     let third = insert_message_at_minute(tx, "Cäcilia", 3).await;
     let mut fourth = insert_message_at_minute(tx, "Dora", 3).await;
     fourth.state = MessageState::Read;
-    tx.contact().update(&fourth).await.unwrap();
+    tx.contact()
+        .set_state(fourth.id, fourth.state)
+        .await
+        .unwrap();
     assert_eq!(
         list(tx).await,
         [fourth, third.clone(), second.clone(), first]
@@ -66,37 +62,13 @@ pub async fn lists_the_newest_contact_messages_first(tx: &mut dyn UnitOfWork) {
     assert_eq!(unread.await.unwrap(), [third, second]);
 }
 
-pub async fn finds_the_contact_message_due_first(tx: &mut dyn UnitOfWork) {
-    assert_eq!(due(tx, 0).await, None);
-    let mut last_due_message = insert_message_at_minute(tx, "Berta", 5).await;
-    let mut first_due_message = insert_message_at_minute(tx, "Anna", 1).await;
-    let mut second = insert_message_at_minute(tx, "Dora", 1).await;
-    assert_eq!(due(tx, 0).await, None);
-    assert_eq!(due(tx, 1).await, Some(first_due_message.clone()));
-    assert_eq!(due(tx, 9).await, Some(first_due_message.clone()));
-
-    first_due_message.delivery = MailDeliveryState::Waiting {
-        attempts: 1,
-        due: minutes_after_now(7),
-    };
-    tx.contact().update(&first_due_message).await.unwrap();
-    assert_eq!(tx.contact().count_waiting_messages().await.unwrap(), 3);
-    assert_eq!(due(tx, 9).await, Some(second.clone()));
-    second.delivery = second.delivery.sent(now());
-    tx.contact().update(&second).await.unwrap();
-    assert_eq!(due(tx, 9).await, Some(last_due_message.clone()));
-    last_due_message.delivery = last_due_message.delivery.give_up_delivery(now());
-    tx.contact().update(&last_due_message).await.unwrap();
-    assert_eq!(tx.contact().count_waiting_messages().await.unwrap(), 1);
-    assert_eq!(due(tx, 6).await, None);
-    assert_eq!(due(tx, 7).await, Some(first_due_message));
-}
-
 pub async fn deletes_a_message_and_never_reuses_its_id(tx: &mut dyn UnitOfWork) {
     let other = insert_message_at_minute(tx, "Anna", 0).await;
     let deleted = insert_message_at_minute(tx, "Bert", 1).await;
     assert!(tx.contact().delete(deleted.id).await.unwrap());
     assert!(!tx.contact().delete(deleted.id).await.unwrap());
+    let pending = tx.jobs().count_pending(JobKind::ContactMail).await;
+    assert_eq!(pending.unwrap(), 1);
     assert_eq!(list(tx).await, [other]);
     assert!(insert_message_at_minute(tx, "Cora", 2).await.id > deleted.id);
 }
@@ -118,18 +90,25 @@ pub(super) async fn insert(
     message: ContactMessage,
     received: Instant,
 ) -> ReceivedMessage {
-    let (delivery, state) = (MailDeliveryState::new(received), MessageState::Unread);
-    let id = tx
-        .contact()
-        .insert(&message, received, delivery, state)
+    let contact = tx.contact();
+    let id = contact
+        .insert(&message, received, MessageState::Unread)
+        .await;
+    let id = id.unwrap();
+    let kind = JobKind::ContactMail;
+    tx.jobs()
+        .insert(kind, Some(id.get()), received)
         .await
         .unwrap();
+    let found = tx.contact().find(id).await.unwrap().unwrap();
+    let mail = found.mail.unwrap();
+    assert_eq!((mail.record, mail.due_at), (Some(id.get()), received));
     ReceivedMessage {
         id,
         received,
         message,
-        delivery,
-        state,
+        mail: Some(mail),
+        state: MessageState::Unread,
     }
 }
 
@@ -143,11 +122,4 @@ async fn insert_message_at_minute(
 
 async fn list(tx: &mut dyn UnitOfWork) -> Vec<ReceivedMessage> {
     tx.contact().list(None, None, u32::MAX).await.unwrap()
-}
-
-async fn due(tx: &mut dyn UnitOfWork, minutes: i64) -> Option<ReceivedMessage> {
-    tx.contact()
-        .next_due_message(minutes_after_now(minutes))
-        .await
-        .unwrap()
 }

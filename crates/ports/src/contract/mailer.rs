@@ -1,7 +1,8 @@
 use domain::contact::{MessageId, ReceivedMessage};
+use domain::jobs::FailureCause;
 
 use super::samples::{message, unread_contact_message};
-use crate::{MailError, Mailer};
+use crate::{Mail, Mailer};
 
 /// Response of the mail server to a mail.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,7 +35,11 @@ fn received() -> ReceivedMessage {
 pub async fn mails_name_address_and_text_of_a_message(fixture: &impl MailerFixture) {
     let message = received();
     for _ in 0..2 {
-        fixture.mailer().send(&message).await.unwrap();
+        fixture
+            .mailer()
+            .send(Mail::ContactMessage(&message))
+            .await
+            .unwrap();
     }
     let [first, second] = <[String; 2]>::try_from(fixture.accepted_mails()).expect("two mails");
     assert_eq!(first, second);
@@ -56,11 +61,14 @@ pub async fn reports_how_the_mail_server_answered(fixture: &impl MailerFixture) 
         MailResponse::Accepted,
     ] {
         fixture.set_next_response(response);
-        let reported_response = match fixture.mailer().send(&message).await {
+        let reported_response = match fixture.mailer().send(Mail::ContactMessage(&message)).await {
             Ok(()) => MailResponse::Accepted,
-            Err(MailError::PermanentFailure(_)) => MailResponse::Rejected,
-            Err(MailError::TemporaryFailure(_)) => MailResponse::Busy,
-            Err(MailError::Unconfirmed(_)) => MailResponse::ConnectionLost,
+            Err(error) => match error.cause {
+                FailureCause::MailRejected => MailResponse::Rejected,
+                FailureCause::MailServerBusy => MailResponse::Busy,
+                FailureCause::MailUnconfirmed => MailResponse::ConnectionLost,
+                cause => panic!("{cause:?}"),
+            },
         };
         assert_eq!(reported_response, response);
     }

@@ -22,6 +22,7 @@ pub mod content;
 pub mod files;
 pub mod idempotency;
 pub mod identity_provider;
+pub mod jobs;
 pub mod login_attempts;
 pub mod mailer;
 pub mod master_data;
@@ -86,14 +87,16 @@ macro_rules! store_contract {
         $crate::repository_tests! { $fresh_fixture,
             audit: keeps_every_field_of_an_audit_entry,
                 audit_entries_have_the_email_of_their_account, lists_audit_entries_in_pages, purges_older_audit_entries;
-            contact: keeps_every_field_of_a_contact_message, updates_the_delivery_and_the_state_of_a_message,
-                lists_the_newest_contact_messages_first, finds_the_contact_message_due_first,
+            contact: keeps_every_field_of_a_contact_message, sets_the_state_of_a_message,
+                lists_the_newest_contact_messages_first,
                 deletes_a_message_and_never_reuses_its_id, purges_old_contact_messages;
             content: keeps_the_draft_of_a_page, keeps_the_published_versions_of_a_page,
                 purges_versions_that_were_replaced_long_ago;
             files: keeps_every_field_of_a_file, replaces_and_deletes_stored_files, lists_files_by_name_bytewise,
                 lists_referenced_blobs;
             idempotency: keeps_every_field_of_an_idempotency_record, purges_old_idempotency_records;
+            jobs: keeps_every_field_of_a_job, finds_the_running_job_and_then_the_one_due_first,
+                reports_the_last_failure_of_each_kind;
             login_attempts: keeps_and_overwrites_login_counters, purges_and_deletes_login_counters;
             master_data: keeps_every_field_of_the_master_data;
             menus: keeps_every_field_of_a_menu_record, finds_no_menus_in_an_empty_store,

@@ -2,6 +2,7 @@
 
 use domain::accounts::{Digest, Session};
 use domain::audit::AuditAction;
+use domain::jobs::JobKind;
 use domain::menus::MenuType;
 use domain::opening_hours::{DayHours, OpeningHours};
 use domain::pages::Page;
@@ -88,8 +89,9 @@ pub async fn revision_does_not_rise_with_other_writes(store: &impl Store) {
         tx.audit().append(&audit_context(1), deleted.clone());
         tx.audit().purge(now());
         tx.contact()
-            .insert(&message("Berta"), now(), received.delivery, received.state);
-        tx.contact().update(&received);
+            .insert(&message("Berta"), now(), received.state);
+        tx.contact().set_state(received.id, received.state);
+        tx.jobs().insert(JobKind::ContactMail, Some(1), now());
         tx.contact().delete(received.id);
         tx.contact().purge(now());
         tx.staff().insert(&new_member("berta@gasthaus.example"));

@@ -9,9 +9,7 @@ use domain::accounts::{
 };
 use domain::audit::{Actor, AuditContext};
 use domain::calendar::{Instant, parse_date, parse_time};
-use domain::contact::{
-    ContactMessage, MailDeliveryState, MessageId, MessageState, ReceivedMessage,
-};
+use domain::contact::{ContactMessage, MessageId, MessageState, ReceivedMessage};
 use domain::files::{
     BlobId, CHUNK_GRANULARITY_BYTES, ContentType, CustomMetadata, FileMetadata, FilePrecondition,
     HttpHeaderText, Md5, ObjectName, StoredFile, Upload, UploadId, UploadPart, UploadState,
@@ -80,13 +78,13 @@ pub fn message(name: &str) -> ContactMessage {
     ContactMessage::parse(name, "anna@huber.example", &body).expect("a message")
 }
 
-/// An unread message, received [`now`], whose mail is due.
+/// An unread message, received [`now`], without a mail job.
 pub fn unread_contact_message(id: MessageId, message: ContactMessage) -> ReceivedMessage {
     ReceivedMessage {
         id,
         received: now(),
         message,
-        delivery: MailDeliveryState::new(now()),
+        mail: None,
         state: MessageState::Unread,
     }
 }

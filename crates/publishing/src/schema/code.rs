@@ -9,6 +9,7 @@ use domain::{
     contact::MessageState,
     fields::FieldErrorKind,
     first_steps::FirstStep,
+    jobs::{FailureCause, JobKind},
     menus::MenuType,
     pages::{Language, Page},
 };
@@ -49,8 +50,10 @@ macro_rules! api_enums {
 api_enums! {
     AuditAction: "AuditAction", camel_case, "What was done.";
     CorruptKind: "CorruptKind", camel_case, "The kind of a corrupt record.";
+    FailureCause: "FailureCause", camel_case, "Why a background job failed.";
     FirstStep: "FirstStepName", camel_case, "A step from the example to the website of an inn.";
     Holiday: "HolidayName", camel_case, "The thirteen statutory holidays of Austria.";
+    JobKind: "JobKind", camel_case, "A kind of background jobs.";
     Language: "Language", str::to_owned, "A language of the pages.";
     MenuType: "MenuType", str::to_owned, "The type of a menu.";
     MessageState: "MessageState", camel_case, "The state of a message.";

@@ -14,8 +14,8 @@ use domain::audit::AuditAction;
 use domain::calendar::Instant;
 use domain::inn::MasterData;
 use ports::{
-    AccountNotifier, Clock, HmacSigner, PasswordHashError, PasswordHasher, SecretGenerator, Store,
-    StoreError, UnitOfWork,
+    Clock, HmacSigner, PasswordHashError, PasswordHasher, SecretGenerator, Store, StoreError,
+    UnitOfWork,
 };
 use thiserror::Error;
 use tokio::sync::watch;
@@ -33,8 +33,8 @@ pub struct AuthAdapters {
     pub secret_generator: Arc<dyn SecretGenerator>,
     /// Tags device cookies and rate-limit keys.
     pub hmac_signer: Arc<dyn HmacSigner>,
-    /// `None` without a mail server.
-    pub account_notifier: Option<Arc<dyn AccountNotifier>>,
+    /// Whether there is a mail server for notices.
+    pub has_mailer: bool,
     pub clock: Arc<dyn Clock>,
 }
 

@@ -4,6 +4,7 @@ use domain::accounts::{LoginLimit, Password, PasswordChange, StaffMember};
 use domain::audit::AuditAction;
 use domain::calendar::Instant;
 use domain::fields::FieldErrorKind;
+use domain::jobs::JobKind;
 use ports::{HashingPriority, PasswordVerification};
 
 use super::login_attempt_limit::reset_login_attempts;
@@ -25,7 +26,7 @@ impl AuthService {
         PasswordChange::check_new(current, new, &guessable_words)
     }
 
-    /// Changes the password, ends all sessions of the member and issues a new one.
+    /// Changes the password, ends all sessions of the member, issues a new one and queues a notice.
     pub async fn change_password(
         &self,
         member: &StaffMember,
@@ -42,11 +43,7 @@ impl AuthService {
             Err(error) => SecurityEvent::PasswordChangeFailed(error.reason()),
         };
         security_log::record(event, Some(address), Some(member.id));
-        let issued = outcome?;
-        if let Some(account_notifier) = &self.adapters.account_notifier {
-            account_notifier.notify_password_changed(&issued.session.member, now);
-        }
-        Ok(issued)
+        outcome
     }
 
     async fn check_and_change_password(
@@ -75,6 +72,12 @@ impl AuthService {
         tx.sessions().delete_all_of_member(member.id).await?;
         let event = AuditAction::PasswordChanged.on("");
         tx.audit().append(&member.audit_context(now), event).await?;
+        if self.adapters.has_mailer {
+            let account = Some(member.id.get());
+            tx.jobs()
+                .insert(JobKind::PasswordNotice, account, now)
+                .await?;
+        }
         let issued = self.issue_session(&mut *tx, member, None).await?;
         reset_login_attempts(&mut *tx, &[key]).await?;
         tx.commit().await?;

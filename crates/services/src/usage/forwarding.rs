@@ -1,27 +1,8 @@
-use domain::usage::MAX_BATCH_EVENTS;
-use ports::{BoxError, StoreError, UsageForwarderError};
-use thiserror::Error;
+use domain::jobs::FailureCause::{AnalyticsServiceRejected, AnalyticsServiceUnreachable};
+use domain::usage::{MAX_BATCH_EVENTS, UsageEvent};
+use ports::{JobError, StoreError, UsageForwarder, UsageForwarderError};
 
 use super::UsageService;
-
-#[derive(Debug)]
-pub enum ForwardUsageEventsOutcome {
-    /// No event is pending.
-    NoEvents,
-    /// The service accepted events. More may be pending.
-    Accepted,
-    /// The service rejected an event, which is dropped. More may be pending.
-    Rejected(BoxError),
-}
-
-/// Nothing was forwarded, or it is unknown whether it was. To be retried.
-#[derive(Debug, Error)]
-pub enum ForwardUsageEventsError {
-    #[error("the analytics service cannot be reached")]
-    ServiceUnreachable(#[source] BoxError),
-    #[error(transparent)]
-    Store(#[from] StoreError),
-}
 
 impl UsageService {
     pub fn has_forwarder(&self) -> bool {
@@ -39,38 +20,51 @@ impl UsageService {
         count.await
     }
 
-    /// Forwards a batch of pending events. A rejected batch is halved until one event is left, so that an invalid event does
-    /// not hold up the others.
-    pub async fn forward(&self) -> Result<ForwardUsageEventsOutcome, ForwardUsageEventsError> {
+    /// Forwards all pending events in batches. One that is rejected is dropped and ends with an error, so that a wrong token
+    /// does not drop all.
+    pub async fn forward(&self) -> Result<(), JobError> {
         let Some(forwarder) = &self.adapters.forwarder else {
-            return Ok(ForwardUsageEventsOutcome::NoEvents);
+            return Ok(());
         };
-        let mut snapshot = self.adapters.store.begin_read_only().await?;
-        let unforwarded_events = snapshot
-            .usage()
-            .unforwarded_events(forwarder.analytics_host(), MAX_BATCH_EVENTS);
-        let mut events = unforwarded_events.await?;
-        drop(snapshot);
-        if events.is_empty() || !self.adapters.store.acquire_job_lock().await? {
-            return Ok(ForwardUsageEventsOutcome::NoEvents);
-        }
-        let result = loop {
-            match forwarder.forward(&events).await {
-                Ok(()) => break ForwardUsageEventsOutcome::Accepted,
-                Err(UsageForwarderError::Rejected(_)) if events.len() > 1 => {
-                    events.truncate(events.len() / 2);
-                }
-                Err(UsageForwarderError::Rejected(error)) => {
-                    break ForwardUsageEventsOutcome::Rejected(error);
-                }
-                Err(UsageForwarderError::Failed(error)) => {
-                    return Err(ForwardUsageEventsError::ServiceUnreachable(error));
-                }
+        loop {
+            let mut snapshot = self.adapters.store.begin_read_only().await?;
+            let unforwarded_events = snapshot
+                .usage()
+                .unforwarded_events(forwarder.analytics_host(), MAX_BATCH_EVENTS);
+            let mut events = unforwarded_events.await?;
+            drop(snapshot);
+            if events.is_empty() {
+                return Ok(());
             }
-        };
-        let mut tx = self.adapters.store.begin().await?;
-        tx.usage().mark_events_forwarded(&events).await?;
-        tx.commit().await?;
-        Ok(result)
+            let rejection = forward_batch(&**forwarder, &mut events).await?;
+            let mut tx = self.adapters.store.begin().await?;
+            tx.usage().mark_events_forwarded(&events).await?;
+            tx.commit().await?;
+            if let Some(rejection) = rejection {
+                return Err(rejection);
+            }
+        }
+    }
+}
+
+/// A rejected batch is halved until one event is left, so that an invalid event does not hold up the others. Returns its
+/// rejection.
+async fn forward_batch(
+    forwarder: &dyn UsageForwarder,
+    events: &mut Vec<UsageEvent>,
+) -> Result<Option<JobError>, JobError> {
+    loop {
+        match forwarder.forward(events).await {
+            Ok(()) => return Ok(None),
+            Err(UsageForwarderError::Rejected(_)) if events.len() > 1 => {
+                events.truncate(events.len() / 2);
+            }
+            Err(UsageForwarderError::Rejected(error)) => {
+                return Ok(Some(JobError::new(AnalyticsServiceRejected, error)));
+            }
+            Err(UsageForwarderError::Failed(error)) => {
+                return Err(JobError::new(AnalyticsServiceUnreachable, error));
+            }
+        }
     }
 }

@@ -10,6 +10,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 use domain::calendar::local;
+use domain::jobs::JobKind;
 use domain::pages::Page;
 use domain::usage::{
     EventInsertId, InvalidUsageEvent, RawUsageEvent, Statistics, StatisticsPeriod, UsageEvent,
@@ -21,7 +22,6 @@ use time::Duration;
 
 use crate::rate_limiter::{RateLimit, RateLimited, RateLimiter};
 
-pub use forwarding::{ForwardUsageEventsError, ForwardUsageEventsOutcome};
 use queue::EventWriteQueue;
 
 // The privacy page (`cookies.serverFlood` in `frontend/src/i18n/`) promises that client subnets are held in memory for at
@@ -136,6 +136,12 @@ impl UsageService {
         let new = tx.usage().insert(&batch.events, forward_to).await?;
         let event_counts: Vec<_> = new.iter().map(UsageEvent::to_hourly_count).collect();
         tx.usage().add_event_counts(&event_counts).await?;
+        let kind = JobKind::UsageForwarding;
+        // One that is running may have read the pending events already.
+        if forward_to.is_some() && tx.jobs().count_pending(kind).await? < 2 {
+            let now = self.adapters.clock.now();
+            tx.jobs().insert(kind, None, now).await?;
+        }
         tx.commit().await?;
         batch.notify_waiting_requests();
         Ok(())

@@ -1,14 +1,13 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use async_trait::async_trait;
-use domain::audit::{AuditAction, AuditContext};
+use domain::audit::AuditAction;
 use domain::contact::{MessageId, MessageState, ReceivedMessage};
 use domain::idempotency::{IDEMPOTENCY_KEY_RETENTION, IdempotencyKeyScope, IdempotentRequest};
 use futures::future::join_all;
 use ports::contract::samples::{message, now, sample_idempotent_request};
-use ports::{MailError, Mailer, Store, StoreError};
-use services::contact::{ContactService, DeliveryOutcome, ReceiveMessageError};
+use ports::{Store, StoreError};
+use services::contact::{ContactService, ReceiveMessageError};
 use services::idempotency::IdempotencyService;
 use time::Duration;
 
@@ -169,18 +168,6 @@ async fn purging_deletes_messages_after_months_and_keys_after_a_day() {
     reused_key_result.unwrap();
 }
 
-/// Deletes the message while it is being mailed.
-struct DeletingMailer(Arc<ContactService>);
-
-#[async_trait]
-impl Mailer for DeletingMailer {
-    async fn send(&self, message: &ReceivedMessage) -> Result<(), MailError> {
-        let context = AuditContext::for_command_line(now());
-        assert!(self.0.delete(message.id, &context).await.unwrap());
-        Ok(())
-    }
-}
-
 /// Sends a message of each address; for each `+`, or the seconds that are still to wait.
 async fn send_from(
     contact: &ContactService,
@@ -206,7 +193,7 @@ async fn subnets_and_sites_have_shares_of_all_messages_also_after_a_restart() {
     let fixture = Fixture::new().await;
     let restart = || {
         let (store, clock) = (fixture.store.clone(), Arc::new(fixture.clock.clone()));
-        ContactService::new(store, clock, None, hmac_signer())
+        ContactService::new(store, clock, hmac_signer())
     };
     let same = |address: &'static str, count| (0..count).map(move |_| address.to_owned());
     let sent = send_from(&restart(), same("192.0.2.1", 6)).await;
@@ -227,16 +214,4 @@ async fn subnets_and_sites_have_shares_of_all_messages_also_after_a_restart() {
     fixture.clock.advance(Duration::minutes(10));
     let sent = send_from(&restart(), same("192.0.2.1", 2)).await;
     assert_eq!(sent.concat(), "+600");
-}
-
-#[tokio::test]
-async fn a_message_deleted_during_its_delivery_stays_deleted() {
-    let fixture = Fixture::new().await;
-    fixture.receive("Anna").await;
-    let mailer = Arc::new(DeletingMailer(fixture.contact.clone()));
-    let clock = Arc::new(fixture.clock.clone());
-    let contact = ContactService::new(fixture.store.clone(), clock, Some(mailer), hmac_signer());
-    let delivered = contact.deliver_next().await.unwrap();
-    assert!(matches!(delivered, DeliveryOutcome::Sent(_)));
-    assert_eq!(fixture.messages().await, []);
 }

@@ -69,7 +69,6 @@ impl Fixture {
             password_hasher: password_hasher(1),
             secret_generator: secret_generator.clone(),
             hmac_signer: hmac_signer(),
-            account_notifier: None,
             mailer: None,
             identity_provider: None,
             usage_forwarder: None,
@@ -170,7 +169,7 @@ pub fn auth_service(
         password_hasher,
         secret_generator: Arc::new(SystemSecrets),
         hmac_signer: hmac_signer(),
-        account_notifier: None,
+        has_mailer: true,
         clock: Arc::new(clock.clone()),
     };
     AuthService::new(

@@ -11,6 +11,7 @@ mod content;
 mod files;
 mod fixture;
 mod idempotency;
+mod jobs;
 mod menus;
 mod news;
 mod opening_hours;

@@ -9,7 +9,7 @@ import { field, press, renderStaffApp } from "@/testing/staffApp";
 
 const fake = setUpFakeServer();
 const setPublication = (publication: Partial<Publication>) => {
-  fake.backend.publication = { isCurrent: true, corrupt: [], ...publication };
+  fake.backend.publication = { isCurrent: true, corrupt: [], failures: [], ...publication };
 };
 const unpublishedNotice = () => screen.queryByText(/Gespeichert, aber noch nicht sichtbar/);
 
@@ -28,7 +28,7 @@ describe("the notice of unpublished changes", () => {
     let requests = 0;
     const countRequest = () => {
       requests += 1;
-      return HttpResponse.json({ isCurrent: true, corrupt: [] });
+      return HttpResponse.json({ isCurrent: true, corrupt: [], failures: [] });
     };
     fake.server.use(http.get("*/api/publication", countRequest));
     const { session } = fake.backend;
@@ -69,6 +69,19 @@ it.each([
   renderStaffApp(path);
   const notice = await screen.findByText(text);
   expect(notice.closest('[role="alert"]') !== null).toBe(isOverdue);
+});
+
+it.each([
+  ["MAIL_CREDENTIALS_REJECTED", /lehnt Benutzername oder Passwort ab/],
+  ["MAIL_SIGN_IN_DISABLED", /Microsoft 365/],
+  ["BACKUP_FOLDER_NOT_MOUNTED", /nicht eingehängt/],
+] as const)("the failure %s is explained, with its details", async (cause, text) => {
+  const failure = { kind: "CONTACT_MAIL", cause, details: "535 5.7.139", failedAt: "2026-11-20T17:00:00Z" } as const;
+  setPublication({ failures: [failure] });
+  renderStaffApp("/nachrichten");
+  const notice = await screen.findByText(text);
+  expect(notice.textContent).toContain("535 5.7.139");
+  expect(notice.closest('[role="alert"]')).not.toBeNull();
 });
 
 describe("a corrupt record", () => {

@@ -22,7 +22,7 @@ import { LastBackup } from "./LastBackup";
  */
 const pollInterval = 5_000;
 
-/** Warnings on every screen: unpublished changes, failing backups, corrupt records. */
+/** Warnings on every screen: unpublished changes, failing jobs and backups, corrupt records. */
 export function SystemWarnings() {
   const t = useTexts();
   const { data: session } = useSession();
@@ -41,6 +41,11 @@ export function SystemWarnings() {
           <LastBackup backups={publication.backups} />
         </Notice>
       )}
+      {publication.failures.map(({ kind, cause, details }) => (
+        <Notice key={kind} kind="warning">
+          {t(`staff.failure.${cause}`, { details })}
+        </Notice>
+      ))}
       {publication.corrupt.map((record) => (
         <CorruptRecordNotice key={`${record.kind} ${record.key}`} record={record} />
       ))}

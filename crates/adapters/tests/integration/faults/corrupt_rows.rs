@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use adapters::sql::SqlStore;
-use domain::calendar::Instant;
 use domain::files::{ObjectName, StoredFile};
 use domain::inn::{MasterDataInput, PhoneNumber};
+use domain::jobs::JobKind;
 use domain::menus::{MenuFileEdit, MenuFileName, MenuType};
 use domain::news::NewsId;
 use domain::opening_hours::SpecialDayId;
@@ -192,7 +192,7 @@ async fn corrupt_accounts_messages_and_audit_entries_hide_only_themselves() {
     let staff = database::staff(&store);
     let otto = staff.list().await.unwrap().remove(1);
     for corruption in [
-        "contact_messages SET attempts = 'many'",
+        "jobs SET attempts = 'many'",
         "contact_messages SET body = x'ff'",
         "contact_messages SET email = 'anna'",
         "staff SET email = 'anna'",
@@ -208,12 +208,8 @@ async fn corrupt_accounts_messages_and_audit_entries_hide_only_themselves() {
             .unwrap();
         assert_eq!(messages.last().unwrap().id.get(), 2, "{corruption}");
         let mut snapshot = store.begin_read_only().await.unwrap();
-        let due = snapshot
-            .contact()
-            .next_due_message(Instant::UNIX_EPOCH)
-            .await
-            .unwrap();
-        assert_eq!(due.unwrap().id.get(), 2, "{corruption}");
+        let next = snapshot.jobs().next(JobKind::ContactMail).await.unwrap();
+        assert_eq!(next.unwrap().record, Some(2), "{corruption}");
         let members = staff.list().await.unwrap();
         assert_eq!(members.last(), Some(&otto), "{corruption}");
         let found = snapshot.staff().find_by_email(&otto.email).await.unwrap();
@@ -221,21 +217,6 @@ async fn corrupt_accounts_messages_and_audit_entries_hide_only_themselves() {
         let log = database::audited(&store).await;
         assert_eq!(log[0].id.get(), 2, "{corruption}");
     }
-    let mut tx = store.begin().await.unwrap();
-    let due = tx
-        .contact()
-        .next_due_message(Instant::UNIX_EPOCH)
-        .await
-        .unwrap();
-    let mut due = due.unwrap();
-    due.delivery = due.delivery.sent(Instant::UNIX_EPOCH);
-    tx.contact().update(&due).await.unwrap();
-    let due = tx
-        .contact()
-        .next_due_message(Instant::UNIX_EPOCH)
-        .await
-        .unwrap();
-    assert_eq!(due, None);
 }
 
 #[tokio::test]

@@ -75,7 +75,7 @@ pub fn auth(store: &SqlStore) -> AuthService {
         password_hasher: Arc::new(password_hasher()),
         secret_generator: Arc::new(SystemSecrets),
         hmac_signer: Arc::new(InstallationKey::from_bytes([7; 32])),
-        account_notifier: None,
+        has_mailer: false,
         clock: Arc::new(SystemClock),
     };
     AuthService::new(
@@ -104,7 +104,7 @@ pub fn opening_hours(store: &SqlStore) -> OpeningHoursService {
 pub fn contact(store: &SqlStore) -> ContactService {
     let clock = MovableClock::at(Instant::UNIX_EPOCH);
     let hmac_signer = Arc::new(InstallationKey::from_bytes([7; 32]));
-    ContactService::new(Arc::new(store.clone()), Arc::new(clock), None, hmac_signer)
+    ContactService::new(Arc::new(store.clone()), Arc::new(clock), hmac_signer)
 }
 
 pub async fn receive(store: &SqlStore) {

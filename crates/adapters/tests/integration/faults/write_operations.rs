@@ -164,10 +164,12 @@ async fn contact(injector: &mut FaultInjector<'_>) {
         .list(None, None, u32::MAX)
         .await;
     let received = messages.unwrap().remove(0);
-    let mut sent = received.clone();
-    sent.delivery = received.delivery.sent(TEST_INSTANT);
+    let job = received.mail.clone().unwrap();
+    let done = job.clone().succeeded(TEST_INSTANT);
     inject_faults_in_transactions!(injector, |tx| {
-        tx.contact().update(&sent);
+        tx.jobs().insert(job.kind, job.record, TEST_INSTANT);
+        tx.jobs().update(&done);
+        tx.jobs().delete(job.id);
     });
     operations!(injector, |store| {
         database::contact(store).mark_message_as(received.id, MessageState::Answered);

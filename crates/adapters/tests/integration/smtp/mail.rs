@@ -1,13 +1,16 @@
 //! Single mails: headers, body, errors.
 
-use std::sync::Arc;
 use std::time::Duration;
 
-use adapters::smtp::{MailAddressConfig, SmtpAccountNotifier};
+use adapters::smtp::MailAddressConfig;
 use domain::accounts::{PasswordHash, PersonName, StaffId, StaffMember};
 use domain::inn::{Email, InnName, MasterData};
+use domain::jobs::FailureCause::{
+    MailCredentialsRejected, MailRecipientRejected, MailRejected, MailSenderRejected,
+    MailServerBusy, MailServerUnreachable, MailSignInDisabled, MailUnconfirmed,
+};
 use ports::contract::samples;
-use ports::{AccountNotifier, MailError, Mailer};
+use ports::{Mail, Mailer};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
@@ -49,7 +52,10 @@ fn anna() -> StaffMember {
 async fn a_contact_mail_has_sender_reply_address_and_text() {
     let server = SmtpServer::start().await;
     let message = unread_contact_message(7, table_request());
-    mailer_to(&server).send(&message).await.unwrap();
+    mailer_to(&server)
+        .send(Mail::ContactMessage(&message))
+        .await
+        .unwrap();
 
     let mail = server.mail(1).await;
     assert_headers(&mail, "office@gasthaus.example", "contact-7");
@@ -65,15 +71,14 @@ async fn a_contact_mail_has_sender_reply_address_and_text() {
 }
 
 #[tokio::test]
-async fn notifies_a_member_of_a_password_change_in_the_background() {
+async fn notifies_a_member_of_a_password_change() {
     let server = SmtpServer::start().await;
-    server.delay_next_mail(Duration::from_millis(200));
-    let account_notifier = SmtpAccountNotifier::new(Arc::new(mailer_to(&server)));
-    account_notifier.notify_password_changed(&anna(), now());
-    assert!(server.mails().is_empty());
+    let notice = Mail::PasswordChanged(&anna(), now());
+    mailer_to(&server).send(notice).await.unwrap();
 
     let mail = server.mail(1).await;
     assert_headers(&mail, "anna@huber.example", "password-3");
+    assert_eq!(mail.header_value("Auto-Submitted"), "auto-generated");
     let text = body(&mail);
     let expected = "Hallo Anna,\r\n\r\ndas Passwort für dein Konto anna@huber.example auf der Website „Gasthaus zur \
                     Linde“ wurde am 20.11.2026 um 17:00 Uhr geändert.";
@@ -95,8 +100,9 @@ async fn mails_contain_nothing_of_replaced_master_data() {
         input.email = Email::parse("servus@post.example").unwrap();
     });
     let message = unread_contact_message(7, message("Jo", "jo@mail.example", "Guten Tag."));
-    mailer.send(&message).await.unwrap();
-    SmtpAccountNotifier::new(Arc::new(mailer)).notify_password_changed(&anna(), now());
+    mailer.send(Mail::ContactMessage(&message)).await.unwrap();
+    let notice = Mail::PasswordChanged(&anna(), now());
+    mailer.send(notice).await.unwrap();
     server.mail(2).await;
     for mail in server.mails() {
         let sent = format!("{mail:?} {}", body(&mail)).to_lowercase();
@@ -121,7 +127,10 @@ async fn mails_contain_nothing_of_replaced_master_data() {
 async fn contact_input_cannot_inject_headers_or_mails() {
     let server = SmtpServer::start().await;
     let plain = unread_contact_message(1, table_request());
-    mailer_to(&server).send(&plain).await.unwrap();
+    mailer_to(&server)
+        .send(Mail::ContactMessage(&plain))
+        .await
+        .unwrap();
     let expected = server.mail(1).await;
 
     let bodies = [
@@ -142,7 +151,10 @@ async fn contact_input_cannot_inject_headers_or_mails() {
     for (number, (name, body)) in names.iter().cycle().zip(bodies).enumerate() {
         let message = message(name, "a..b'%@huber.example", body);
         let received = unread_contact_message(2, message.clone());
-        mailer_to(&server).send(&received).await.unwrap();
+        mailer_to(&server)
+            .send(Mail::ContactMessage(&received))
+            .await
+            .unwrap();
         let mail = server.mail(number + 2).await;
         let (names, expected) = (mail.header_names(), expected.header_names());
         assert_eq!(names, expected, "{name:?} {body:?}");
@@ -164,34 +176,70 @@ async fn the_server_response_determines_the_error() {
     let server = SmtpServer::start().await;
     let message = unread_contact_message(1, table_request());
     for (command, response, expected) in [
-        ("CONNECT", "421 4.3.2 closing", "not now"),
-        ("CONNECT", "554 5.3.2 no service", "not now"),
-        ("CONNECT", "", "not now"),
-        ("EHLO", "550 5.7.1 rejected", "not now"),
-        ("EHLO", "", "not now"),
-        ("AUTH", "535 5.7.8 wrong password", "not now"),
-        ("MAIL", "530 5.7.0 authentication required", "not now"),
-        ("MAIL", "451 4.7.1 greylisted", "not now"),
-        ("MAIL", "550 5.7.1 not from you", "not now"),
-        ("RCPT", "450 4.2.1 busy", "not now"),
-        ("RCPT", "550 5.1.1 no such user", "not now"),
-        ("DATA", "452 4.3.1 full", "not now"),
-        ("DATA", "530 5.7.0 authentication required", "not now"),
-        ("DATA", "554 5.5.1 no", "refused"),
-        (".", "451 4.3.0 later", "not now"),
-        (".", "554 5.7.1 spam", "refused"),
-        (".", "", "unknown"),
-        (".", "gibberish", "unknown"),
+        ("CONNECT", "421 4.3.2 closing", MailServerBusy),
+        ("CONNECT", "554 5.3.2 no service", MailServerUnreachable),
+        ("CONNECT", "", MailServerUnreachable),
+        ("EHLO", "550 5.7.1 rejected", MailServerUnreachable),
+        ("EHLO", "", MailServerUnreachable),
+        ("AUTH", "535 5.7.8 wrong password", MailCredentialsRejected),
+        (
+            "AUTH",
+            "535 5.7.139 Authentication unsuccessful, SmtpClientAuthentication is disabled for the Tenant.",
+            MailSignInDisabled,
+        ),
+        (
+            "AUTH",
+            "535 5.7.139 Authentication unsuccessful, basic authentication is disabled. [AM0PR01CA0001]",
+            MailSignInDisabled,
+        ),
+        (
+            "AUTH",
+            "535-5.7.8 Username and Password not accepted.\r\n535 5.7.8 Learn more",
+            MailCredentialsRejected,
+        ),
+        (
+            "AUTH",
+            "534-5.7.9 Application-specific password\r\n534 5.7.9 required",
+            MailCredentialsRejected,
+        ),
+        (
+            "AUTH",
+            "454 4.7.0 Temporary authentication failure",
+            MailServerBusy,
+        ),
+        (
+            "MAIL",
+            "530 5.7.0 authentication required",
+            MailCredentialsRejected,
+        ),
+        (
+            "MAIL",
+            "530 5.7.57 Client not authenticated to send mail",
+            MailCredentialsRejected,
+        ),
+        ("MAIL", "451 4.7.1 greylisted", MailServerBusy),
+        ("MAIL", "550 5.7.1 not from you", MailSenderRejected),
+        ("RCPT", "450 4.2.1 busy", MailServerBusy),
+        ("RCPT", "550 5.1.1 no such user", MailRecipientRejected),
+        ("DATA", "452 4.3.1 full", MailServerBusy),
+        (
+            "DATA",
+            "530 5.7.0 authentication required",
+            MailCredentialsRejected,
+        ),
+        ("DATA", "554 5.5.1 no", MailRejected),
+        (".", "451 4.3.0 later", MailServerBusy),
+        (".", "554 5.7.1 spam", MailRejected),
+        (".", "", MailUnconfirmed),
+        (".", "gibberish", MailUnconfirmed),
     ] {
         server.set_response(command, response);
         let url = format!("smtp://inn:secret@{}", server.address);
-        let error = mailer(&url).send(&message).await.unwrap_err();
-        let outcome = match error {
-            MailError::PermanentFailure(_) => "refused",
-            MailError::TemporaryFailure(_) => "not now",
-            MailError::Unconfirmed(_) => "unknown",
-        };
-        assert_eq!(outcome, expected, "{command} {response}: {error:?}");
+        let error = mailer(&url)
+            .send(Mail::ContactMessage(&message))
+            .await
+            .unwrap_err();
+        assert_eq!(error.cause, expected, "{command} {response}: {error:?}");
         assert!(!format!("{error:?}").contains("secret"), "{error:?}");
     }
     assert!(server.mails().is_empty());
@@ -210,7 +258,10 @@ async fn waits_ten_minutes_for_the_response_to_a_mail() {
             tokio::time::advance(Duration::from_mins(minutes)).await;
             tokio::time::resume();
         };
-        let send = timeout(Duration::from_mins(30), mailer.send(&message));
+        let send = timeout(
+            Duration::from_mins(30),
+            mailer.send(Mail::ContactMessage(&message)),
+        );
         tokio::select! {
             result = send => Some(result.expect("a result")),
             () = async { advance_time.await; sleep(Duration::from_millis(300)).await } => None,
@@ -218,8 +269,8 @@ async fn waits_ten_minutes_for_the_response_to_a_mail() {
     };
     assert!(result_after(9).await.is_none(), "too early");
     let result = result_after(11).await;
-    let is_unconfirmed = matches!(result, Some(Err(MailError::Unconfirmed(_))));
-    assert!(is_unconfirmed, "{result:?}");
+    let error = result.unwrap().unwrap_err();
+    assert_eq!(error.cause, MailUnconfirmed, "{error:?}");
 }
 
 #[tokio::test]
@@ -234,9 +285,9 @@ async fn unreachable_or_unencrypted_servers_are_retried() {
         format!("smtps://{}", server.address),
     ] {
         let message = unread_contact_message(1, table_request());
-        let result = mailer(&url).send(&message).await;
-        let is_temporary = matches!(result, Err(MailError::TemporaryFailure(_)));
-        assert!(is_temporary, "{url}: {result:?}");
+        let result = mailer(&url).send(Mail::ContactMessage(&message)).await;
+        let cause = result.unwrap_err().cause;
+        assert_eq!(cause, MailServerUnreachable, "{url}");
     }
     assert!(server.mails().is_empty());
 }
@@ -246,7 +297,10 @@ async fn sends_credentials_if_configured() {
     let server = SmtpServer::start().await;
     let url = format!("smtp://inn:p%40ss@{}?tls=opportunistic", server.address);
     let message = unread_contact_message(1, table_request());
-    mailer(&url).send(&message).await.unwrap();
+    mailer(&url)
+        .send(Mail::ContactMessage(&message))
+        .await
+        .unwrap();
     // RFC 4616: NUL user NUL password.
     assert_eq!(server.received_commands()[1], "AUTH PLAIN AGlubgBwQHNz");
 }

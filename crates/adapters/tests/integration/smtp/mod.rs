@@ -1,7 +1,6 @@
 //! Mails over SMTP to a fake server.
 
 mod contract;
-mod delivery;
 mod mail;
 mod server;
 

@@ -1,9 +1,10 @@
-use std::{error::Error, fs, sync::Arc, time::Duration};
+use std::{fs, sync::Arc, time::Duration};
 
 use adapters::{backups::BackupFolder, clock::MovableClock, data_folder::DataFolder};
+use domain::jobs::FailureCause;
 use reqwest::Method;
 use serde_json::{Value, json};
-use services::backups::{DamagedDataError, NightlyBackupService};
+use services::backups::NightlyBackupService;
 use time::{OffsetDateTime, ext::NumericalDuration};
 
 use super::folder_with_backup;
@@ -25,7 +26,13 @@ async fn creates_a_backup_each_night_and_removes_the_oldest() {
         Arc::new(clock.clone()),
     );
     // A missing folder is not created, because it may be a disk that is not mounted.
-    assert!(backups.create_backup_if_due().await.is_err());
+    let error = backups.create_backup_if_due().await.unwrap_err();
+    assert_eq!(error.cause, FailureCause::BackupFolderUnreadable);
+    let details = error.source.to_string();
+    assert!(
+        details.starts_with(backup_folder.to_str().unwrap()),
+        "{details}"
+    );
     assert!(!backup_folder.exists());
 
     for (name, age) in [
@@ -64,6 +71,7 @@ async fn creates_a_backup_each_night_and_removes_the_oldest() {
         "wirtshaus-20261123T021000Z.tar",
         "wirtshaus-20261124T021000Z.tar",
         future_backup_name,
+        "wirtshaus-backups",
     ];
     assert_eq!(names(), expected);
 
@@ -74,14 +82,54 @@ async fn creates_a_backup_each_night_and_removes_the_oldest() {
     for number in 6..8 {
         clock.set(first_night + number.days());
         let error = backups.create_backup_if_due().await.unwrap_err();
-        let error = error.source().unwrap();
-        assert!(error.is::<DamagedDataError>(), "{error}");
+        assert_eq!(error.cause, FailureCause::DataDamaged, "{error}");
     }
-    assert_eq!(names()[..6], expected);
-    assert_eq!(names()[6..], ["wirtshaus-damaged.tar"]);
+    assert_eq!(names()[..7], expected);
+    assert_eq!(names()[7..], ["wirtshaus-damaged.tar"]);
     let damaged = fs::metadata(backup_folder.join("wirtshaus-damaged.tar")).unwrap();
     clock.set(OffsetDateTime::from(damaged.modified().unwrap()));
-    assert_eq!(backups.create_backup_if_due().await.unwrap(), 0);
+    // It is not created again, and still reported.
+    let error = backups.create_backup_if_due().await.unwrap_err();
+    assert_eq!(error.cause, FailureCause::DataDamaged, "{error}");
+    let unchanged = fs::metadata(backup_folder.join("wirtshaus-damaged.tar")).unwrap();
+    assert_eq!(unchanged.modified().unwrap(), damaged.modified().unwrap());
+}
+
+#[tokio::test]
+async fn an_empty_mount_point_gets_no_backup() {
+    let (folder, _) = folder_with_backup().await;
+    let (mount_point, disk) = (folder.path().join("mnt"), folder.path().join("disk"));
+    fs::create_dir(&mount_point).unwrap();
+    let clock = MovableClock::at(instant("2026-11-20T02:10:00Z"));
+    let backups = NightlyBackupService::new(
+        Arc::new(BackupFolder {
+            folder: mount_point.clone(),
+            data_folder: DataFolder::new(&folder.path().join("data")),
+        }),
+        3,
+        Arc::new(clock.clone()),
+    );
+    backups.create_backup_if_due().await.unwrap();
+    assert!(!backups.status().await.is_overdue);
+    // The disk is unmounted.
+    fs::rename(&mount_point, &disk).unwrap();
+    fs::create_dir(&mount_point).unwrap();
+    clock.advance(2.days());
+    let error = backups.create_backup_if_due().await.unwrap_err();
+    assert_eq!(error.cause, FailureCause::BackupFolderNotMounted);
+    assert!(error.source.to_string().contains("wirtshaus-backups"));
+    assert!(backups.status().await.is_overdue);
+    assert_eq!(fs::read_dir(&mount_point).unwrap().count(), 0);
+    // It is mounted again, and later replaced by a new one that the operator marks.
+    fs::remove_dir(&mount_point).unwrap();
+    fs::rename(&disk, &mount_point).unwrap();
+    backups.create_backup_if_due().await.unwrap();
+    fs::rename(&mount_point, &disk).unwrap();
+    fs::create_dir(&mount_point).unwrap();
+    fs::write(mount_point.join("wirtshaus-backups"), "").unwrap();
+    clock.advance(1.days());
+    backups.create_backup_if_due().await.unwrap();
+    assert!(!backups.status().await.is_overdue);
 }
 
 #[tokio::test]

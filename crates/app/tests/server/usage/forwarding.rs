@@ -3,26 +3,28 @@
 use std::{future, sync::Arc, time::Duration};
 
 use adapters::analytics::{AnalyticsForwarder, AnalyticsServiceOrigin};
-use domain::accounts::Password;
-use ports::{Store, UsageForwarder};
+use domain::{
+    accounts::Password,
+    jobs::{JobKind, JobState},
+};
+use ports::{Clock, Store, UsageForwarder};
 use serde_json::{Value, json};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpListener,
     sync::mpsc::{UnboundedReceiver, unbounded_channel},
-    time::timeout,
+    time::{sleep, timeout},
 };
-use wirtshaus::{background_tasks::BackgroundTasks, forwarder};
+use wirtshaus::background_tasks::BackgroundTasks;
 
 use super::{batch, call, call_event_count, calls, start_writer, track};
-use crate::common::{ServerOptions, TestServer, header};
+use crate::{
+    common::{ServerOptions, TestServer, header},
+    jobs::start_worker,
+};
 
 fn start_forwarder(server: &TestServer) -> BackgroundTasks {
-    let tasks = BackgroundTasks::default();
-    tasks.spawn("forwarder", |stop_token| {
-        forwarder::run(server.services.usage.clone(), stop_token)
-    });
-    tasks
+    start_worker(server, JobKind::UsageForwarding)
 }
 
 /// Status and body.
@@ -162,6 +164,20 @@ async fn next_batch_size(requests: &mut UnboundedReceiver<String>) -> usize {
     events(&request.unwrap().unwrap()).as_array().unwrap().len()
 }
 
+/// Waits until an attempt has failed, and sets the clock to the next one.
+async fn wait_for_retry(server: &TestServer) {
+    loop {
+        let mut snapshot = server.store.begin_read_only().await.unwrap();
+        let next = snapshot.jobs().next(JobKind::UsageForwarding).await;
+        drop(snapshot);
+        let next = next.unwrap().unwrap();
+        if next.state == JobState::Waiting && next.due_at > server.clock.now() {
+            return server.clock.set(next.due_at);
+        }
+        sleep(Duration::from_millis(10)).await;
+    }
+}
+
 async fn pending_count(server: &TestServer) -> usize {
     let mut snapshot = server.store.begin_read_only().await.unwrap();
     let unforwarded_events = snapshot.usage().unforwarded_events("127.0.0.1", u16::MAX);
@@ -215,7 +231,10 @@ async fn halves_a_rejected_batch_down_to_the_rejected_event() {
     assert_eq!(track(&server, calls(5).to_string()).await, 200);
     let forwarder = start_forwarder(&server);
     let mut batch_sizes = Vec::new();
-    for _ in responses {
+    for number in 0..responses.len() {
+        if number == 4 {
+            wait_for_retry(&server).await;
+        }
         batch_sizes.push(next_batch_size(&mut requests).await);
     }
     // Two of five are accepted, one of three is dropped, and the other two are accepted.
@@ -235,9 +254,10 @@ async fn retries_after_a_pause_and_after_a_restart() {
         assert_eq!(track(&server, calls(2).to_string()).await, 200);
     }
     let forwarder = start_forwarder(&server);
-    for _ in 0..2 {
-        assert_eq!(next_batch_size(&mut requests).await, 2);
-    }
+    assert_eq!(next_batch_size(&mut requests).await, 2);
+    wait_for_retry(&server).await;
+    assert_eq!(next_batch_size(&mut requests).await, 2);
+    wait_for_retry(&server).await;
     forwarder.shut_down().await;
     assert_eq!(pending_count(&server).await, 2);
     let forwarder = start_forwarder(&server);

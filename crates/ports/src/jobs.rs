@@ -1,0 +1,52 @@
+use async_trait::async_trait;
+use domain::calendar::Instant;
+use domain::jobs::{FailureCause, Job, JobId, JobKind};
+use thiserror::Error;
+
+use crate::{BoxError, StoreError};
+
+/// A job failed.
+#[derive(Debug, Error)]
+#[error("{}", .cause.code())]
+pub struct JobError {
+    pub cause: FailureCause,
+    pub source: BoxError,
+}
+
+impl JobError {
+    pub fn new(cause: FailureCause, source: impl Into<BoxError>) -> Self {
+        let source = source.into();
+        Self { cause, source }
+    }
+}
+
+impl From<StoreError> for JobError {
+    fn from(error: StoreError) -> Self {
+        Self::new(FailureCause::Other, error)
+    }
+}
+
+/// The queue of jobs. Guests never see them, so no write raises the revision.
+#[async_trait]
+pub trait JobRepository: Send {
+    /// Inserts a waiting job that is due at `due_at`, and wakes its worker at the commit.
+    async fn insert(
+        &mut self,
+        kind: JobKind,
+        record: Option<u32>,
+        due_at: Instant,
+    ) -> Result<(), StoreError>;
+
+    /// The running job of this kind, or else the waiting one that is due first, then by id.
+    async fn next(&mut self, kind: JobKind) -> Result<Option<Job>, StoreError>;
+
+    async fn update(&mut self, job: &Job) -> Result<(), StoreError>;
+
+    async fn delete(&mut self, id: JobId) -> Result<(), StoreError>;
+
+    /// Of this kind, waiting or running.
+    async fn count_pending(&mut self, kind: JobKind) -> Result<u64, StoreError>;
+
+    /// For each kind, the job whose attempt ended last, if that failed.
+    async fn failures(&mut self) -> Result<Vec<Job>, StoreError>;
+}

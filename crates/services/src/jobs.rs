@@ -1,0 +1,260 @@
+//! Runs the jobs of the queue.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use domain::accounts::StaffId;
+use domain::calendar::Instant;
+use domain::contact::MessageId;
+use domain::jobs::{FailureCause, Job, JobKind, JobState};
+use ports::{BoxError, Clock, JobError, Mail, Mailer, Store, StoreError};
+use time::Duration;
+use tracing::instrument;
+
+use crate::Services;
+
+/// Delay of recurring jobs that were never run, so that they do not slow down the start.
+const FIRST_RUN_DELAY: Duration = Duration::MINUTE;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NextJob {
+    /// A job was run, whether or not it succeeded.
+    HasRun,
+    /// None is due before this time.
+    DueAt(Option<Instant>),
+}
+
+pub struct JobService {
+    pub store: Arc<dyn Store>,
+    pub clock: Arc<dyn Clock>,
+    /// Mails wait without it.
+    pub mailer: Option<Arc<dyn Mailer>>,
+    pub services: Services,
+    pub message_retention_months: u16,
+    pub failure_log: FailureLog,
+}
+
+/// The last logged cause of each kind, so that each is logged once.
+#[derive(Default)]
+pub struct FailureLog(Mutex<BTreeMap<JobKind, FailureCause>>);
+
+impl FailureLog {
+    fn is_new(&self, kind: JobKind, cause: Option<FailureCause>) -> bool {
+        let mut causes = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        match cause {
+            Some(cause) => causes.insert(kind, cause) != Some(cause),
+            None => causes.remove(&kind).is_some(),
+        }
+    }
+}
+
+impl JobService {
+    /// The kinds that this server runs.
+    pub fn kinds(&self) -> Vec<JobKind> {
+        let can_run = |kind: &JobKind| match kind {
+            JobKind::ContactMail | JobKind::PasswordNotice => self.mailer.is_some(),
+            JobKind::UsageForwarding => self.services.usage.has_forwarder(),
+            JobKind::Backup => self.services.backups.is_some(),
+            JobKind::FileSweep | JobKind::Retention => true,
+        };
+        JobKind::ALL.into_iter().filter(can_run).collect()
+    }
+
+    /// Runs a job if one is due. One that is interrupted is repeated after its lease; then a mail may arrive twice.
+    pub async fn run_next(&self, kind: JobKind) -> Result<NextJob, StoreError> {
+        let now = self.clock.now();
+        let mut snapshot = self.store.begin_read_only().await?;
+        let next = snapshot.jobs().next(kind).await?;
+        drop(snapshot);
+        // Usually none is due, and no write transaction is needed.
+        match next {
+            None if kind.recurs() => {}
+            Some(job) if job.due_at <= now => {}
+            next => return Ok(NextJob::DueAt(next.map(|job| job.due_at))),
+        }
+        if let Some(job) = self.begin_attempt(kind, now).await? {
+            let result = self.run(&job).await;
+            self.end_attempt(job, result).await?;
+        }
+        Ok(NextJob::HasRun)
+    }
+
+    /// Returns when a job may be due.
+    pub async fn wait(&self, kind: JobKind, due_at: Option<Instant>) {
+        let due = async {
+            match due_at {
+                Some(due_at) => self.clock.sleep_until(due_at).await,
+                None => std::future::pending().await,
+            }
+        };
+        tokio::select! {
+            () = due => {}
+            () = self.store.wait_for_job(kind) => {}
+        }
+    }
+
+    /// Transactions that write are serial, so another server does not begin the same job.
+    async fn begin_attempt(&self, kind: JobKind, now: Instant) -> Result<Option<Job>, StoreError> {
+        let mut tx = self.store.begin().await?;
+        let next = tx.jobs().next(kind).await?;
+        if next.is_none() && kind.recurs() {
+            let due_at = now + FIRST_RUN_DELAY;
+            tx.jobs().insert(kind, None, due_at).await?;
+        }
+        let job = next.and_then(|job| job.begin_attempt(now));
+        if let Some(job) = &job {
+            tx.jobs().update(job).await?;
+        }
+        tx.commit().await?;
+        Ok(job)
+    }
+
+    #[instrument(name = "job", skip_all, fields(kind = job.kind.code(), record = job.record))]
+    async fn run(&self, job: &Job) -> Result<(), JobError> {
+        match job.kind {
+            JobKind::ContactMail => self.mail_message(job).await,
+            JobKind::PasswordNotice => self.mail_password_notice(job).await,
+            JobKind::UsageForwarding => self.services.usage.forward().await,
+            JobKind::FileSweep => {
+                let deleted = self.services.storage.sweep().await?.deleted_count();
+                log_removed("files", deleted);
+                Ok(())
+            }
+            JobKind::Retention => self.purge().await,
+            JobKind::Backup => match &self.services.backups {
+                Some(backups) => {
+                    log_removed("backups", backups.create_backup_if_due().await?);
+                    Ok(())
+                }
+                None => Ok(()),
+            },
+        }
+    }
+
+    /// Records the outcome, unless the job was deleted or another attempt has begun.
+    async fn end_attempt(&self, job: Job, result: Result<(), JobError>) -> Result<(), StoreError> {
+        let now = self.clock.now();
+        let mut tx = self.store.begin().await?;
+        if tx.jobs().next(job.kind).await?.as_ref() != Some(&job) {
+            return Ok(());
+        }
+        let ended = match result {
+            Ok(()) => {
+                self.log_success(&job);
+                job.succeeded(now)
+            }
+            Err(JobError { cause, source }) => {
+                let ended = job.failed(now, cause, error_chain(&source));
+                self.log_failure(&ended, &source);
+                ended
+            }
+        };
+        let is_pending = matches!(ended.state, JobState::Waiting | JobState::Running);
+        // Staff see the outcome of the mail of a message.
+        if is_pending || ended.kind == JobKind::ContactMail {
+            tx.jobs().update(&ended).await?;
+        } else {
+            tx.jobs().delete(ended.id).await?;
+        }
+        tx.commit().await
+    }
+
+    fn log_success(&self, job: &Job) {
+        let kind = job.kind.code();
+        if let Some(record) = job.record {
+            tracing::info!(kind, record, "job done");
+        }
+        if self.failure_log.is_new(job.kind, None) {
+            tracing::info!(kind, "jobs of this kind succeed again");
+        }
+    }
+
+    fn log_failure(&self, job: &Job, source: &BoxError) {
+        let (kind, record) = (job.kind.code(), job.record);
+        let cause = job.failure.map(FailureCause::code);
+        let error: &(dyn std::error::Error + 'static) = &**source;
+        let is_new = self.failure_log.is_new(job.kind, job.failure);
+        if job.state == JobState::Failed {
+            tracing::error!(kind, record, cause, error, "job failed; it is not retried");
+        } else if is_new {
+            let due_at = job.due_at;
+            tracing::warn!(kind, record, cause, error, %due_at, "job failed; it is retried");
+        }
+    }
+
+    fn mailer(&self) -> Result<&dyn Mailer, JobError> {
+        let mailer = self.mailer.as_deref();
+        mailer.ok_or_else(|| JobError::new(FailureCause::Other, "no mail server is configured"))
+    }
+
+    async fn mail_message(&self, job: &Job) -> Result<(), JobError> {
+        let Ok(id) = MessageId::parse(job.record.unwrap_or_default().into()) else {
+            return Ok(());
+        };
+        let mut snapshot = self.store.begin_read_only().await?;
+        let message = snapshot.contact().find(id).await?;
+        drop(snapshot);
+        match message {
+            Some(message) => self.mailer()?.send(Mail::ContactMessage(&message)).await,
+            None => Ok(()),
+        }
+    }
+
+    async fn mail_password_notice(&self, job: &Job) -> Result<(), JobError> {
+        let Ok(id) = StaffId::parse(job.record.unwrap_or_default().into()) else {
+            return Ok(());
+        };
+        let mut snapshot = self.store.begin_read_only().await?;
+        let member = snapshot.staff().find(id).await?;
+        drop(snapshot);
+        match member {
+            Some(member) => {
+                let mail = Mail::PasswordChanged(&member, job.created_at);
+                self.mailer()?.send(mail).await
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// An error in one purge does not prevent the others.
+    async fn purge(&self) -> Result<(), JobError> {
+        let services = &self.services;
+        let contact = services.contact.purge(self.message_retention_months);
+        let results = [
+            ("news", services.news.purge().await),
+            ("menus", services.menus.purge().await),
+            ("audit log", services.audit.purge().await),
+            ("content versions", services.content.purge().await),
+            ("pictures", services.pictures.purge().await),
+            ("messages", contact.await),
+            ("idempotency keys", services.idempotency.purge().await),
+            ("sessions", services.auth.purge().await),
+            ("usage", services.usage.purge().await),
+        ];
+        let mut outcome = Ok(());
+        for (records, result) in results {
+            match result {
+                Ok(removed) => log_removed(records, removed),
+                Err(error) => outcome = Err(error.into()),
+            }
+        }
+        outcome
+    }
+}
+
+fn log_removed(records: &str, removed: u64) {
+    if removed > 0 {
+        tracing::info!(records, removed, "retention ended");
+    }
+}
+
+/// The messages of an error and its sources.
+fn error_chain(error: &BoxError) -> String {
+    let mut text = error.to_string();
+    let mut source = error.source();
+    while let Some(error) = source {
+        text = format!("{text}: {error}");
+        source = error.source();
+    }
+    text
+}

@@ -1,0 +1,240 @@
+use std::collections::{BTreeSet, VecDeque};
+use std::sync::{Arc, Mutex};
+
+use adapters::sql::open_test_database;
+use async_trait::async_trait;
+use domain::audit::AuditContext;
+use domain::contact::ReceivedMessage;
+use domain::jobs::{FailureCause, Job, JobKind, JobState};
+use futures::future::join;
+use ports::contract::samples::{self, message, now};
+use ports::{Clock, JobError, Mail, Mailer, Store};
+use services::jobs::{FailureLog, JobService, NextJob};
+use time::Duration;
+
+use crate::fixture::{Fixture, PASSWORD, auth_service, password_hasher};
+
+const MAIL: JobKind = JobKind::ContactMail;
+
+/// Fails with these causes first.
+#[derive(Default)]
+struct ScriptedMailer {
+    failures: Mutex<VecDeque<FailureCause>>,
+    sent: Mutex<Vec<String>>,
+}
+
+impl ScriptedMailer {
+    fn new(failures: impl IntoIterator<Item = FailureCause>) -> Arc<Self> {
+        Arc::new(Self {
+            failures: Mutex::new(failures.into_iter().collect()),
+            ..Self::default()
+        })
+    }
+
+    fn sent(&self) -> Vec<String> {
+        self.sent.lock().unwrap().clone()
+    }
+}
+
+#[async_trait]
+impl Mailer for ScriptedMailer {
+    async fn send(&self, mail: Mail<'_>) -> Result<(), JobError> {
+        if let Some(cause) = self.failures.lock().unwrap().pop_front() {
+            return Err(JobError::new(cause, "535 5.7.8 wrong password"));
+        }
+        self.sent.lock().unwrap().push(match mail {
+            Mail::ContactMessage(message) => format!("message {}", message.id.get()),
+            Mail::PasswordChanged(member, at) => format!("{} {at}", member.email),
+        });
+        Ok(())
+    }
+}
+
+impl Fixture {
+    fn jobs(&self, mailer: Arc<dyn Mailer>) -> JobService {
+        self.jobs_on(self.store.clone(), mailer)
+    }
+
+    fn jobs_on(&self, store: Arc<dyn Store>, mailer: Arc<dyn Mailer>) -> JobService {
+        JobService {
+            store,
+            clock: Arc::new(self.clock.clone()),
+            mailer: Some(mailer),
+            services: self.services.clone(),
+            message_retention_months: 12,
+            failure_log: FailureLog::default(),
+        }
+    }
+
+    async fn receive_contact_message(&self, name: &str) {
+        let guest = [10, 0, 0, 1].into();
+        let message = message(name);
+        let received = self.contact.receive_message(&message, guest, None);
+        received.await.unwrap();
+    }
+
+    async fn newest_message(&self) -> ReceivedMessage {
+        let messages = self.contact.list(None, None, u32::MAX).await;
+        messages.unwrap().remove(0)
+    }
+
+    async fn failures(&self) -> Vec<Job> {
+        let mut snapshot = self.store.begin_read_only().await.unwrap();
+        snapshot.jobs().failures().await.unwrap()
+    }
+}
+
+/// Runs everything that is due. Returns when the next job is due.
+async fn run_due(jobs: &JobService, kind: JobKind) -> Option<domain::calendar::Instant> {
+    loop {
+        if let NextJob::DueAt(due_at) = jobs.run_next(kind).await.unwrap() {
+            return due_at;
+        }
+    }
+}
+
+#[tokio::test]
+async fn retries_a_mail_until_the_server_accepts_it() {
+    let fixture = Fixture::new().await;
+    let cause = FailureCause::MailCredentialsRejected;
+    let mailer = ScriptedMailer::new([cause; 3]);
+    let jobs = fixture.jobs(mailer.clone());
+    fixture.receive_contact_message("Anna").await;
+    for minutes in [1, 2, 4] {
+        let due_at = run_due(&jobs, MAIL).await.unwrap();
+        assert_eq!(due_at - fixture.clock.now(), Duration::minutes(minutes));
+        let failures = fixture.failures().await;
+        assert_eq!(failures.len(), 1);
+        let failure = &failures[0];
+        assert_eq!(failure.failure, Some(cause));
+        let details = failure.failure_details.as_deref().unwrap();
+        assert!(details.contains("535 5.7.8 wrong password"), "{details}");
+        fixture.clock.set(due_at);
+    }
+    assert_eq!(run_due(&jobs, MAIL).await, None);
+    assert_eq!(mailer.sent(), ["message 1"]);
+    let mail = fixture.newest_message().await.mail.unwrap();
+    assert_eq!((mail.state, mail.attempts), (JobState::Done, 4));
+    assert_eq!(mail.ended_at, Some(fixture.clock.now()));
+    assert_eq!(fixture.failures().await, []);
+}
+
+#[tokio::test]
+async fn gives_up_a_rejected_mail_and_sends_the_next_one() {
+    let fixture = Fixture::new().await;
+    let mailer = ScriptedMailer::new([FailureCause::MailRejected]);
+    let jobs = fixture.jobs(mailer.clone());
+    fixture.receive_contact_message("Anna").await;
+    assert_eq!(run_due(&jobs, MAIL).await, None);
+    let mail = fixture.newest_message().await.mail.unwrap();
+    assert_eq!((mail.state, mail.attempts), (JobState::Failed, 1));
+    assert_eq!(fixture.failures().await, [mail]);
+    fixture.receive_contact_message("Berta").await;
+    assert_eq!(run_due(&jobs, MAIL).await, None);
+    assert_eq!(mailer.sent(), ["message 2"]);
+    assert_eq!(fixture.failures().await, []);
+}
+
+/// Never returns, as if the process ended during the attempt.
+struct HangingMailer;
+
+#[async_trait]
+impl Mailer for HangingMailer {
+    async fn send(&self, _: Mail<'_>) -> Result<(), JobError> {
+        std::future::pending().await
+    }
+}
+
+#[tokio::test]
+async fn an_interrupted_mail_is_sent_again_after_its_lease() {
+    let fixture = Fixture::new().await;
+    fixture.receive_contact_message("Anna").await;
+    fixture.receive_contact_message("Berta").await;
+    let hanging = fixture.jobs(Arc::new(HangingMailer));
+    let attempt = hanging.run_next(MAIL);
+    let interrupted = tokio::time::timeout(std::time::Duration::from_millis(300), attempt).await;
+    assert!(interrupted.is_err());
+
+    // Meanwhile no other mail is sent.
+    let mailer = ScriptedMailer::new([]);
+    let jobs = fixture.jobs(mailer.clone());
+    let end = now() + Duration::minutes(15);
+    assert_eq!(run_due(&jobs, MAIL).await, Some(end));
+    fixture.clock.set(end);
+    assert_eq!(run_due(&jobs, MAIL).await, None);
+    assert_eq!(mailer.sent(), ["message 1", "message 2"]);
+}
+
+#[tokio::test]
+async fn two_servers_send_each_mail_once() {
+    let fixture = Fixture::new().await;
+    let mailer = ScriptedMailer::new([]);
+    let other = open_test_database(fixture.folder.path()).await.unwrap();
+    let other = fixture.jobs_on(Arc::new(other), mailer.clone());
+    let jobs = fixture.jobs(mailer.clone());
+    for _ in 0..5 {
+        fixture.receive_contact_message("Anna").await;
+    }
+    let run_all = async |jobs: &JobService| while run_due(jobs, MAIL).await.is_some() {};
+    join(run_all(&jobs), run_all(&other)).await;
+    let sent = mailer.sent();
+    let distinct: BTreeSet<_> = sent.iter().collect();
+    assert_eq!((sent.len(), distinct.len()), (5, 5));
+}
+
+/// Deletes the message while it is being mailed.
+struct DeletingMailer(services::Services);
+
+#[async_trait]
+impl Mailer for DeletingMailer {
+    async fn send(&self, mail: Mail<'_>) -> Result<(), JobError> {
+        let context = AuditContext::for_command_line(now());
+        if let Mail::ContactMessage(message) = mail {
+            assert!(self.0.contact.delete(message.id, &context).await.unwrap());
+        }
+        Ok(())
+    }
+}
+
+#[tokio::test]
+async fn a_message_deleted_while_it_is_mailed_stays_deleted() {
+    let fixture = Fixture::new().await;
+    fixture.receive_contact_message("Anna").await;
+    let jobs = fixture.jobs(Arc::new(DeletingMailer(fixture.services.clone())));
+    assert_eq!(run_due(&jobs, MAIL).await, None);
+    let messages = fixture.contact.list(None, None, u32::MAX).await;
+    assert_eq!(messages.unwrap(), []);
+}
+
+#[tokio::test]
+async fn the_notice_of_a_password_change_is_retried() {
+    let fixture = Fixture::new().await;
+    let anna = fixture.add_member("anna@gasthaus.example").await;
+    let auth = auth_service(&fixture.store, &fixture.clock, password_hasher(1));
+    let change = samples::password_change(PASSWORD, "sieben Fässer und kein Most");
+    let client = [10, 0, 0, 1].into();
+    auth.change_password(&anna, &change, client).await.unwrap();
+    let mailer = ScriptedMailer::new([FailureCause::MailServerUnreachable]);
+    let jobs = fixture.jobs(mailer.clone());
+    let notice = JobKind::PasswordNotice;
+    let due_at = run_due(&jobs, notice).await.unwrap();
+    fixture.clock.set(due_at);
+    assert_eq!(run_due(&jobs, notice).await, None);
+    assert_eq!(mailer.sent(), [format!("anna@gasthaus.example {}", now())]);
+}
+
+#[tokio::test]
+async fn recurring_jobs_run_every_hour_from_a_minute_after_the_first_start() {
+    let fixture = Fixture::new().await;
+    let jobs = fixture.jobs(Arc::new(HangingMailer));
+    for kind in jobs.kinds().into_iter().filter(|kind| kind.recurs()) {
+        fixture.clock.set(now());
+        let first = run_due(&jobs, kind).await.unwrap();
+        assert_eq!(first, now() + Duration::MINUTE);
+        fixture.clock.set(first);
+        // Another server has not run it again.
+        assert_eq!(run_due(&jobs, kind).await, Some(first + Duration::HOUR));
+        let other = fixture.jobs(Arc::new(HangingMailer));
+        assert_eq!(run_due(&other, kind).await, Some(first + Duration::HOUR));
+    }
+}
