@@ -44,8 +44,7 @@ pub trait JobRepository: Send {
 
     async fn delete(&mut self, id: JobId) -> Result<(), StoreError>;
 
-    /// Of this kind, waiting or running.
-    async fn count_pending(&mut self, kind: JobKind) -> Result<u64, StoreError>;
+    async fn count_waiting(&mut self, kind: JobKind) -> Result<u64, StoreError>;
 
     /// For each kind, the job whose attempt ended last, if that failed.
     async fn failures(&mut self) -> Result<Vec<Job>, StoreError>;

@@ -68,7 +68,7 @@ impl ContactService {
     /// Messages that are still to be mailed.
     pub async fn count_waiting_messages(&self) -> Result<u64, StoreError> {
         let mut snapshot = self.store.begin_read_only().await?;
-        snapshot.jobs().count_pending(JobKind::ContactMail).await
+        snapshot.jobs().count_waiting(JobKind::ContactMail).await
     }
 
     /// At most `limit` messages with an id below `before`, newest first; all, or those in one state.

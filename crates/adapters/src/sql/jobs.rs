@@ -101,10 +101,9 @@ impl JobRepository for SqlUnitOfWork {
         Ok(())
     }
 
-    async fn count_pending(&mut self, kind: JobKind) -> Result<u64, StoreError> {
-        let pending = [JobState::Waiting, JobState::Running].map(StoredValue);
-        let pending = select(kind).filter(Column::State.is_in(pending));
-        let count = pending.count(&self.transaction).await;
+    async fn count_waiting(&mut self, kind: JobKind) -> Result<u64, StoreError> {
+        let waiting = select(kind).filter(has_state(JobState::Waiting));
+        let count = waiting.count(&self.transaction).await;
         count.map_err(to_store_error)
     }
 

@@ -64,7 +64,7 @@ async fn purges_old_messages_and_usage_events_and_keeps_the_sums() {
     let folder = tempfile::tempdir().unwrap();
     let mut settings = settings(folder.path());
     settings.site.message_retention_months = 3;
-    let server_clock = MovableClock::at(NOW);
+    let server_clock = MovableClock::at(NOW - time::Duration::MINUTE);
     let store = open_store(folder.path()).await;
     let adapters = AppAdapters::open(&settings, &store, Arc::new(server_clock.clone())).await;
     let adapters = adapters.unwrap();

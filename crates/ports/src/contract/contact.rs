@@ -67,8 +67,8 @@ pub async fn deletes_a_message_and_never_reuses_its_id(tx: &mut dyn UnitOfWork) 
     let deleted = insert_message_at_minute(tx, "Bert", 1).await;
     assert!(tx.contact().delete(deleted.id).await.unwrap());
     assert!(!tx.contact().delete(deleted.id).await.unwrap());
-    let pending = tx.jobs().count_pending(JobKind::ContactMail).await;
-    assert_eq!(pending.unwrap(), 1);
+    let waiting = tx.jobs().count_waiting(JobKind::ContactMail).await;
+    assert_eq!(waiting.unwrap(), 1);
     assert_eq!(list(tx).await, [other]);
     assert!(insert_message_at_minute(tx, "Cora", 2).await.id > deleted.id);
 }

@@ -46,10 +46,10 @@ pub async fn finds_the_running_job_and_then_the_one_due_first(tx: &mut dyn UnitO
     let running = last.begin_attempt(minutes_after_now(5)).unwrap();
     tx.jobs().update(&running).await.unwrap();
     assert_eq!(tx.jobs().next(KIND).await.unwrap(), Some(running.clone()));
-    assert_eq!(tx.jobs().count_pending(KIND).await.unwrap(), 3);
+    assert_eq!(tx.jobs().count_waiting(KIND).await.unwrap(), 2);
     let done = running.succeeded(minutes_after_now(6));
     tx.jobs().update(&done).await.unwrap();
-    assert_eq!(tx.jobs().count_pending(KIND).await.unwrap(), 2);
+    assert_eq!(tx.jobs().count_waiting(KIND).await.unwrap(), 2);
     assert_eq!(tx.jobs().next(KIND).await.unwrap(), Some(first.clone()));
     tx.jobs().delete(first.id).await.unwrap();
     let second = tx.jobs().next(KIND).await.unwrap().unwrap();

@@ -16,7 +16,7 @@ use domain::usage::{
     EventInsertId, InvalidUsageEvent, RawUsageEvent, Statistics, StatisticsPeriod, UsageEvent,
     UsageEventCount, UsageEventKind,
 };
-use ports::{Clock, SecretGenerator, Store, StoreError, UsageForwarder};
+use ports::{Clock, SecretGenerator, Store, StoreError, UnitOfWork, UsageForwarder};
 use thiserror::Error;
 use time::Duration;
 
@@ -136,14 +136,21 @@ impl UsageService {
         let new = tx.usage().insert(&batch.events, forward_to).await?;
         let event_counts: Vec<_> = new.iter().map(UsageEvent::to_hourly_count).collect();
         tx.usage().add_event_counts(&event_counts).await?;
-        let kind = JobKind::UsageForwarding;
-        // One that is running may have read the pending events already.
-        if forward_to.is_some() && tx.jobs().count_pending(kind).await? < 2 {
-            let now = self.adapters.clock.now();
-            tx.jobs().insert(kind, None, now).await?;
+        if forward_to.is_some() && !new.is_empty() {
+            self.queue_forwarding(&mut *tx).await?;
         }
         tx.commit().await?;
         batch.notify_waiting_requests();
+        Ok(())
+    }
+
+    /// One job is enough, unless it is running and may have read the pending events already.
+    async fn queue_forwarding(&self, tx: &mut dyn UnitOfWork) -> Result<(), StoreError> {
+        let kind = JobKind::UsageForwarding;
+        if tx.jobs().count_waiting(kind).await? == 0 {
+            let now = self.adapters.clock.now();
+            tx.jobs().insert(kind, None, now).await?;
+        }
         Ok(())
     }
 

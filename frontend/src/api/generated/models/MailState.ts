@@ -5,4 +5,4 @@
 /**
  * The state of a mail.
  */
-export type MailState = 'waiting' | 'sent' | 'givenUp' | 'noMailServer';
+export type MailState = 'waiting' | 'sent' | 'givenUp' | 'noMailServer' | 'notQueued';

@@ -4,6 +4,7 @@
 /* eslint-disable */
 import type { Backups } from './Backups';
 import type { CorruptRecord } from './CorruptRecord';
+import type { FailedJob } from './FailedJob';
 /**
  * The state of the published edition.
  */
@@ -20,6 +21,10 @@ export type Publication = {
      * Corrupt records, which are omitted from pages and lists.
      */
     corrupt: Array<CorruptRecord>;
+    /**
+     * For each kind of background jobs, the last attempt, if that failed.
+     */
+    failures: Array<FailedJob>;
     /**
      * The nightly backups; absent if not configured.
      */

@@ -50,7 +50,8 @@ export class EventsService {
     }
     /**
      * Get the state of the published edition
-     * Whether the published edition is current, which records are corrupt, and when the last backup was made.
+     * Whether the published edition is current, which records are corrupt, which background jobs fail, and when the last backup
+     * was made.
      * @returns Publication The current state.
      * @throws ApiError
      */

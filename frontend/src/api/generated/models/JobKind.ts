@@ -1,0 +1,8 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+/**
+ * A kind of background jobs.
+ */
+export type JobKind = 'contactMail' | 'passwordNotice' | 'usageForwarding' | 'fileSweep' | 'retention' | 'backup';
