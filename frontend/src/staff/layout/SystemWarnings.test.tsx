@@ -76,7 +76,12 @@ it.each([
   ["MAIL_SIGN_IN_DISABLED", /Microsoft 365/],
   ["BACKUP_FOLDER_NOT_MOUNTED", /nicht eingehängt/],
 ] as const)("the failure %s is explained, with its details", async (cause, text) => {
-  const failure = { kind: "CONTACT_MAIL", cause, details: "535 5.7.139", failedAt: "2026-11-20T17:00:00Z" } as const;
+  const failure = {
+    kind: "CONTACT_MAIL",
+    cause,
+    details: "535 5.7.139",
+    failedAt: "2026-11-20T17:00:00Z",
+  } as const;
   setPublication({ failures: [failure] });
   renderStaffApp("/nachrichten");
   const notice = await screen.findByText(text);
