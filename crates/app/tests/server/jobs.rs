@@ -105,8 +105,8 @@ async fn a_failure_is_logged_once_and_reported_to_staff() {
     assert!(lines.contains("535 5.7.8 wrong password"), "{lines}");
     let anna = server.sign_in_anna().await;
     let failures = anna.json("/api/publication").await["failures"].clone();
-    assert_eq!(failures[0]["kind"], "CONTACT_MAIL");
-    assert_eq!(failures[0]["cause"], "MAIL_CREDENTIALS_REJECTED");
+    assert_eq!(failures[0]["kind"], "contactMail");
+    assert_eq!(failures[0]["cause"], "mailCredentialsRejected");
     let details = failures[0]["details"].as_str().unwrap();
     assert!(details.ends_with("535 5.7.8 wrong password"), "{details}");
 }

@@ -72,12 +72,12 @@ it.each([
 });
 
 it.each([
-  ["MAIL_CREDENTIALS_REJECTED", /lehnt Benutzername oder Passwort ab/],
-  ["MAIL_SIGN_IN_DISABLED", /Microsoft 365/],
-  ["BACKUP_FOLDER_NOT_MOUNTED", /nicht eingehängt/],
+  ["mailCredentialsRejected", /lehnt Benutzername oder Passwort ab/],
+  ["mailSignInDisabled", /Microsoft 365/],
+  ["backupFolderNotMounted", /nicht eingehängt/],
 ] as const)("the failure %s is explained, with its details", async (cause, text) => {
   const failure = {
-    kind: "CONTACT_MAIL",
+    kind: "contactMail",
     cause,
     details: "535 5.7.139",
     failedAt: "2026-11-20T17:00:00Z",
