@@ -116,7 +116,7 @@ impl JobService {
             JobKind::PasswordNotice => self.mail_password_notice(job).await,
             JobKind::UsageForwarding => self.services.usage.forward().await,
             JobKind::FileSweep => {
-                let deleted = self.services.storage.sweep().await?.deleted_count();
+                let deleted = self.services.files.sweep().await?.deleted_count();
                 log_removed("files", deleted);
                 Ok(())
             }
