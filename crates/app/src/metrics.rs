@@ -57,10 +57,12 @@ pub async fn measure_queues(services: Services, stop_token: CancellationToken) {
 }
 
 async fn measure_queues_once(services: &Services) -> Result<(), StoreError> {
-    if services.has_mailer {
-        let messages = services.contact.count_waiting_messages().await?;
-        gauge!("wirtshaus_messages_waiting").set(as_gauge_value(messages));
-    }
+    let messages = if services.has_mailer {
+        services.contact.count_waiting_messages().await?
+    } else {
+        0
+    };
+    gauge!("wirtshaus_messages_waiting").set(as_gauge_value(messages));
     let events = services.usage.count_unforwarded_events().await?;
     gauge!("wirtshaus_usage_events_waiting").set(as_gauge_value(events));
     Ok(())

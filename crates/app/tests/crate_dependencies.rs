@@ -15,7 +15,7 @@ use spdx::{Expression, ParseMode};
 /// Allowed dependencies, except for tests: within the workspace, and external ones where they are limited. No external one of
 /// `domain` and `ports` does I/O.
 const ALLOWED_DEPENDENCIES: &str = "
-    domain    -> | hex idna thiserror time tz-rs tzdb unicode-normalization zxcvbn
+    domain    -> | hex idna percent-encoding serde thiserror time tz-rs tzdb unicode-normalization zxcvbn
     ports     -> domain | async-trait bytes futures thiserror time
     adapters  -> domain ports
     http_server ->

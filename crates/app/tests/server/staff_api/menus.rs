@@ -66,7 +66,7 @@ async fn deleted_menu_file_can_be_restored_for_30_days() {
     let table = r#"
         DELETE /api/menu-files/food (if-match: "9")      => 412 precondition-failed
         DELETE /api/menu-files/food (if-match: "1")      => 204
-        GET    /api/audit?limit=1                        => 200 [{"action": "MENU_FILE_DELETED", "subject": "Speisekarte.pdf"}]
+        GET    /api/audit?limit=1                        => 200 [{"action": "menuFileDeleted", "subject": "Speisekarte.pdf"}]
         DELETE /api/menu-files/food                      => 404 not-found
         GET    /menu/Speisekarte.pdf                     => 404
         GET    /api/menus                                => 200 [{"type": "BURGER"}, {"type": "WILD"}]
