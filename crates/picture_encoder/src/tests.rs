@@ -196,8 +196,10 @@ fn the_coefficients_of_a_progressive_jpeg_count() {
 #[tokio::test]
 async fn encoding_goes_on_after_a_request_has_ended_and_after_a_panic() {
     let encoder = BlockingPictureEncoder::default();
-    let ended_early = encoder.encode(jpeg(&photo(400, 300)).into());
+    let (end, is_ended) = mpsc::channel::<()>();
+    let ended_early = encoder.run(move || Ok(is_ended.recv()));
     assert_eq!(ended_early.now_or_never(), None);
+    drop(end);
     let panicked = encoder.run::<()>(|| panic!());
     assert_eq!(panicked.await, Err(InvalidPicture::Damaged));
     assert!(encoder.encode(jpeg(&photo(20, 20)).into()).await.is_ok());
