@@ -30,7 +30,7 @@ use crate::{
         concurrency::{ConcurrencyLimiter, Permit},
         errors::OperationError,
     },
-    problem::{ProblemJson, ProblemType, RETRY_AFTER_SECONDS},
+    problem::ProblemType,
 };
 
 #[derive(ApiResponse)]
@@ -38,14 +38,6 @@ pub enum StreamEventsResponse {
     /// The current edition and each one that replaces it.
     #[oai(status = 200)]
     Ok(EditionEventStream),
-    /// The limit of streams, in total or per client subnet, is reached.
-    #[oai(status = 503)]
-    Busy(
-        ProblemJson,
-        /// Seconds until the next attempt.
-        #[oai(header = "Retry-After")]
-        u64,
-    ),
 }
 
 /// Events as they are sent. Not poem's [`EventStream`], which keeps a buffer of 4 KiB for each client.
@@ -209,10 +201,9 @@ impl EventsApi {
         /// The versions that the client has, such as `news-4f1d09aa7be2c310,menus-09ab37c1d2e4f586`, or the id of the last event, if it
         /// does not send `Last-Event-ID`. A page's state contains the versions that it shows.
         Query(versions): Query<Option<String>>,
-    ) -> StreamEventsResponse {
-        let Some(stream) = limiter.acquire(client::ip_address(request)) else {
-            return StreamEventsResponse::Busy(ProblemType::Busy.into(), RETRY_AFTER_SECONDS);
-        };
+    ) -> Result<StreamEventsResponse, OperationError> {
+        let stream = limiter.acquire(client::ip_address(request));
+        let stream = stream.ok_or(ProblemType::Busy)?;
         let last_event_id = request.headers().get("last-event-id");
         let known = last_event_id.map(|id| id.to_str().unwrap_or_default());
         let known = known.unwrap_or(versions.as_deref().unwrap_or_default());
@@ -222,7 +213,7 @@ impl EventsApi {
             let _ = &stream;
             Ok(Bytes::from(event))
         });
-        StreamEventsResponse::Ok(EditionEventStream(events.boxed()))
+        Ok(StreamEventsResponse::Ok(EditionEventStream(events.boxed())))
     }
 
     /// Get the state of the published edition

@@ -19,14 +19,11 @@ const ERROR_RETRY_DELAY: Duration = Duration::from_mins(1);
 /// Runs what is due until `stop_token` is cancelled. Stops between two jobs; one that is aborted is repeated after its lease.
 pub async fn run(jobs: Arc<JobService>, kind: JobKind, stop_token: CancellationToken) {
     while !stop_token.is_cancelled() {
-        let due_at = match run_next(jobs.clone(), kind).await {
-            Some(NextJob::HasRun) => continue,
-            Some(NextJob::DueAt(due_at)) => Some(due_at),
-            None => None,
-        };
+        let next = run_next(jobs.clone(), kind).await;
         let pause = async {
-            match due_at {
-                Some(due_at) => jobs.wait(kind, due_at).await,
+            match next {
+                Some(NextJob::HasRun) => {}
+                Some(NextJob::DueAt(due_at)) => jobs.wait(kind, due_at).await,
                 None => sleep(ERROR_RETRY_DELAY).await,
             }
         };
