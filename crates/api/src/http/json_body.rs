@@ -18,13 +18,11 @@ use poem_openapi::{
     registry::{MetaSchemaRef, Registry},
     types::{ParseError, ParseFromJSON, Type},
 };
+use publishing::schema::code::camel_case;
 use serde_json::{Map, Value};
 use tokio::time::timeout;
 
-use super::{
-    request::{RequestValidator, camel_case},
-    unique_keys::JsonWithUniqueKeys,
-};
+use super::{request::RequestValidator, unique_keys::JsonWithUniqueKeys};
 use crate::problem::{InvalidFieldReason, Problem, ProblemType};
 
 const DEFAULT_MAX_BODY_BYTES: usize = 65_536;

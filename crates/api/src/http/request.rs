@@ -3,9 +3,12 @@
 use std::{collections::HashSet, fmt::Display};
 
 use domain::fields::{FieldErrorKind, FieldErrors};
-use publishing::schema::fields::{
-    DefaultField, Field, FieldType, ObjectField, OptionalField, OptionalText, RequiredField,
-    WrongJsonType,
+use publishing::schema::{
+    code::camel_case,
+    fields::{
+        DefaultField, Field, FieldType, ObjectField, OptionalField, OptionalText, RequiredField,
+        WrongJsonType,
+    },
 };
 use serde_json::{Map, Value};
 
@@ -90,16 +93,6 @@ macro_rules! request_object {
     };
 }
 pub(crate) use request_object;
-
-/// The name of a field in the API: `sort_order` becomes `sortOrder`.
-pub fn camel_case(name: &str) -> String {
-    let mut words = name.split('_');
-    let first_word = words.next().unwrap_or_default().to_owned();
-    words.fold(first_word, |name, word| {
-        let (initial, rest) = word.split_at_checked(1).unwrap_or_default();
-        name + &initial.to_ascii_uppercase() + rest
-    })
-}
 
 /// Extracts the values of fields and collects errors.
 #[derive(Default)]

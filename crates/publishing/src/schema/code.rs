@@ -48,25 +48,29 @@ macro_rules! api_enums {
 }
 
 api_enums! {
-    AuditAction: "AuditAction", camel_case, "What was done.";
-    CorruptKind: "CorruptKind", camel_case, "The kind of a corrupt record.";
-    FailureCause: "FailureCause", camel_case, "Why a background job failed.";
-    FirstStep: "FirstStepName", camel_case, "A step from the example to the website of an inn.";
-    Holiday: "HolidayName", camel_case, "The thirteen statutory holidays of Austria.";
-    JobKind: "JobKind", camel_case, "A kind of background jobs.";
+    AuditAction: "AuditAction", code_in_camel_case, "What was done.";
+    CorruptKind: "CorruptKind", code_in_camel_case, "The kind of a corrupt record.";
+    FailureCause: "FailureCause", code_in_camel_case, "Why a background job failed.";
+    FirstStep: "FirstStepName", code_in_camel_case, "A step from the example to the website of an inn.";
+    Holiday: "HolidayName", code_in_camel_case, "The thirteen statutory holidays of Austria.";
+    JobKind: "JobKind", code_in_camel_case, "A kind of background jobs.";
     Language: "Language", str::to_owned, "A language of the pages.";
     MenuType: "MenuType", str::to_owned, "The type of a menu.";
-    MessageState: "MessageState", camel_case, "The state of a message.";
+    MessageState: "MessageState", code_in_camel_case, "The state of a message.";
     Page: "Page", str::to_owned, "A page of the website.";
 }
 
 /// `newsCreated` of `NEWS_CREATED`.
-fn camel_case(code: &str) -> String {
-    let code = code.to_ascii_lowercase();
-    let mut words = code.split('_');
+fn code_in_camel_case(code: &str) -> String {
+    camel_case(&code.to_ascii_lowercase())
+}
+
+/// `sortOrder` of `sort_order`.
+pub fn camel_case(name: &str) -> String {
+    let mut words = name.split('_');
     let first = words.next().unwrap_or_default().to_owned();
     words.fold(first, |name, word| {
-        let (initial, rest) = word.split_at(1);
+        let (initial, rest) = word.split_at_checked(1).unwrap_or_default();
         name + &initial.to_ascii_uppercase() + rest
     })
 }
