@@ -248,12 +248,15 @@ fn log_removed(records: &str, removed: u64) {
     }
 }
 
-/// The messages of an error and its sources.
+/// The messages of an error and its sources, each once.
 fn error_chain(error: &BoxError) -> String {
     let mut text = error.to_string();
     let mut source = error.source();
     while let Some(error) = source {
-        text = format!("{text}: {error}");
+        let message = error.to_string();
+        if !text.contains(&message) {
+            text = format!("{text}: {message}");
+        }
         source = error.source();
     }
     text

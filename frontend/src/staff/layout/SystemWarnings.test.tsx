@@ -75,14 +75,15 @@ it.each([
   ["mailCredentialsRejected", /lehnt Benutzername oder Passwort ab/],
   ["mailSignInDisabled", /Microsoft 365/],
   ["backupFolderNotMounted", /nicht eingehängt/],
-] as const)("the failure %s is explained, with its details", async (cause, text) => {
+] as const)("the failure %s is explained once, with its details", async (cause, text) => {
   const failure = {
     kind: "contactMail",
     cause,
     details: "535 5.7.139",
     failedAt: "2026-11-20T17:00:00Z",
   } as const;
-  setPublication({ failures: [failure] });
+  // Both kinds of mails fail.
+  setPublication({ failures: [failure, { ...failure, kind: "passwordNotice" }] });
   renderStaffApp("/nachrichten");
   const notice = await screen.findByText(text);
   expect(notice.textContent).toContain("535 5.7.139");

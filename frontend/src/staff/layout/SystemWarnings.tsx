@@ -41,11 +41,13 @@ export function SystemWarnings() {
           <LastBackup backups={publication.backups} />
         </Notice>
       )}
-      {publication.failures.map(({ kind, cause, details }) => (
-        <Notice key={kind} kind="warning">
-          {t(`staff.failure.${cause}`, { details })}
-        </Notice>
-      ))}
+      {[...new Map(publication.failures.map(({ cause, details }) => [cause, details]))].map(
+        ([cause, details]) => (
+          <Notice key={cause} kind="warning">
+            {t(`staff.failure.${cause}`, { details })}
+          </Notice>
+        ),
+      )}
       {publication.corrupt.map((record) => (
         <CorruptRecordNotice key={`${record.kind} ${record.key}`} record={record} />
       ))}
