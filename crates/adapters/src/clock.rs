@@ -3,7 +3,7 @@ use std::time::Duration;
 #[cfg(feature = "test-support")]
 pub use crate::movable_clock::MovableClock;
 use async_trait::async_trait;
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use ports::Clock;
 
 /// Timers do not run while the machine is suspended, and do not follow a clock that is set.
@@ -19,11 +19,11 @@ impl Clock for SystemClock {
         clippy::disallowed_methods,
         reason = "the one place that reads the clock"
     )]
-    fn now(&self) -> Instant {
-        Instant::now_utc()
+    fn now(&self) -> Timestamp {
+        Timestamp::now_utc()
     }
 
-    async fn sleep_until(&self, at: Instant) {
+    async fn sleep_until(&self, at: Timestamp) {
         while let Some(sleep) = capped_sleep_duration(at - self.now()) {
             tokio::time::sleep(sleep).await;
         }

@@ -15,7 +15,7 @@
 //! * [`mod@argon2`]: password hashing.
 //! * `file_io`: blocking and atomic file access.
 //! * [`output_file`]: the file that a command writes.
-//! * [`hmac`]: keyed hashes with the installation key.
+//! * [`installation_key`]: keyed hashes with the installation key.
 //! * [`secrets`]: random tokens and passwords.
 //!
 //! To add an adapter: a module that implements traits of `ports`, and an entry in `tests/integration/contract.rs`. To add a
@@ -29,8 +29,8 @@ pub mod clock;
 pub mod data_folder;
 pub mod edition_store;
 mod file_io;
-pub mod hmac;
 pub mod http_client;
+pub mod installation_key;
 #[cfg(feature = "test-support")]
 mod movable_clock;
 pub mod oidc;

@@ -1,5 +1,5 @@
 use async_trait::async_trait;
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use ports::Clock;
 use time::Duration;
 use tokio::sync::watch;
@@ -7,19 +7,19 @@ use tokio::sync::watch;
 /// A clock that stands still until it is set. Clones share their time.
 #[derive(Debug, Clone)]
 pub struct MovableClock {
-    time: watch::Sender<Instant>,
+    time: watch::Sender<Timestamp>,
 }
 
 impl MovableClock {
     #[must_use]
-    pub fn at(start: Instant) -> Self {
+    pub fn at(start: Timestamp) -> Self {
         Self {
             time: watch::Sender::new(start),
         }
     }
 
     /// Sets the clock, also backwards.
-    pub fn set(&self, to: Instant) {
+    pub fn set(&self, to: Timestamp) {
         self.time.send_replace(to);
     }
 
@@ -30,11 +30,11 @@ impl MovableClock {
 
 #[async_trait]
 impl Clock for MovableClock {
-    fn now(&self) -> Instant {
+    fn now(&self) -> Timestamp {
         *self.time.borrow()
     }
 
-    async fn sleep_until(&self, at: Instant) {
+    async fn sleep_until(&self, at: Timestamp) {
         let mut time = self.time.subscribe();
         // `self` owns the sender, so the channel stays open.
         let _ = time.wait_for(|now| *now >= at).await;
@@ -47,7 +47,7 @@ mod tests {
 
     #[tokio::test]
     async fn sleeps_until_the_clock_is_set() {
-        let start = Instant::UNIX_EPOCH;
+        let start = Timestamp::UNIX_EPOCH;
         let clock = MovableClock::at(start);
         let sleep = {
             let clock = clock.clone();

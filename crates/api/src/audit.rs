@@ -1,6 +1,6 @@
 use domain::{
     audit::{self, AuditId},
-    calendar::Instant,
+    calendar::Timestamp,
 };
 use poem::web::Data;
 use poem_openapi::{Object, OpenApi, param::Query, payload::Json};
@@ -24,7 +24,7 @@ pub struct AuditEntry {
     #[oai(validator(minimum(value = "1")))]
     pub id: u32,
     /// When it was done.
-    pub at: Instant,
+    pub at: Timestamp,
     /// The name of the staff member at that time. Absent if it was done on the command line.
     pub name: Option<String>,
     /// The e-mail address of the staff member. Absent if it was done on the command line.

@@ -2,7 +2,7 @@ use std::{io, net::IpAddr, sync::Arc};
 
 use bytes::Bytes;
 use domain::{
-    calendar::Instant,
+    calendar::Timestamp,
     jobs::{FailureCause, Job, JobKind},
 };
 use futures::{StreamExt, stream::BoxStream};
@@ -118,7 +118,7 @@ pub struct PublicationStatus {
     /// Whether the published edition contains all writes. `false` while a new edition cannot be made.
     pub is_current: bool,
     /// The time of the published edition; absent if there is none yet.
-    pub edition_at: Option<Instant>,
+    pub edition_at: Option<Timestamp>,
     /// Corrupt records, which are omitted from pages and lists.
     pub corrupt: Vec<CorruptRecord>,
     /// For each kind of background jobs, the last attempt, if that failed.
@@ -137,7 +137,7 @@ pub struct PublicationStatus {
 pub struct BackupStatus {
     /// When the last successful one was made; absent if there is none.
     #[oai(rename = "last")]
-    pub last_success_at: Option<Instant>,
+    pub last_success_at: Option<Timestamp>,
     /// Whether it is too old because newer ones failed.
     pub is_overdue: bool,
 }
@@ -153,7 +153,7 @@ pub struct FailedJob {
     /// The details for the operator, such as the response of the mail server.
     pub details: String,
     /// When it failed.
-    pub failed_at: Instant,
+    pub failed_at: Timestamp,
 }
 
 impl FailedJob {

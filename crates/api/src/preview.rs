@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use domain::{
-    calendar::{Instant, check_supported_year},
+    calendar::{Timestamp, check_supported_year},
     pages::{Language, Page},
 };
 use poem::{error::InternalServerError, web::Data};
@@ -52,7 +52,7 @@ pub struct PagePreview {
     /// The document, without scripts and not to be indexed.
     pub html: String,
     /// When the pages change next without a write.
-    pub next_change: Instant,
+    pub next_change: Timestamp,
 }
 
 #[derive(ApiResponse)]
@@ -79,7 +79,7 @@ impl PreviewApi {
         /// The language; default: German.
         language: Query<Option<ApiEnumValue<Language>>>,
         /// An instant of the years 1970 to 2400 in RFC 3339, such as `2026-12-24T17:00:00Z`; default: now.
-        at: Query<Option<Instant>>,
+        at: Query<Option<Timestamp>>,
         /// Whether pages show their drafts; default: no.
         drafts: Query<Option<bool>>,
     ) -> Result<PreviewPageResponse, PreviewPageError> {
@@ -129,7 +129,7 @@ async fn preview(
     publisher: &Publisher,
     page: Page,
     language: Option<ApiEnumValue<Language>>,
-    at: Option<Instant>,
+    at: Option<Timestamp>,
     content_state: &ContentState,
 ) -> Result<PreviewPageResponse, PublishError> {
     let language = language.map_or(Language::DEFAULT, |language| language.0);

@@ -8,7 +8,7 @@ use adapters::{
     backups::BackupFolder,
     blobs::Blobs,
     data_folder::DataFolder,
-    hmac::InstallationKey,
+    installation_key::InstallationKey,
     oidc::OidcProvider,
     pdf::BlobPdfInspector,
     quickjs::{QuickJsRenderer, RenderLimits},

@@ -5,7 +5,6 @@
 
 pub mod adapters;
 pub mod app;
-mod app_endpoint;
 pub mod background_tasks;
 pub mod commands;
 pub mod database;
@@ -16,3 +15,4 @@ mod metrics;
 mod operations_endpoint;
 pub mod seed_content;
 pub mod settings;
+mod startup_endpoint;

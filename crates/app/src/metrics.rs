@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use adapters::clock::SystemClock;
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use metrics::{counter, gauge};
 use metrics_exporter_prometheus::{BuildError, PrometheusBuilder, PrometheusHandle};
 use ports::{Clock, StoreError};
@@ -25,7 +25,7 @@ const QUEUE_INTERVAL: Duration = Duration::from_secs(30);
 pub fn install_recorder() -> Result<PrometheusHandle, BuildError> {
     let recorder = PrometheusBuilder::new().set_buckets(&DURATION_BUCKETS)?;
     let handle = recorder.install_recorder()?;
-    let start = SystemClock.now() - Instant::UNIX_EPOCH;
+    let start = SystemClock.now() - Timestamp::UNIX_EPOCH;
     gauge!("process_start_time_seconds").set(start.as_seconds_f64());
     // The first error is an increase only of a known counter.
     for kind in ["unavailable", "other"] {

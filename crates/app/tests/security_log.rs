@@ -141,7 +141,7 @@ async fn logs_each_event_in_one_line_without_secrets() {
     let expected = ["password_reset", "account_disabled"];
     let expected = expected.map(|event| json!({"event": event, "account": 1}));
     assert_eq!(log.read_log_events(), expected);
-    // Attempts from many sites.
+    // Attempts from many networks.
     for site in 0..120 {
         let client = format!("198.51.{site}.1").parse().unwrap();
         let credentials = ports::contract::samples::credentials(anna.as_str(), "a-secret");

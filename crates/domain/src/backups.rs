@@ -1,6 +1,6 @@
 use time::Duration;
 
-use crate::calendar::{Instant, local};
+use crate::calendar::{Timestamp, local};
 
 /// After midnight in Vienna, outside the hour that occurs twice in autumn.
 const BACKUP_TIME_OF_DAY: Duration = Duration::hours(3);
@@ -9,13 +9,13 @@ const BACKUP_TIME_OF_DAY: Duration = Duration::hours(3);
 const BACKUP_OVERDUE_AFTER: Duration = Duration::hours(36);
 
 /// Whether the last backup was made before the latest 03:00 in Vienna.
-pub fn is_due(last: Option<Instant>, now: Instant) -> bool {
-    let backup_day_of = |at: Instant| local(at - BACKUP_TIME_OF_DAY).date;
+pub fn is_due(last: Option<Timestamp>, now: Timestamp) -> bool {
+    let backup_day_of = |at: Timestamp| local(at - BACKUP_TIME_OF_DAY).date;
     last.is_none_or(|last| backup_day_of(last) != backup_day_of(now))
 }
 
 /// Whether staff are to be warned that backups fail.
-pub fn is_overdue(last: Option<Instant>, now: Instant) -> bool {
+pub fn is_overdue(last: Option<Timestamp>, now: Timestamp) -> bool {
     last.is_none_or(|last| now - last > BACKUP_OVERDUE_AFTER)
 }
 

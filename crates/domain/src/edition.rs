@@ -2,12 +2,12 @@ use std::iter;
 
 use time::Time;
 
-use crate::calendar::{Instant, instant_of, local};
+use crate::calendar::{Timestamp, local, timestamp_of};
 use crate::opening_hours::{OpeningHours, governing_day, opening_status_at};
 
 /// When the pages must be rendered again without a write: the venue or the kitchen opens or closes, the rule changes, or a
 /// day begins in Vienna. Always after `at`, at most the next midnight in Vienna.
-pub fn next_edition_due(hours: &OpeningHours, at: Instant) -> Instant {
+pub fn next_edition_due(hours: &OpeningHours, at: Timestamp) -> Timestamp {
     let (_, next_rule_at) = governing_day(hours, at);
     opening_status_at(hours, at)
         .next_change()
@@ -15,8 +15,8 @@ pub fn next_edition_due(hours: &OpeningHours, at: Instant) -> Instant {
 }
 
 /// When the pages last had to be rendered without a write. The opening status has not changed since.
-pub fn last_edition_due(hours: &OpeningHours, at: Instant) -> Instant {
-    let midnight = instant_of(local(at).date, Time::MIDNIGHT);
+pub fn last_edition_due(hours: &OpeningHours, at: Timestamp) -> Timestamp {
+    let midnight = timestamp_of(local(at).date, Time::MIDNIGHT);
     let due_today = iter::successors(Some(midnight), |&due| Some(next_edition_due(hours, due)));
     due_today
         .take_while(|&due| due <= at)

@@ -3,14 +3,14 @@
 use time::Duration;
 
 use crate::accounts::StaffId;
-use crate::calendar::Instant;
+use crate::calendar::Timestamp;
 use crate::hex::hex_bytes;
 use crate::text::text_type;
 
 pub const IDEMPOTENCY_KEY_RETENTION: Duration = Duration::hours(24);
 
 /// Keys of this instant and earlier are purged.
-pub fn idempotency_key_cutoff(now: Instant) -> Instant {
+pub fn idempotency_key_cutoff(now: Timestamp) -> Timestamp {
     now - IDEMPOTENCY_KEY_RETENTION
 }
 

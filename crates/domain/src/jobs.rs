@@ -2,7 +2,7 @@
 
 use time::Duration;
 
-use crate::calendar::Instant;
+use crate::calendar::Timestamp;
 use crate::coded_enum;
 use crate::id::id;
 
@@ -131,11 +131,11 @@ pub struct Job {
     pub state: JobState,
     /// Those that have begun.
     pub attempts: u32,
-    pub created_at: Instant,
+    pub created_at: Timestamp,
     /// When the next attempt is due; of a running job, when another server may repeat it.
-    pub due_at: Instant,
+    pub due_at: Timestamp,
     /// The end of the last attempt.
-    pub ended_at: Option<Instant>,
+    pub ended_at: Option<Timestamp>,
     /// Of the last attempt that ended, with the details for the operator.
     pub failure: Option<FailureCause>,
     pub failure_details: Option<String>,
@@ -143,7 +143,7 @@ pub struct Job {
 
 impl Job {
     /// The job to store before an attempt; `None` if none is due.
-    pub fn begin_attempt(self, now: Instant) -> Option<Self> {
+    pub fn begin_attempt(self, now: Timestamp) -> Option<Self> {
         (self.due_at <= now).then(|| Self {
             state: JobState::Running,
             attempts: self.attempts.saturating_add(1),
@@ -154,7 +154,7 @@ impl Job {
 
     /// The job to store after success.
     #[must_use]
-    pub fn succeeded(self, now: Instant) -> Self {
+    pub fn succeeded(self, now: Timestamp) -> Self {
         let job = Self {
             state: JobState::Done,
             ended_at: Some(now),
@@ -175,7 +175,7 @@ impl Job {
 
     /// The job to store after a failure: it waits, or is given up.
     #[must_use]
-    pub fn failed(self, now: Instant, cause: FailureCause, details: String) -> Self {
+    pub fn failed(self, now: Timestamp, cause: FailureCause, details: String) -> Self {
         let schedule = self.kind.schedule();
         let is_last = cause.is_permanent() || self.attempts >= schedule.max_attempts;
         let (first_pause, max_pause) = schedule.pauses;
@@ -201,7 +201,7 @@ mod tests {
     use super::*;
     use crate::table::assert_table_answers;
 
-    const NOW: Instant = Instant::UNIX_EPOCH;
+    const NOW: Timestamp = Timestamp::UNIX_EPOCH;
 
     fn job(kind: JobKind, attempts: u32) -> Job {
         Job {
@@ -218,7 +218,7 @@ mod tests {
         }
     }
 
-    fn fail(job: Job, now: Instant, cause: FailureCause) -> Job {
+    fn fail(job: Job, now: Timestamp, cause: FailureCause) -> Job {
         job.failed(now, cause, "451 later".to_owned())
     }
 

@@ -9,18 +9,18 @@ pub fn client_subnet(address: IpAddr) -> IpAddr {
 }
 
 /// The site of an address in CIDR notation, for logs: IPv4 /24, IPv6 /48. It does not identify a person.
-pub fn site_prefix_cidr(address: IpAddr) -> String {
+pub fn network_prefix_cidr(address: IpAddr) -> String {
     let prefix_length = if address.to_canonical().is_ipv4() {
         24
     } else {
         48
     };
-    format!("{}/{prefix_length}", site_prefix(address))
+    format!("{}/{prefix_length}", network_prefix(address))
 }
 
-/// The site of an address, in which one holder may have many client subnets: IPv4 /24, the smallest prefix that is routed;
+/// The client network of an address, in which one holder may have many client subnets: IPv4 /24, the smallest prefix that is routed;
 /// IPv6 /48 (RFC 6177).
-pub fn site_prefix(address: IpAddr) -> IpAddr {
+pub fn network_prefix(address: IpAddr) -> IpAddr {
     network_of(address, 24, 48)
 }
 
@@ -95,12 +95,12 @@ mod tests {
             ("::ffff:192.0.2.1", "192.0.2.0/24"),
             ("2001:db8:0:1:2::3", "2001:db8::/48"),
         ] {
-            assert_eq!(site_prefix_cidr(address.parse().unwrap()), subnet);
+            assert_eq!(network_prefix_cidr(address.parse().unwrap()), subnet);
         }
     }
 
     #[test]
-    fn finds_the_site_prefix_of_an_address() {
+    fn finds_the_network_prefix_of_an_address() {
         assert_table_answers(
             "
             192.0.2.1            => 192.0.2.0
@@ -111,7 +111,7 @@ mod tests {
             2001:db8:0:ffff:2::3 => 2001:db8::
             2001:db8:1::1        => 2001:db8:1::
             ",
-            |address| site_prefix(address.parse().unwrap()).to_string(),
+            |address| network_prefix(address.parse().unwrap()).to_string(),
         );
     }
 }

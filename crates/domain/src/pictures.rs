@@ -8,7 +8,7 @@ use std::fmt;
 use thiserror::Error;
 
 use crate::RecordVersion;
-use crate::calendar::Instant;
+use crate::calendar::Timestamp;
 use crate::content::{ContentText, PictureName};
 use crate::fields::FieldErrorKind;
 use crate::files::BlobId;
@@ -84,8 +84,8 @@ pub struct Picture {
     pub width: u32,
     pub height: u32,
     pub details: PictureDetails,
-    pub uploaded_at: Instant,
-    pub deleted_at: Option<Instant>,
+    pub uploaded_at: Timestamp,
+    pub deleted_at: Option<Timestamp>,
     pub version: RecordVersion,
 }
 

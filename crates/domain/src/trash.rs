@@ -1,12 +1,12 @@
 use time::Duration;
 
-use crate::calendar::Instant;
+use crate::calendar::Timestamp;
 
 /// How long deleted records can be restored.
 pub const TRASH_RETENTION: Duration = Duration::days(30);
 
 /// Records that were deleted at this instant or earlier can no longer be restored.
-pub fn restorable_since(now: Instant) -> Instant {
+pub fn restorable_since(now: Timestamp) -> Timestamp {
     now - TRASH_RETENTION
 }
 

@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use domain::audit::{AuditContext, AuditEntry, AuditEvent, AuditId};
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 
 use crate::StoreError;
 
@@ -17,5 +17,5 @@ pub trait AuditRepository: Send {
     ) -> Result<Vec<AuditEntry>, StoreError>;
 
     /// Deletes the entries from before this instant. Returns how many.
-    async fn purge(&mut self, before: Instant) -> Result<u64, StoreError>;
+    async fn purge(&mut self, before: Timestamp) -> Result<u64, StoreError>;
 }

@@ -1,5 +1,5 @@
 use async_trait::async_trait;
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 
 use crate::JobError;
 
@@ -7,7 +7,7 @@ use crate::JobError;
 #[derive(Debug)]
 pub struct BackupContents {
     /// When the database was copied.
-    pub created_at: Instant,
+    pub created_at: Timestamp,
     /// The number of blobs.
     pub blob_count: usize,
     /// Missing and damaged blobs, and errors in the database, one line each.
@@ -34,18 +34,18 @@ pub enum DamagedBackup {
 #[async_trait]
 pub trait BackupStore: Send + Sync {
     /// When the valid backups were created, oldest first.
-    async fn list(&self) -> Result<Vec<Instant>, JobError>;
+    async fn list(&self) -> Result<Vec<Timestamp>, JobError>;
 
     /// When the last backup of damaged data was created.
-    async fn last_backup_of_damaged_data(&self) -> Result<Option<Instant>, JobError>;
+    async fn last_backup_of_damaged_data(&self) -> Result<Option<Timestamp>, JobError>;
 
     /// Creates and verifies a backup.
     async fn create(
         &self,
-        now: Instant,
+        now: Timestamp,
         damaged: DamagedBackup,
     ) -> Result<BackupContents, JobError>;
 
     /// Removes a valid backup.
-    async fn remove(&self, created_at: Instant) -> Result<(), JobError>;
+    async fn remove(&self, created_at: Timestamp) -> Result<(), JobError>;
 }

@@ -1,5 +1,5 @@
 use async_trait::async_trait;
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use domain::contact::{ContactMessage, MessageId, MessageState, ReceivedMessage};
 
 use crate::StoreError;
@@ -21,7 +21,7 @@ pub trait ContactRepository: Send {
     async fn insert(
         &mut self,
         message: &ContactMessage,
-        received: Instant,
+        received: Timestamp,
         state: MessageState,
     ) -> Result<MessageId, StoreError>;
 
@@ -31,5 +31,5 @@ pub trait ContactRepository: Send {
     async fn delete(&mut self, id: MessageId) -> Result<bool, StoreError>;
 
     /// Deletes the messages received at `until` or earlier. Returns how many.
-    async fn purge(&mut self, until: Instant) -> Result<u64, StoreError>;
+    async fn purge(&mut self, until: Timestamp) -> Result<u64, StoreError>;
 }

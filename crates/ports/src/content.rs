@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use domain::RecordVersion;
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use domain::content::{ContentVersion, PageContent};
 use domain::pages::Page;
 
@@ -47,5 +47,5 @@ pub trait ContentRepository: Send {
 
     /// Deletes versions that were replaced before an instant, but none that guests see because newer ones are corrupt.
     /// Returns how many.
-    async fn purge_versions(&mut self, replaced_before: Instant) -> Result<u64, StoreError>;
+    async fn purge_versions(&mut self, replaced_before: Timestamp) -> Result<u64, StoreError>;
 }

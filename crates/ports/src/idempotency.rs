@@ -1,5 +1,5 @@
 use async_trait::async_trait;
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use domain::idempotency::{IdempotentRequest, RequestDigest};
 
 use crate::StoreError;
@@ -18,7 +18,7 @@ pub trait IdempotencyRepository: Send {
     async fn find(
         &mut self,
         request: &IdempotentRequest,
-        since: Instant,
+        since: Timestamp,
     ) -> Result<Option<IdempotencyRecord>, StoreError>;
 
     /// Inserts the record of this key in its scope, or replaces it.
@@ -26,9 +26,9 @@ pub trait IdempotencyRepository: Send {
         &mut self,
         request: &IdempotentRequest,
         resource_id: u32,
-        at: Instant,
+        at: Timestamp,
     ) -> Result<(), StoreError>;
 
     /// Deletes the records of `until` and earlier.
-    async fn purge(&mut self, until: Instant) -> Result<u64, StoreError>;
+    async fn purge(&mut self, until: Timestamp) -> Result<u64, StoreError>;
 }

@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use domain::accounts::IdentityClaims;
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use thiserror::Error;
 
 use crate::BoxError;
@@ -52,6 +52,6 @@ pub trait IdentityProvider: Send + Sync {
         &self,
         code: &str,
         login_state: &LoginState,
-        now: Instant,
+        now: Timestamp,
     ) -> Result<IdentityClaims, IdentityProviderError>;
 }

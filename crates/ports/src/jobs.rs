@@ -1,5 +1,5 @@
 use async_trait::async_trait;
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use domain::jobs::{FailureCause, Job, JobId, JobKind};
 use thiserror::Error;
 
@@ -34,7 +34,7 @@ pub trait JobRepository: Send {
         &mut self,
         kind: JobKind,
         record: Option<u32>,
-        due_at: Instant,
+        due_at: Timestamp,
     ) -> Result<(), StoreError>;
 
     /// The running job of this kind, or else the waiting one that is due first, then by id.

@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use async_trait::async_trait;
 use domain::accounts::{Digest, LoginAttempts};
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 
 use crate::StoreError;
 
@@ -24,5 +24,5 @@ pub trait LoginAttemptRepository: Send {
     async fn delete_all(&mut self) -> Result<(), StoreError>;
 
     /// Deletes the counters whose latest attempt was before this instant. Returns how many.
-    async fn purge(&mut self, before: Instant) -> Result<u64, StoreError>;
+    async fn purge(&mut self, before: Timestamp) -> Result<u64, StoreError>;
 }

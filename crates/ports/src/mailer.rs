@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use domain::accounts::StaffMember;
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use domain::contact::ReceivedMessage;
 
 use crate::JobError;
@@ -10,7 +10,7 @@ pub enum Mail<'a> {
     /// A message of a guest, to the inn.
     ContactMessage(&'a ReceivedMessage),
     /// Notifies a member that the password was changed at this instant.
-    PasswordChanged(&'a StaffMember, Instant),
+    PasswordChanged(&'a StaffMember, Timestamp),
 }
 
 #[async_trait]

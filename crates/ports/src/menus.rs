@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use domain::RecordVersion;
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use domain::files::{ObjectName, StoredFile};
 use domain::menus::{
     DeletedMenuFile, MenuFile, MenuFileName, MenuSettings, MenuType, StoredMenuSettings,
@@ -54,7 +54,7 @@ pub trait MenuRepository: Send {
     ) -> Result<(), StoreError>;
 
     /// The records that were deleted after `since`, newest first.
-    async fn list_deleted(&mut self, since: Instant) -> Result<Vec<DeletedMenuFile>, StoreError>;
+    async fn list_deleted(&mut self, since: Timestamp) -> Result<Vec<DeletedMenuFile>, StoreError>;
 
     /// A deleted record with its file.
     async fn find_deleted(
@@ -75,7 +75,7 @@ pub trait MenuRepository: Send {
     ) -> Result<(), StoreError>;
 
     /// Removes the records that were deleted at `until` or earlier. Returns how many.
-    async fn purge(&mut self, until: Instant) -> Result<u64, StoreError>;
+    async fn purge(&mut self, until: Timestamp) -> Result<u64, StoreError>;
 
     async fn settings(&mut self) -> Result<StoredMenuSettings, StoreError>;
 

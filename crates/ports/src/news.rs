@@ -2,7 +2,7 @@ use std::collections::BTreeSet;
 
 use async_trait::async_trait;
 use domain::RecordVersion;
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use domain::news::{DeletedNewsEntry, NewsEntry, NewsId};
 use time::Date;
 
@@ -20,7 +20,7 @@ pub trait NewsRepository: Send {
     /// The entries that were deleted after `since`, newest first.
     async fn list_deleted(
         &mut self,
-        since: Instant,
+        since: Timestamp,
         page: ListPage,
     ) -> Result<Vec<DeletedNewsEntry>, StoreError>;
 
@@ -40,13 +40,13 @@ pub trait NewsRepository: Send {
 
     async fn update(&mut self, entry: &NewsEntry) -> Result<(), StoreError>;
 
-    async fn soft_delete(&mut self, id: NewsId, at: Instant) -> Result<(), StoreError>;
+    async fn soft_delete(&mut self, id: NewsId, at: Timestamp) -> Result<(), StoreError>;
 
     /// Saves a deleted entry as one that is not.
     async fn restore(&mut self, entry: &NewsEntry) -> Result<(), StoreError>;
 
     /// Deletes an entry with its content, whether or not it can be read. `false` if there is none. The id stays used.
-    async fn remove(&mut self, id: NewsId, at: Instant) -> Result<bool, StoreError>;
+    async fn remove(&mut self, id: NewsId, at: Timestamp) -> Result<bool, StoreError>;
 
     /// The version of the order and of which entries there are.
     async fn news_order_version(&mut self) -> Result<RecordVersion, StoreError>;
@@ -54,5 +54,5 @@ pub trait NewsRepository: Send {
     async fn save_news_order_version(&mut self, version: RecordVersion) -> Result<(), StoreError>;
 
     /// Removes the content of the entries that were deleted at `until` or earlier. Returns how many.
-    async fn purge(&mut self, until: Instant) -> Result<u64, StoreError>;
+    async fn purge(&mut self, until: Timestamp) -> Result<u64, StoreError>;
 }

@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
 use async_trait::async_trait;
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use domain::content::PictureName;
 use domain::pictures::{Picture, PictureFile, PictureFormat};
 
@@ -16,7 +16,7 @@ pub trait PictureRepository: Send {
     /// The pictures that were deleted after `since`, newest first.
     async fn list_deleted(
         &mut self,
-        since: Instant,
+        since: Timestamp,
         page: ListPage,
     ) -> Result<Vec<Picture>, StoreError>;
 
@@ -44,7 +44,7 @@ pub trait PictureRepository: Send {
     /// many.
     async fn purge(
         &mut self,
-        until: Instant,
+        until: Timestamp,
         kept: &BTreeSet<PictureName>,
     ) -> Result<u64, StoreError>;
 }

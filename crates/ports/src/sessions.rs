@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use domain::accounts::{Digest, Session, StaffId, StaffMember};
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 
 use crate::StoreError;
 
@@ -20,5 +20,5 @@ pub trait SessionRepository: Send {
     async fn delete_all_of_member(&mut self, staff: StaffId) -> Result<(), StoreError>;
 
     /// Deletes the sessions that were issued before `issued` or last used before `last_seen`. Returns how many.
-    async fn purge(&mut self, issued: Instant, last_seen: Instant) -> Result<u64, StoreError>;
+    async fn purge(&mut self, issued: Timestamp, last_seen: Timestamp) -> Result<u64, StoreError>;
 }

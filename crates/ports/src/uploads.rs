@@ -1,5 +1,5 @@
 use async_trait::async_trait;
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use domain::files::{Upload, UploadId, UploadPart};
 
 use crate::StoreError;
@@ -30,5 +30,5 @@ pub trait UploadRepository: Send {
     async fn delete_parts(&mut self, id: UploadId) -> Result<(), StoreError>;
 
     /// Removes the uploads that were last touched before this instant, with their parts. Returns how many.
-    async fn purge(&mut self, before: Instant) -> Result<u64, StoreError>;
+    async fn purge(&mut self, before: Timestamp) -> Result<u64, StoreError>;
 }

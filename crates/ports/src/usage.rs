@@ -1,5 +1,5 @@
 use async_trait::async_trait;
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use domain::usage::{DateRange, UsageEvent, UsageEventCount, UsageEventKind, UsageSums};
 use time::Date;
 
@@ -40,5 +40,5 @@ pub trait UsageRepository: Send {
     async fn mark_events_forwarded(&mut self, events: &[UsageEvent]) -> Result<(), StoreError>;
 
     /// Deletes the oldest events before an instant, forwarded or not. Returns how many.
-    async fn purge_events(&mut self, before: Instant, limit: u16) -> Result<u64, StoreError>;
+    async fn purge_events(&mut self, before: Timestamp, limit: u16) -> Result<u64, StoreError>;
 }

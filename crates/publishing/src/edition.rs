@@ -2,7 +2,7 @@ use std::{collections::HashMap, sync::Arc};
 
 use bytes::Bytes;
 use domain::{
-    calendar::Instant,
+    calendar::Timestamp,
     content::PictureName,
     files::StoredFile,
     inn::{HttpUrl, PublicUrl},
@@ -43,9 +43,9 @@ pub struct Edition {
     /// `revision-seconds`.
     pub id: String,
     pub revision: ContentRevision,
-    pub at: Instant,
+    pub at: Timestamp,
     /// When the next edition is due without a write.
-    pub next_edition_due_at: Instant,
+    pub next_edition_due_at: Timestamp,
     /// `None` if it is restored.
     pub hours: Option<OpeningHours>,
     pub(crate) map_url: HttpUrl,

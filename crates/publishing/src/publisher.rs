@@ -8,7 +8,7 @@ use std::{
 
 use backon::{ConstantBuilder, Retryable};
 use domain::{
-    calendar::Instant,
+    calendar::Timestamp,
     files::StoredFile,
     inn::SiteSettings,
     menus::MenuFileName,
@@ -120,9 +120,9 @@ impl Publisher {
         &self,
         page: Page,
         language: Language,
-        at: Option<Instant>,
+        at: Option<Timestamp>,
         content_state: &ContentState,
-    ) -> Result<(String, Instant), PublishError> {
+    ) -> Result<(String, Timestamp), PublishError> {
         let content = self.content.read_at(at, content_state).await?;
         let next_change = content.next_edition_due_at;
         let state = PublicState::new(&self.site, content);

@@ -1,6 +1,6 @@
 //! `/sitemap.xml` and `/robots.txt`.
 
-use domain::{calendar::Instant, inn::PublicUrl, pages::Language};
+use domain::{calendar::Timestamp, inn::PublicUrl, pages::Language};
 use serde::{Deserialize, Serialize};
 use time::format_description::well_known::Rfc3339;
 
@@ -17,7 +17,7 @@ pub struct SitemapEntry {
     /// Whether it is in the sitemap.
     pub is_listed: bool,
     #[serde(with = "time::serde::timestamp")]
-    pub last_modified: Instant,
+    pub last_modified: Timestamp,
 }
 
 impl SitemapEntry {

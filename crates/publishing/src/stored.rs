@@ -7,7 +7,7 @@ use std::{
 };
 
 use bytes::Bytes;
-use domain::{calendar::Instant, inn::HttpUrl};
+use domain::{calendar::Timestamp, inn::HttpUrl};
 use http_server::{CacheControl, CompressedBodies, PreparedResponse};
 use poem::http::{HeaderValue, StatusCode};
 use ports::{ContentRevision, LastEditionStore, StoreError};
@@ -29,9 +29,9 @@ struct StoredEdition {
     id: String,
     revision: u64,
     #[serde(with = "time::serde::timestamp")]
-    at: Instant,
+    at: Timestamp,
     #[serde(with = "time::serde::timestamp")]
-    next_edition_due_at: Instant,
+    next_edition_due_at: Timestamp,
     map_url: String,
     sitemap_entries: Vec<SitemapEntry>,
     responses: BTreeMap<String, StoredEditionResponse>,

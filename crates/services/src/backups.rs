@@ -3,7 +3,7 @@ use std::sync::Arc;
 use domain::jobs::FailureCause;
 use domain::{
     backups::{is_due, is_overdue},
-    calendar::Instant,
+    calendar::Timestamp,
 };
 use ports::{BackupContents, BackupStore, Clock, DamagedBackup, JobError};
 use thiserror::Error;
@@ -39,7 +39,7 @@ pub struct NightlyBackupService {
 #[derive(Clone, Copy, Debug)]
 pub struct BackupStatus {
     /// The time of the last valid backup.
-    pub last: Option<Instant>,
+    pub last: Option<Timestamp>,
     pub is_overdue: bool,
 }
 
@@ -99,7 +99,7 @@ impl NightlyBackupService {
     }
 
     /// Without backups in the future, from a wrong clock.
-    async fn list_until(&self, now: Instant) -> Result<Vec<Instant>, JobError> {
+    async fn list_until(&self, now: Timestamp) -> Result<Vec<Timestamp>, JobError> {
         let mut backups = self.backups.list().await?;
         backups.retain(|created_at| *created_at <= now);
         Ok(backups)
@@ -125,7 +125,7 @@ mod tests {
                 attempts.borrow_mut().push(damaged);
                 let is_damaged = attempts.borrow().len() <= damaged_attempts;
                 ready(Ok::<_, JobError>(BackupContents {
-                    created_at: Instant::UNIX_EPOCH,
+                    created_at: Timestamp::UNIX_EPOCH,
                     blob_count: 0,
                     damage_reports: vec![String::new(); usize::from(is_damaged)],
                     unreadable_records: Vec::new(),

@@ -6,7 +6,7 @@ use domain::audit::{AuditAction, AuditContext};
 use domain::contact::{ContactMessage, MessageId, MessageState, ReceivedMessage, message_cutoff};
 use domain::idempotency::{IdempotencyKeyReused, IdempotentRequest};
 use domain::jobs::JobKind;
-use domain::network::{client_subnet, site_prefix};
+use domain::network::{client_subnet, network_prefix};
 use ports::{Clock, HmacSigner, Store, StoreError};
 use thiserror::Error;
 
@@ -142,8 +142,8 @@ impl ContactService {
                 &client_subnet(address).to_string(),
             ),
             key(
-                LoginLimit::MessagesFromSitePrefix,
-                &site_prefix(address).to_string(),
+                LoginLimit::MessagesFromClientNetwork,
+                &network_prefix(address).to_string(),
             ),
             key(LoginLimit::MessagesFromAnywhere, ""),
         ]
@@ -159,7 +159,7 @@ impl ContactService {
         let Some(mut message) = tx.contact().find(id).await? else {
             return Ok(None);
         };
-        message.state = message.state.message_state_after_marking(state);
+        message.state = message.state.marked_as(state);
         tx.contact().set_state(id, message.state).await?;
         tx.commit().await?;
         Ok(Some(message))

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use domain::idempotency::{IdempotentRequest, idempotency_key_cutoff};
 use ports::{Clock, IdempotencyRepository, Store, StoreError};
 
@@ -33,7 +33,7 @@ impl IdempotencyService {
 pub(crate) async fn find_created_id(
     repository: &mut dyn IdempotencyRepository,
     request: Option<&IdempotentRequest>,
-    now: Instant,
+    now: Timestamp,
 ) -> Result<Option<u32>, CreateError> {
     let Some(request) = request else {
         return Ok(None);
@@ -53,7 +53,7 @@ pub(crate) async fn record_created_id(
     repository: &mut dyn IdempotencyRepository,
     request: Option<&IdempotentRequest>,
     resource_id: u32,
-    now: Instant,
+    now: Timestamp,
 ) -> Result<(), StoreError> {
     match request {
         Some(request) => repository.save(request, resource_id, now).await,

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use domain::accounts::StaffId;
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use domain::contact::MessageId;
 use domain::jobs::{FailureCause, Job, JobKind, JobState};
 use ports::{BoxError, Clock, JobError, Mail, Mailer, Store, StoreError};
@@ -21,7 +21,7 @@ pub enum NextJob {
     /// A job was run, whether or not it succeeded.
     HasRun,
     /// None is due before this time.
-    DueAt(Option<Instant>),
+    DueAt(Option<Timestamp>),
 }
 
 pub struct JobService {
@@ -80,7 +80,7 @@ impl JobService {
     }
 
     /// Returns when a job may be due.
-    pub async fn wait(&self, kind: JobKind, due_at: Option<Instant>) {
+    pub async fn wait(&self, kind: JobKind, due_at: Option<Timestamp>) {
         let due = async {
             match due_at {
                 Some(due_at) => self.clock.sleep_until(due_at).await,
@@ -94,7 +94,11 @@ impl JobService {
     }
 
     /// Transactions that write are serial, so another server does not begin the same job.
-    async fn begin_attempt(&self, kind: JobKind, now: Instant) -> Result<Option<Job>, StoreError> {
+    async fn begin_attempt(
+        &self,
+        kind: JobKind,
+        now: Timestamp,
+    ) -> Result<Option<Job>, StoreError> {
         let mut tx = self.store.begin().await?;
         let next = tx.jobs().next(kind).await?;
         if next.is_none() && kind.recurs() {

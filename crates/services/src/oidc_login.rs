@@ -7,7 +7,7 @@ use domain::accounts::{
     EmailNotVerified, IdentityClaims, LoginLimit, RateLimitKey, StaffId, StaffMember, Token,
     TooManyLoginAttempts,
 };
-use domain::network::{client_subnet, site_prefix};
+use domain::network::{client_subnet, network_prefix};
 use ports::{IdentityProvider, IdentityProviderError, LoginState, StoreError, UnitOfWork};
 use thiserror::Error;
 
@@ -162,14 +162,14 @@ impl OidcLogin {
     }
 
     fn rate_limit_keys(&self, step: &str, from: IpAddr) -> Vec<RateLimitKey> {
-        let (subnet, site_network) = (client_subnet(from), site_prefix(from));
+        let (subnet, client_network) = (client_subnet(from), network_prefix(from));
         let key = |limit, network: String| {
             let text = format!("{step} {network}");
             self.auth.rate_limit_key(limit, &text)
         };
         vec![
             key(LoginLimit::ClientSubnet, subnet.to_string()),
-            key(LoginLimit::NetworkSitePrefix, site_network.to_string()),
+            key(LoginLimit::ClientNetwork, client_network.to_string()),
         ]
     }
 }

@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use domain::Precondition;
 use domain::audit::{AuditAction, AuditContext};
-use domain::calendar::{Instant, UnsupportedYear, check_supported_year};
+use domain::calendar::{Timestamp, UnsupportedYear, check_supported_year};
 use domain::idempotency::IdempotentRequest;
 use domain::opening_hours::{
     DayHours, OpeningHours, OpeningStatus, SpecialDay, SpecialDayDraft, SpecialDayEdit,
@@ -25,7 +25,7 @@ impl OpeningHoursService {
     }
 
     /// The present status by these hours, and its instant. In whole minutes, as the hours are.
-    pub fn current_status(&self, hours: &OpeningHours) -> (Instant, OpeningStatus) {
+    pub fn current_status(&self, hours: &OpeningHours) -> (Timestamp, OpeningStatus) {
         status_in_minute_of(hours, self.clock.now())
     }
 
@@ -33,8 +33,8 @@ impl OpeningHoursService {
     pub fn status_at(
         &self,
         hours: &OpeningHours,
-        at: Option<Instant>,
-    ) -> Result<(Instant, OpeningStatus), UnsupportedYear> {
+        at: Option<Timestamp>,
+    ) -> Result<(Timestamp, OpeningStatus), UnsupportedYear> {
         let Some(at) = at else {
             return Ok(self.current_status(hours));
         };
@@ -153,7 +153,7 @@ impl OpeningHoursService {
     }
 }
 
-fn status_in_minute_of(hours: &OpeningHours, at: Instant) -> (Instant, OpeningStatus) {
+fn status_in_minute_of(hours: &OpeningHours, at: Timestamp) -> (Timestamp, OpeningStatus) {
     let at = at.to_offset(UtcOffset::UTC).truncate_to_minute();
     (at, opening_status_at(hours, at))
 }

@@ -2,7 +2,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
-use domain::calendar::{Instant, local};
+use domain::calendar::{Timestamp, local};
 use domain::content::{PageContent, PageDefinitions, PictureName};
 use domain::edition::{last_edition_due, next_edition_due};
 use domain::files::StoredFile;
@@ -22,7 +22,7 @@ use crate::timeouts::{blob_exists, with_timeout};
 /// What guests can see at an instant, of one revision.
 pub struct PublicContent {
     pub revision: ContentRevision,
-    pub at: Instant,
+    pub at: Timestamp,
     /// The visible entries, in order.
     pub news: Vec<NewsEntry>,
     /// Without those whose files are missing.
@@ -36,9 +36,9 @@ pub struct PublicContent {
     pub hours: OpeningHours,
     pub opening_status: OpeningStatus,
     /// When this content last changed without a write.
-    pub last_edition_due_at: Instant,
+    pub last_edition_due_at: Timestamp,
     /// When this content changes without a write.
-    pub next_edition_due_at: Instant,
+    pub next_edition_due_at: Timestamp,
 }
 
 /// How long a read may take. A database server that vanished without closing its connections would not answer at all, and
@@ -93,7 +93,7 @@ impl PublicContentService {
     /// What guests would see at an instant, which is in a supported year; `None` for now.
     pub async fn read_at(
         &self,
-        at: Option<Instant>,
+        at: Option<Timestamp>,
         content_state: &ContentState,
     ) -> Result<PublicContent, StoreError> {
         with_timeout(READ_TIMEOUT, self.read_snapshot(at, content_state)).await
@@ -101,7 +101,7 @@ impl PublicContentService {
 
     async fn read_snapshot(
         &self,
-        at: Option<Instant>,
+        at: Option<Timestamp>,
         content_state: &ContentState,
     ) -> Result<PublicContent, StoreError> {
         loop {
@@ -146,7 +146,7 @@ impl PublicContentService {
     async fn read_records(
         &self,
         snapshot: &mut dyn UnitOfWork,
-        at: Instant,
+        at: Timestamp,
         content_state: &ContentState,
     ) -> Result<PublicContent, StoreError> {
         let revision = snapshot.revision().await?;

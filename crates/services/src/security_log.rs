@@ -4,7 +4,7 @@
 use std::net::IpAddr;
 
 use domain::accounts::{LoginLimit, StaffId, TooManyLoginAttempts};
-use domain::network::site_prefix_cidr;
+use domain::network::network_prefix_cidr;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SecurityEvent {
@@ -70,7 +70,7 @@ pub fn record(event: SecurityEvent, client: Option<IpAddr>, account: Option<Staf
     tracing::info!(
         target: "security",
         event = name,
-        subnet = client.map(site_prefix_cidr),
+        subnet = client.map(network_prefix_cidr),
         account = account.map(StaffId::get),
         method,
         reason,

@@ -8,7 +8,7 @@ use std::{
     path::Path,
 };
 
-use domain::{calendar::Instant, files::BlobId};
+use domain::{calendar::Timestamp, files::BlobId};
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
@@ -93,7 +93,7 @@ pub(super) enum UnpackSelection {
 /// The content of an archive.
 pub(super) struct ArchiveContents {
     /// When the database was copied.
-    pub created_at: Instant,
+    pub created_at: Timestamp,
     /// By name, the id computed from the bytes.
     pub blob_digests: BTreeMap<BlobId, BlobId>,
 }
@@ -122,7 +122,7 @@ pub(super) fn unpack(
             (INSTALLATION_KEY_ARCHIVE_PATH, _) => {}
             (DATABASE_ARCHIVE_PATH, _) => {
                 let at = i64::try_from(entry.header().mtime()?).map_err(io::Error::other)?;
-                created_at = Instant::from_unix_timestamp(at).ok();
+                created_at = Timestamp::from_unix_timestamp(at).ok();
             }
             (blob, Some(id)) if *blob == blob_entry_name(&id) => {
                 if unpack == UnpackSelection::DatabaseOnly

@@ -1,7 +1,7 @@
 use std::{fs, io, os::unix::ffi::OsStrExt, path::PathBuf};
 
 use async_trait::async_trait;
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use domain::jobs::FailureCause::{
     self, BackupFolderNotMounted, BackupFolderUnreadable, BackupNotWritten,
 };
@@ -44,13 +44,13 @@ struct BackupFolderError {
 
 #[async_trait]
 impl BackupStore for BackupFolder {
-    async fn list(&self) -> Result<Vec<Instant>, JobError> {
+    async fn list(&self) -> Result<Vec<Timestamp>, JobError> {
         let folder = self.clone();
         let backups = blocking(move || io::Result::Ok(folder.list_marked())).await;
         backups.map_err(|error| self.error(BackupFolderUnreadable, &error))?
     }
 
-    async fn last_backup_of_damaged_data(&self) -> Result<Option<Instant>, JobError> {
+    async fn last_backup_of_damaged_data(&self) -> Result<Option<Timestamp>, JobError> {
         let file = self.folder.join(BACKUP_OF_DAMAGED_DATA_NAME);
         let modified = blocking(move || match fs::metadata(file) {
             Ok(file) => file.modified().map(OffsetDateTime::from).map(Some),
@@ -63,7 +63,7 @@ impl BackupStore for BackupFolder {
 
     async fn create(
         &self,
-        now: Instant,
+        now: Timestamp,
         damaged: DamagedBackup,
     ) -> Result<BackupContents, JobError> {
         let to = BackupDestination {
@@ -75,7 +75,7 @@ impl BackupStore for BackupFolder {
         created.map_err(|error| self.error(BackupNotWritten, &error))
     }
 
-    async fn remove(&self, created_at: Instant) -> Result<(), JobError> {
+    async fn remove(&self, created_at: Timestamp) -> Result<(), JobError> {
         let file = self.path(created_at)?;
         let remove_result = blocking(move || fs::remove_file(file)).await;
         remove_result.map_err(|error| self.error(BackupNotWritten, &error))
@@ -83,7 +83,7 @@ impl BackupStore for BackupFolder {
 }
 
 impl BackupFolder {
-    fn path(&self, created_at: Instant) -> Result<PathBuf, JobError> {
+    fn path(&self, created_at: Timestamp) -> Result<PathBuf, JobError> {
         let created_at = created_at.to_offset(UtcOffset::UTC);
         let name = created_at.format(BACKUP_NAME_FORMAT);
         let name = name.map_err(|error| self.error(BackupNotWritten, &error))?;
@@ -95,7 +95,7 @@ impl BackupFolder {
         JobError::new(cause, BackupFolderError { folder, reason })
     }
 
-    fn list_marked(&self) -> Result<Vec<Instant>, JobError> {
+    fn list_marked(&self) -> Result<Vec<Timestamp>, JobError> {
         let unreadable = |error: io::Error| self.error(BackupFolderUnreadable, &error);
         let mut backups = Vec::new();
         for entry in fs::read_dir(&self.folder).map_err(unreadable)? {
@@ -137,7 +137,7 @@ impl BackupFolder {
 }
 
 /// The time in the name of a valid backup.
-fn parse_backup_name(name: &str) -> Option<Instant> {
+fn parse_backup_name(name: &str) -> Option<Timestamp> {
     PrimitiveDateTime::parse(name, BACKUP_NAME_FORMAT)
         .ok()
         .map(PrimitiveDateTime::assume_utc)

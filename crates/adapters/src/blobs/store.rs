@@ -27,7 +27,7 @@ use super::s3::{S3Config, S3Signer, store_error};
 use super::upload::BlobUpload;
 use crate::data_folder::DataFolder;
 use crate::file_io::blocking;
-use crate::hmac::InstallationKey;
+use crate::installation_key::InstallationKey;
 use crate::sql::SqlStore;
 
 /// In S3, in bytes; smaller blobs are stored in one request.

@@ -3,7 +3,7 @@
 use std::time::SystemTime;
 
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use oauth2::TokenResponse;
 use openidconnect::{
     AccessTokenHash, ClientId, IssuerUrl, JsonWebKey, Nonce,
@@ -52,7 +52,7 @@ pub(super) struct IdTokenExpectation<'a> {
     pub issuer: &'a Issuer,
     pub keys: &'a CoreJsonWebKeySet,
     pub nonce: &'a Nonce,
-    pub now: Instant,
+    pub now: Timestamp,
 }
 
 impl IdTokenExpectation<'_> {

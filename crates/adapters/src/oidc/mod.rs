@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use domain::accounts::{IdentityClaims, Password, ProviderAccount};
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use futures::future::BoxFuture;
 use http::{
     HeaderValue,
@@ -170,7 +170,7 @@ impl OidcProvider {
         &self,
         code: &str,
         login_state: &LoginState,
-        now: Instant,
+        now: Timestamp,
     ) -> Result<IdentityClaims, IdentityProviderError> {
         let provider = self.discover().await?;
         let tokens = provider
@@ -277,7 +277,7 @@ impl IdentityProvider for OidcProvider {
         &self,
         code: &str,
         login_state: &LoginState,
-        now: Instant,
+        now: Timestamp,
     ) -> Result<IdentityClaims, IdentityProviderError> {
         self.run_limited_sign_in_step(self.exchange_code(code, login_state, now))
             .await

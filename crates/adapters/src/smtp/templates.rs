@@ -3,7 +3,7 @@
 use std::time::SystemTime;
 
 use domain::accounts::StaffMember;
-use domain::calendar::{Instant, local};
+use domain::calendar::{Timestamp, local};
 use domain::contact::ReceivedMessage;
 use domain::inn::{Email, MasterData};
 use lettre::Address;
@@ -112,7 +112,7 @@ impl MailTemplates {
     pub(super) fn password_changed_mail(
         &self,
         member: &StaffMember,
-        at: Instant,
+        at: Timestamp,
     ) -> Result<Message, Error> {
         let local = local(at);
         let (day, time) = (local.date, local.time);
@@ -136,7 +136,7 @@ impl MailTemplates {
             .body(with_crlf(&fill_placeholders(body, value)))
     }
 
-    fn message_builder(&self, id: &str, at: Instant) -> MessageBuilder {
+    fn message_builder(&self, id: &str, at: Timestamp) -> MessageBuilder {
         let from = self.address_or_inn_email(self.config.from.as_ref());
         Message::builder()
             .message_id(Some(format!("<{id}@{}>", self.sender_domain())))

@@ -5,7 +5,7 @@ use domain::accounts::StaffId;
 use domain::audit::{
     Actor, AuditAction, AuditContext, AuditEntry, AuditEvent, AuditId, AuditSubject,
 };
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use domain::inn::Email;
 use ports::{AuditRepository, ListPage, StoreError};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QueryTrait};
@@ -26,7 +26,7 @@ entity! {
     audit "audit" {
         #[sea_orm(primary_key)]
         id: AuditId,
-        at: Instant,
+        at: Timestamp,
         staff: i64,
         name: String,
         action: AuditAction,
@@ -122,7 +122,7 @@ impl AuditRepository for SqlUnitOfWork {
         Ok(entries)
     }
 
-    async fn purge(&mut self, before: Instant) -> Result<u64, StoreError> {
+    async fn purge(&mut self, before: Timestamp) -> Result<u64, StoreError> {
         delete_where(
             &self.transaction,
             Entity,

@@ -1,7 +1,7 @@
 //! Columns that hold domain values. Dates are stored as `yyyy-MM-dd`, times as `HH:mm`, instants as RFC 3339 in UTC with nine
 //! fractional digits, which sorts chronologically.
 
-use domain::calendar::{Instant, format_iso_date, format_time, parse_date, parse_time};
+use domain::calendar::{Timestamp, format_iso_date, format_time, parse_date, parse_time};
 use domain::{Label, RecordVersion};
 use ports::BoxError;
 use sea_orm::sea_query::{ArrayType, ColumnType, Nullable, ValueType, ValueTypeErr};
@@ -145,7 +145,7 @@ text_columns!(Label);
 column_values!(String: Date, |stored| parse_date(&stored)?, |value| format_iso_date(*value));
 column_values!(String: Time, |stored| parse_time(&stored)?, |value| format_time(*value));
 // Fails for years beyond 9999 only, which the type does not have.
-column_values!(String: Instant, |stored| Self::parse(&stored, &Rfc3339)?.to_offset(UtcOffset::UTC),
+column_values!(String: Timestamp, |stored| Self::parse(&stored, &Rfc3339)?.to_offset(UtcOffset::UTC),
     |value| value.to_offset(UtcOffset::UTC).format(INSTANT_FORMAT).unwrap_or_default()
 );
 

@@ -1,5 +1,5 @@
 use async_trait::async_trait;
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use domain::contact::{ContactMessage, MessageId, MessageState, ReceivedMessage};
 use ports::{ContactRepository, ListPage, StoreError};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QueryTrait, Select};
@@ -23,7 +23,7 @@ entity! {
     message "contact_messages" {
         #[sea_orm(primary_key)]
         id: MessageId,
-        received: Instant,
+        received: Timestamp,
         name: String,
         email: String,
         body: String,
@@ -81,7 +81,7 @@ impl ContactRepository for SqlUnitOfWork {
     async fn insert(
         &mut self,
         message: &ContactMessage,
-        received: Instant,
+        received: Timestamp,
         state: MessageState,
     ) -> Result<MessageId, StoreError> {
         let row = ActiveModel {
@@ -113,7 +113,7 @@ impl ContactRepository for SqlUnitOfWork {
         Ok(deleted)
     }
 
-    async fn purge(&mut self, until: Instant) -> Result<u64, StoreError> {
+    async fn purge(&mut self, until: Timestamp) -> Result<u64, StoreError> {
         let is_old = Column::Received.lte(StoredValue(until));
         let purged = delete_where(&self.transaction, Entity, is_old).await?;
         delete_mail_jobs_without_message(&self.transaction).await?;

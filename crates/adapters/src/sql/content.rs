@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use domain::RecordVersion;
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use domain::content::{ContentVersion, PageContent};
 use domain::pages::Page;
 use ports::{ContentRepository, ListPage, StoreError};
@@ -46,7 +46,7 @@ entity! {
         page: Page,
         #[sea_orm(primary_key, auto_increment = false)]
         number: u32,
-        published_at: Instant,
+        published_at: Timestamp,
         published_by: String,
         content: PageContent,
     }
@@ -59,7 +59,7 @@ entity! {
         page: Page,
         #[sea_orm(primary_key, auto_increment = false)]
         number: u32,
-        published_at: Instant,
+        published_at: Timestamp,
         published_by: String,
     }
 }
@@ -189,7 +189,7 @@ impl ContentRepository for SqlUnitOfWork {
         upsert(self.public_transaction(), [row]).await
     }
 
-    async fn purge_versions(&mut self, replaced_before: Instant) -> Result<u64, StoreError> {
+    async fn purge_versions(&mut self, replaced_before: Timestamp) -> Result<u64, StoreError> {
         let mut purged = 0;
         for page in Page::ALL {
             let replacing = select_versions(page)

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use async_trait::async_trait;
 use domain::RecordVersion;
 use domain::accounts::Token;
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use domain::files::{
     BlobId, ContentType, CustomMetadata, FileMetadata, FilePrecondition, HttpHeaderText, Md5,
     ObjectName, StoredFile, Upload, UploadId, UploadPart, UploadState,
@@ -66,9 +66,9 @@ macro_rules! file_entity {
                 size: u64,
                 md5: Md5,
                 download_token: Token,
-                updated: Instant,
+                updated: Timestamp,
                 metageneration: u32,
-                metadata_updated: Instant,
+                metadata_updated: Timestamp,
             }
         }
     };
@@ -88,7 +88,7 @@ file_entity! {
         #[sea_orm(primary_key, auto_increment = false)]
         version: RecordVersion,
         display_name: MenuFileName,
-        deleted_at: Instant,
+        deleted_at: Timestamp,
     }
     name
 }
@@ -105,7 +105,7 @@ entity_with_metadata! {
         precondition: FilePrecondition,
         received: u64,
         state: UploadState,
-        touched: Instant,
+        touched: Timestamp,
     }
 }
 
@@ -289,7 +289,7 @@ impl UploadRepository for SqlUnitOfWork {
     }
 
     /// The foreign key deletes the parts.
-    async fn purge(&mut self, before: Instant) -> Result<u64, StoreError> {
+    async fn purge(&mut self, before: Timestamp) -> Result<u64, StoreError> {
         let is_old = upload::Column::Touched.lt(StoredValue(before));
         delete_where(&self.transaction, upload::Entity, is_old).await
     }

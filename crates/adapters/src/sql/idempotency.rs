@@ -1,5 +1,5 @@
 use async_trait::async_trait;
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use domain::idempotency::{IdempotencyKey, IdempotencyKeyScope, IdempotentRequest, RequestDigest};
 use ports::{IdempotencyRecord, IdempotencyRepository, StoreError};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
@@ -21,7 +21,7 @@ entity! {
         key: IdempotencyKey,
         request: RequestDigest,
         resource: u32,
-        at: Instant,
+        at: Timestamp,
     }
 }
 
@@ -52,7 +52,7 @@ impl IdempotencyRepository for SqlUnitOfWork {
     async fn find(
         &mut self,
         request: &IdempotentRequest,
-        since: Instant,
+        since: Timestamp,
     ) -> Result<Option<IdempotencyRecord>, StoreError> {
         let scope = idempotency_scope_to_column(request.scope);
         let row = Entity::find_by_id((StoredValue(scope), StoredValue(request.key.clone())));
@@ -67,7 +67,7 @@ impl IdempotencyRepository for SqlUnitOfWork {
         &mut self,
         request: &IdempotentRequest,
         resource_id: u32,
-        at: Instant,
+        at: Timestamp,
     ) -> Result<(), StoreError> {
         let row = ActiveModel {
             scope: set(idempotency_scope_to_column(request.scope)),
@@ -79,7 +79,7 @@ impl IdempotencyRepository for SqlUnitOfWork {
         upsert(&self.transaction, [row]).await
     }
 
-    async fn purge(&mut self, until: Instant) -> Result<u64, StoreError> {
+    async fn purge(&mut self, until: Timestamp) -> Result<u64, StoreError> {
         delete_where(
             &self.transaction,
             Entity,

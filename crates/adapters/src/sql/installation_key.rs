@@ -10,7 +10,7 @@ use super::column::set;
 use super::entity::entity;
 use super::query::{readable_rows, replace_all_rows, to_store_error};
 use super::transaction::SqlTransaction;
-use crate::hmac::InstallationKey;
+use crate::installation_key::InstallationKey;
 
 entity! {
     /// Has one row after the first start.

@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use async_trait::async_trait;
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use domain::contact::ReceivedMessage;
 use domain::jobs::{FailureCause, Job, JobId, JobKind, JobState};
 use ports::{JobRepository, StoreError};
@@ -30,9 +30,9 @@ entity! {
         record: Option<u32>,
         state: JobState,
         attempts: u32,
-        created_at: Instant,
-        due_at: Instant,
-        ended_at: Option<Instant>,
+        created_at: Timestamp,
+        due_at: Timestamp,
+        ended_at: Option<Timestamp>,
         failure: Option<FailureCause>,
         failure_details: Option<String>,
     }
@@ -64,7 +64,7 @@ impl JobRepository for SqlUnitOfWork {
         &mut self,
         kind: JobKind,
         record: Option<u32>,
-        due_at: Instant,
+        due_at: Timestamp,
     ) -> Result<(), StoreError> {
         self.new_jobs.insert(kind);
         let job = ActiveModel {

@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use async_trait::async_trait;
 use domain::accounts::{Digest, LoginAttempts};
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use ports::{LoginAttemptRepository, StoreError};
 use sea_orm::sea_query::Expr;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
@@ -21,7 +21,7 @@ entity! {
     LoginAttempts {
         count: u32,
         #[sea_orm(column_name = "last_at")]
-        latest_at: Instant,
+        latest_at: Timestamp,
     }
 }
 
@@ -63,7 +63,7 @@ impl LoginAttemptRepository for SqlUnitOfWork {
         Ok(())
     }
 
-    async fn purge(&mut self, before: Instant) -> Result<u64, StoreError> {
+    async fn purge(&mut self, before: Timestamp) -> Result<u64, StoreError> {
         delete_where(
             &self.transaction,
             Entity,

@@ -1,5 +1,5 @@
 use async_trait::async_trait;
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use domain::files::{ObjectName, StoredFile};
 use domain::menus::{
     DeletedMenuFile, MenuFile, MenuFileName, MenuSetting, MenuSettings, MenuType,
@@ -189,7 +189,7 @@ impl MenuRepository for SqlUnitOfWork {
         upsert(self.public_transaction(), [row]).await
     }
 
-    async fn list_deleted(&mut self, since: Instant) -> Result<Vec<DeletedMenuFile>, StoreError> {
+    async fn list_deleted(&mut self, since: Timestamp) -> Result<Vec<DeletedMenuFile>, StoreError> {
         let deleted = deleted_menu_file::Entity::find()
             .filter(deleted_menu_file::Column::DeletedAt.gt(StoredValue(since)))
             .order_by_desc(deleted_menu_file::Column::DeletedAt)
@@ -239,7 +239,7 @@ impl MenuRepository for SqlUnitOfWork {
         Ok(())
     }
 
-    async fn purge(&mut self, until: Instant) -> Result<u64, StoreError> {
+    async fn purge(&mut self, until: Timestamp) -> Result<u64, StoreError> {
         let is_old = deleted_menu_file::Column::DeletedAt.lte(StoredValue(until));
         delete_where(&self.transaction, deleted_menu_file::Entity, is_old).await
     }

@@ -2,7 +2,7 @@ use std::collections::BTreeSet;
 
 use async_trait::async_trait;
 use domain::RecordVersion;
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use domain::news::{
     DeletedNewsEntry, ImagePath, NewsEntry, NewsId, NewsSubText, SortOrder, TimeframeText, Title,
 };
@@ -29,7 +29,7 @@ text_columns!(NewsSubText ImagePath TimeframeText Title);
 
 entity! {
     /// Deleted entries included.
-    news "news" { deleted_at: Option<Instant>, is_purged: bool, }
+    news "news" { deleted_at: Option<Timestamp>, is_purged: bool, }
     NewsEntry {
         #[sea_orm(primary_key, auto_increment = false)]
         id: NewsId,
@@ -78,7 +78,7 @@ impl NewsRepository for SqlUnitOfWork {
 
     async fn list_deleted(
         &mut self,
-        since: Instant,
+        since: Timestamp,
         page: ListPage,
     ) -> Result<Vec<DeletedNewsEntry>, StoreError> {
         let deleted = Entity::find()
@@ -127,7 +127,7 @@ impl NewsRepository for SqlUnitOfWork {
         update(self.public_transaction(), ActiveModel::from(entry)).await
     }
 
-    async fn soft_delete(&mut self, id: NewsId, at: Instant) -> Result<(), StoreError> {
+    async fn soft_delete(&mut self, id: NewsId, at: Timestamp) -> Result<(), StoreError> {
         Entity::update_many()
             .col_expr(Column::DeletedAt, Expr::value(StoredValue(at)))
             .filter(Column::Id.eq(StoredValue(id)))
@@ -145,7 +145,7 @@ impl NewsRepository for SqlUnitOfWork {
         update(self.public_transaction(), row).await
     }
 
-    async fn remove(&mut self, id: NewsId, at: Instant) -> Result<bool, StoreError> {
+    async fn remove(&mut self, id: NewsId, at: Timestamp) -> Result<bool, StoreError> {
         let update_result = purge_statement()
             .col_expr(Column::DeletedAt, Expr::value(StoredValue(at)))
             .filter(Column::Id.eq(StoredValue(id)))
@@ -168,7 +168,7 @@ impl NewsRepository for SqlUnitOfWork {
         app_state::set_column(db, app_state::Column::NewsOrderVersion, version).await
     }
 
-    async fn purge(&mut self, until: Instant) -> Result<u64, StoreError> {
+    async fn purge(&mut self, until: Timestamp) -> Result<u64, StoreError> {
         let purged = purge_statement()
             .filter(Column::DeletedAt.lte(StoredValue(until)))
             .filter(Column::IsPurged.eq(false))

@@ -2,7 +2,7 @@ use std::collections::BTreeSet;
 
 use async_trait::async_trait;
 use domain::RecordVersion;
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use domain::content::{ContentText, PictureName};
 use domain::files::BlobId;
 use domain::pictures::{
@@ -31,8 +31,8 @@ entity! {
         name: PictureName,
         width: u32,
         height: u32,
-        uploaded_at: Instant,
-        deleted_at: Option<Instant>,
+        uploaded_at: Timestamp,
+        deleted_at: Option<Timestamp>,
         version: RecordVersion,
         ..details: PictureDetails {
             title: PictureTitle,
@@ -70,7 +70,7 @@ impl PictureRepository for SqlUnitOfWork {
 
     async fn list_deleted(
         &mut self,
-        since: Instant,
+        since: Timestamp,
         page: ListPage,
     ) -> Result<Vec<Picture>, StoreError> {
         let deleted = Entity::find()
@@ -121,7 +121,7 @@ impl PictureRepository for SqlUnitOfWork {
 
     async fn purge(
         &mut self,
-        until: Instant,
+        until: Timestamp,
         kept: &BTreeSet<PictureName>,
     ) -> Result<u64, StoreError> {
         let kept = kept.iter().map(|name| StoredValue(name.clone()));

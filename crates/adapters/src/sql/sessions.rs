@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use domain::accounts::{Digest, Session, StaffId, StaffMember};
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use ports::{Repositories, SessionRepository, StoreError};
 use sea_orm::sea_query::ExprTrait;
 use sea_orm::{ColumnTrait, EntityTrait};
@@ -19,8 +19,8 @@ entity! {
         #[sea_orm(primary_key, auto_increment = false, column_name = "token")]
         token_digest: Digest,
         staff: StaffId,
-        issued: Instant,
-        last_seen: Instant,
+        issued: Timestamp,
+        last_seen: Timestamp,
     }
 }
 
@@ -70,7 +70,7 @@ impl SessionRepository for SqlUnitOfWork {
         Ok(())
     }
 
-    async fn purge(&mut self, issued: Instant, last_seen: Instant) -> Result<u64, StoreError> {
+    async fn purge(&mut self, issued: Timestamp, last_seen: Timestamp) -> Result<u64, StoreError> {
         let is_idle_session = Column::LastSeen.lt(StoredValue(last_seen));
         let is_expired = Column::Issued.lt(StoredValue(issued)).or(is_idle_session);
         delete_where(&self.transaction, Entity, is_expired).await

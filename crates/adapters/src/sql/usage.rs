@@ -1,7 +1,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use async_trait::async_trait;
-use domain::calendar::{Instant, format_iso_date, parse_date};
+use domain::calendar::{Timestamp, format_iso_date, parse_date};
 use domain::pages::Page;
 use domain::usage::{
     DateRange, EventInsertId, EventPropertyValue, InvalidUsageEvent, RawUsageEvent, UsageEvent,
@@ -100,7 +100,7 @@ impl TryFrom<usage_event::Model> for UsageEvent {
 
     /// Validates the row as the event of a client.
     fn try_from(row: usage_event::Model) -> Result<Self, InvalidColumn> {
-        let at = Instant::from_unix_timestamp_nanos(i128::from(row.at.0) * 1_000_000);
+        let at = Timestamp::from_unix_timestamp_nanos(i128::from(row.at.0) * 1_000_000);
         let at = at.map_err(|error| InvalidColumn::new("at", error))?;
         let kind = UsageEventKind::parse(&row.event.0, &row.detail.0);
         let kind = kind.map_err(|error| InvalidColumn::new("event", error))?;
@@ -265,8 +265,8 @@ impl UsageRepository for SqlUnitOfWork {
         Ok(())
     }
 
-    async fn purge_events(&mut self, before: Instant, limit: u16) -> Result<u64, StoreError> {
-        let since_1970 = before - Instant::UNIX_EPOCH;
+    async fn purge_events(&mut self, before: Timestamp, limit: u16) -> Result<u64, StoreError> {
+        let since_1970 = before - Timestamp::UNIX_EPOCH;
         let milliseconds = i64::try_from(since_1970.whole_milliseconds()).unwrap_or(i64::MAX);
         let oldest_ids = Query::select()
             .column(Column::InsertId)

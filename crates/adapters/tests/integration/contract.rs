@@ -63,10 +63,10 @@ mod system_secrets {
 
 mod movable_clock {
     use adapters::clock::MovableClock;
-    use domain::calendar::Instant;
+    use domain::calendar::Timestamp;
 
     ports::contract!(clock, async {
-        Box::new(MovableClock::at(Instant::UNIX_EPOCH))
+        Box::new(MovableClock::at(Timestamp::UNIX_EPOCH))
     });
 }
 mod system_clock {

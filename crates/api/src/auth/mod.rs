@@ -15,5 +15,5 @@ mod state_cookie;
 
 pub use operations::AuthApi;
 pub use session_authentication::{
-    Staff, StaffOrGuest, StaffWithOneTimePasswordAllowed, staff_of_request,
+    Staff, StaffIncludingFirstSignIn, StaffOrGuest, staff_of_request,
 };

@@ -5,7 +5,7 @@ use ports::PasswordHashError;
 use services::{Services, auth::SignInError};
 
 use super::{
-    StaffWithOneTimePasswordAllowed,
+    StaffIncludingFirstSignIn,
     cookies::ResponseWithCookies,
     credentials::session_token_of_request,
     device_cookie,
@@ -105,7 +105,7 @@ impl AuthApi {
         &self,
         request: &Request,
         services: Data<&Services>,
-        staff: StaffWithOneTimePasswordAllowed,
+        staff: StaffIncludingFirstSignIn,
         body: JsonBody<PasswordChange>,
     ) -> Result<ResponseWithCookies<ChangePasswordResponse>, ChangePasswordError> {
         let (auth, member) = (&services.auth, staff.0.member);
@@ -203,7 +203,7 @@ impl AuthApi {
         &self,
         request: &Request,
         services: Data<&Services>,
-        staff: StaffWithOneTimePasswordAllowed,
+        staff: StaffIncludingFirstSignIn,
     ) -> Result<ResponseWithCookies<SignOutResponse>, OperationError> {
         services.auth.sign_out_everywhere(&staff.0.member).await?;
         let response = SignOutResponse::NoContent;

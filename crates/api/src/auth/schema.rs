@@ -1,6 +1,6 @@
 use domain::{
     accounts::{self, MIN_PASSWORD_CHARS, Password},
-    calendar::Instant,
+    calendar::Timestamp,
     inn::Email,
 };
 use poem_openapi::Object;
@@ -42,9 +42,9 @@ pub struct AuthState {
     /// signing in and changing the password.
     pub auth_token: Option<String>,
     /// When the session expires unless it is used before.
-    pub token_expiration_on: Option<Instant>,
+    pub token_expiration_on: Option<Timestamp>,
     /// When the session began.
-    pub token_valid_from: Option<Instant>,
+    pub token_valid_from: Option<Timestamp>,
     /// The first name, 1 to 100 characters.
     pub firstname: Option<String>,
     /// The last name, 1 to 100 characters.

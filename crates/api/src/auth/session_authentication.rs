@@ -1,6 +1,6 @@
 //! Authentication of requests.
 
-use domain::{accounts::StaffMember, audit::AuditContext, calendar::Instant};
+use domain::{accounts::StaffMember, audit::AuditContext, calendar::Timestamp};
 use poem::{Error, Request, RequestBody};
 use poem_openapi::{
     ApiExtractor, ApiExtractorType, ExtractParamOptions,
@@ -24,11 +24,11 @@ const BEARER_SCHEME: &str = "bearer";
 #[derive(Clone, Debug)]
 pub struct Staff {
     pub member: StaffMember,
-    pub authenticated_at: Instant,
+    pub authenticated_at: Timestamp,
 }
 
 /// Like [`Staff`], but also accepts a member whose one-time password must be changed.
-pub struct StaffWithOneTimePasswordAllowed(pub Staff);
+pub struct StaffIncludingFirstSignIn(pub Staff);
 
 /// A staff member or a guest.
 pub struct StaffOrGuest(Option<Staff>);
@@ -141,7 +141,7 @@ macro_rules! staff_extractors {
 
 staff_extractors! {
     Staff, guests: false, |staff| require_session(reject_one_time_password(staff)?);
-    StaffWithOneTimePasswordAllowed, guests: false, |staff| require_session(staff).map(StaffWithOneTimePasswordAllowed);
+    StaffIncludingFirstSignIn, guests: false, |staff| require_session(staff).map(StaffIncludingFirstSignIn);
     StaffOrGuest, guests: true, |staff| Ok(StaffOrGuest(staff));
 }
 

@@ -1,5 +1,5 @@
 use domain::{
-    calendar::Instant,
+    calendar::Timestamp,
     contact::{self, ReceivedMessage},
     inn::Email,
     jobs::JobState,
@@ -42,7 +42,7 @@ pub struct Message {
     /// The text, with line breaks.
     pub body: RequiredField<MaxLengthOnly<MessageBody>>,
     /// When it was received.
-    pub received: Instant,
+    pub received: Timestamp,
     /// The delivery of the mail to the inn.
     pub mail: MailDelivery,
     /// The state of the message.
@@ -56,7 +56,7 @@ pub struct MailDelivery {
     /// The state of the mail.
     pub state: MailState,
     /// When it will be tried next, was sent or failed; absent without a mail server.
-    pub at: Option<Instant>,
+    pub at: Option<Timestamp>,
 }
 
 /// The state of a mail.

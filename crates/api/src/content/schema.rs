@@ -25,7 +25,7 @@ pub struct PublishedVersion {
     #[oai(validator(minimum(value = "1")))]
     pub number: u32,
     /// When it was published.
-    pub published_at: domain::calendar::Instant,
+    pub published_at: domain::calendar::Timestamp,
     /// The name of the staff member.
     pub published_by: String,
 }

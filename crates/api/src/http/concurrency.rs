@@ -1,4 +1,4 @@
-//! Limits concurrent uses per client subnet and per site.
+//! Limits concurrent uses per client subnet and per client network.
 
 use std::{
     collections::HashMap,
@@ -6,10 +6,10 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use domain::network::{client_subnet, site_prefix};
+use domain::network::{client_subnet, network_prefix};
 
 /// The limit of a site (IPv6 /48, IPv4 /24) as a multiple of that of a client subnet (IPv6 /64, IPv4 address).
-const NETWORK_SITE_LIMIT_FACTOR: usize = 2;
+const CLIENT_NETWORK_LIMIT_FACTOR: usize = 2;
 
 /// Counts concurrent uses.
 #[derive(Clone, Debug)]
@@ -28,7 +28,7 @@ pub struct Permit {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum LimitKey {
     ClientSubnet(IpAddr),
-    NetworkSitePrefix(IpAddr),
+    ClientNetwork(IpAddr),
 }
 
 impl ConcurrencyLimiter {
@@ -44,7 +44,7 @@ impl ConcurrencyLimiter {
     pub fn acquire(&self, address: IpAddr) -> Option<Permit> {
         let limit_keys = [
             LimitKey::ClientSubnet(client_subnet(address)),
-            LimitKey::NetworkSitePrefix(site_prefix(address)),
+            LimitKey::ClientNetwork(network_prefix(address)),
         ];
         let mut permit_counts = self
             .permit_counts
@@ -53,7 +53,7 @@ impl ConcurrencyLimiter {
         let is_full = |key| {
             let limit = match key {
                 LimitKey::ClientSubnet(_) => self.max_per_client,
-                LimitKey::NetworkSitePrefix(_) => self.max_per_client * NETWORK_SITE_LIMIT_FACTOR,
+                LimitKey::ClientNetwork(_) => self.max_per_client * CLIENT_NETWORK_LIMIT_FACTOR,
             };
             permit_counts.get(&key).is_some_and(|count| *count >= limit)
         };

@@ -2,7 +2,7 @@ use std::collections::BTreeSet;
 
 use domain::{
     Label,
-    calendar::Instant,
+    calendar::Timestamp,
     fields::FieldErrorKind,
     files::ObjectName,
     menus::{self, MenuFileName, MenuType},
@@ -72,12 +72,12 @@ pub struct MenuFile {
     /// The size of the PDF in bytes.
     pub size: u64,
     /// When the PDF was last replaced.
-    pub updated: Instant,
+    pub updated: Timestamp,
     /// The version, from 1. In double quotes it is the value for `If-Match`.
     #[oai(validator(minimum(value = "1")))]
     pub version: u32,
     /// When it was deleted; absent otherwise.
-    pub deleted_at: Option<Instant>,
+    pub deleted_at: Option<Timestamp>,
 }
 
 /// A change of a menu file; absent fields stay. A menu without a file requires both.

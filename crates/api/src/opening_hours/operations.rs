@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use domain::{
-    calendar::{Instant, UnsupportedYear},
+    calendar::{Timestamp, UnsupportedYear},
     opening_hours::SpecialDayId,
 };
 use poem::{Request, web::Data};
@@ -88,7 +88,7 @@ impl OpeningHoursApi {
         services: Data<&Services>,
         /// An instant of the years 1970 to 2400 in RFC 3339, such as `2026-11-20T19:15:00Z`; default: now.
         /// Truncated to whole minutes.
-        at: Query<Option<Instant>>,
+        at: Query<Option<Timestamp>>,
     ) -> Result<JsonWithEtag<OpeningState>, OpeningStateError> {
         let edition = edition.get().ok_or(ProblemType::Unavailable)?;
         let hours = match &edition.hours {

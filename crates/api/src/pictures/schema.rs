@@ -26,9 +26,9 @@ pub struct Picture {
     /// Its files in all widths.
     pub files: PictureFiles,
     /// When it was uploaded.
-    pub uploaded_at: domain::calendar::Instant,
+    pub uploaded_at: domain::calendar::Timestamp,
     /// When it was deleted; absent if it is not.
-    pub deleted_at: Option<domain::calendar::Instant>,
+    pub deleted_at: Option<domain::calendar::Timestamp>,
     /// The version, for `If-Match`.
     #[oai(validator(minimum(value = "1")))]
     pub version: u32,

@@ -63,7 +63,7 @@ fn metadata(bucket: &str, file: &StoredFile) -> Value {
     fields
 }
 
-fn format_instant(at: domain::calendar::Instant) -> String {
+fn format_instant(at: domain::calendar::Timestamp) -> String {
     // Fails only for years beyond 9999.
     at.format(&Rfc3339).unwrap_or_default()
 }

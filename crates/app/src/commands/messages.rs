@@ -2,11 +2,11 @@
 
 use std::{fmt::Write, sync::Arc};
 
-use adapters::{clock::SystemClock, hmac::InstallationKey, sql::SqlStore};
+use adapters::{clock::SystemClock, installation_key::InstallationKey, sql::SqlStore};
 use anyhow::{Context, Result, ensure};
 use domain::{
     audit::AuditContext,
-    calendar::{Instant, format_iso_date, format_time, local},
+    calendar::{Timestamp, format_iso_date, format_time, local},
     contact::{MessageId, ReceivedMessage},
     jobs::JobState,
 };
@@ -61,7 +61,7 @@ fn append_contact_message(text: &mut String, message: &ReceivedMessage) {
         state,
     } = message;
     let state = state.code().to_lowercase();
-    let at = |at: Option<Instant>| at.map(format_instant).unwrap_or_default();
+    let at = |at: Option<Timestamp>| at.map(format_instant).unwrap_or_default();
     let mail = match mail.as_ref().map(|job| (job.state, job)) {
         None => "not mailed: it waited when the data were restored or copied".to_owned(),
         Some((JobState::Done, job)) => format!("mailed {}", at(job.ended_at)),
@@ -84,7 +84,7 @@ fn append_contact_message(text: &mut String, message: &ReceivedMessage) {
 }
 
 /// In local time.
-fn format_instant(at: Instant) -> String {
+fn format_instant(at: Timestamp) -> String {
     let at = local(at);
     format!("{} {}", format_iso_date(at.date), format_time(at.time))
 }

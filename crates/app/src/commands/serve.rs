@@ -21,13 +21,13 @@ use tokio_util::{sync::CancellationToken, task::AbortOnDropHandle};
 use super::staff::print_password;
 use crate::{
     app::{App, open_published_responses},
-    app_endpoint::{AppEndpoint, AppReadiness},
     background_tasks::BackgroundTasks,
     database::{AppOpenError, create_and_lock_data_folder},
     metrics,
     operations_endpoint::operations_application,
     seed_content,
     settings::Settings,
+    startup_endpoint::{ServerState, StartupEndpoint},
 };
 
 /// How far an upload may be behind the minimum data rate, such as during a loss of mobile reception.
@@ -63,11 +63,11 @@ pub async fn run(settings: Settings) -> Result<()> {
         );
     }
     let published_responses = open_published_responses(&settings).await;
-    let (app_readiness, app_readiness_receiver) = watch::channel(AppReadiness::Opening);
+    let (server_state, server_state_receiver) = watch::channel(ServerState::Opening);
     let stop_token = CancellationToken::new();
     // Also when opening the application fails.
     let _stop_server = stop_token.clone().drop_guard();
-    let application = application(&published_responses, app_readiness_receiver);
+    let application = application(&published_responses, server_state_receiver);
     let operations_server = match operations {
         Some((listener, metrics)) => {
             let application = operations_application(&application, metrics);
@@ -82,7 +82,7 @@ pub async fn run(settings: Settings) -> Result<()> {
     };
     let mut server = spawn_server(listener, application, &settings, stop_token.clone())?;
     let (app, _data_folder_lock) = tokio::select! {
-        app = open_app(&settings, &published_responses, &app_readiness) => app?,
+        app = open_app(&settings, &published_responses, &server_state) => app?,
         () = &mut shutdown_signal => {
             stop_token.cancel();
             return server.await.context("the server panicked")?;
@@ -104,7 +104,7 @@ pub async fn run(settings: Settings) -> Result<()> {
         stop_token.run_until_cancelled(print_address).await;
     });
     let routes = Arc::new(app.routes(settings.max_connections));
-    app_readiness.send_replace(AppReadiness::Open(routes));
+    server_state.send_replace(ServerState::Open(routes));
     let stopped = tokio::select! {
         () = shutdown_signal => {
             stop_token.cancel();
@@ -179,9 +179,9 @@ fn spawn_server(
 
 fn application(
     published_responses: &Arc<PublishedResponses>,
-    state: watch::Receiver<AppReadiness>,
+    state: watch::Receiver<ServerState>,
 ) -> Application {
-    let endpoint = AppEndpoint {
+    let endpoint = StartupEndpoint {
         read_only_routes: read_only_routes(published_responses.clone()),
         state,
     };
@@ -198,7 +198,7 @@ fn application(
 async fn open_app(
     settings: &Settings,
     published_responses: &Arc<PublishedResponses>,
-    state: &watch::Sender<AppReadiness>,
+    state: &watch::Sender<ServerState>,
 ) -> Result<(App, Option<File>), AppOpenError> {
     let open = async || {
         let data_folder_lock = create_and_lock_data_folder(settings)?;
@@ -217,7 +217,7 @@ async fn open_app(
         edition = %edition.id,
         "read-only: the database or the files cannot be opened; the stored edition is served and opening is retried every 5 s"
     );
-    state.send_replace(AppReadiness::ReadOnly);
+    state.send_replace(ServerState::ReadOnly);
     let app = retry_open(open, error).await?;
     tracing::info!("the database and the files are open again");
     Ok(app)
@@ -335,7 +335,7 @@ mod tests {
     async fn answers_at_the_operations_address_while_the_application_is_being_opened() {
         let settings = Settings::read(CommandLineOverrides::default()).unwrap();
         let published_responses = open_published_responses(&settings).await;
-        let (_sender, state) = watch::channel(AppReadiness::Opening);
+        let (_sender, state) = watch::channel(ServerState::Opening);
         let metrics = PrometheusBuilder::new().build_recorder().handle();
         let operations = operations_application(&application(&published_responses, state), metrics);
         for (path, expected) in [

@@ -21,7 +21,7 @@ pub mod uploads;
 use adapters::{
     blobs::open_test_blobs,
     clock::MovableClock,
-    hmac::InstallationKey,
+    installation_key::InstallationKey,
     pdf::BlobPdfInspector,
     secrets::SystemSecrets,
     sql::{SqlStore, open_test_database},
@@ -31,7 +31,7 @@ pub use disk::LimitedDisk;
 use domain::{
     accounts::StaffId,
     audit::{Actor, AuditContext},
-    calendar::Instant,
+    calendar::Timestamp,
     contact::ContactMessage,
     inn::PublicUrl,
     news::{NewsDraft, NewsEntry, Title},
@@ -90,7 +90,7 @@ pub async fn receive_message(contact: &ContactService, name: &str) {
     received.unwrap();
 }
 
-pub fn instant(text: &str) -> Instant {
+pub fn instant(text: &str) -> Timestamp {
     OffsetDateTime::parse(text, &Rfc3339).unwrap()
 }
 

@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use adapters::{clock::MovableClock, sql::SqlStore};
 use domain::{
-    calendar::Instant,
+    calendar::Timestamp,
     jobs::JobKind,
     usage::{
         EventInsertId, EventPropertyValue, RawUsageEvent, StatisticsPeriod, UsageEvent, UsageSums,
@@ -15,11 +15,11 @@ use wirtshaus::{adapters::AppAdapters, app::App};
 
 use crate::common::{hmac_signer, open_store, published_responses, receive_message, settings};
 
-const NOW: Instant = datetime!(2026-11-20 18:00 UTC);
+const NOW: Timestamp = datetime!(2026-11-20 18:00 UTC);
 
 const ANALYTICS_HOST: &str = "analytics.example";
 
-fn call_event(id: &str, at: Instant) -> UsageEvent {
+fn call_event(id: &str, at: Timestamp) -> UsageEvent {
     let page = (
         "page".to_owned(),
         EventPropertyValue::Text("home".to_owned()),

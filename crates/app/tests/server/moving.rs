@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 use adapters::{
     blobs::{Blobs, S3Config, test_blob_url},
     data_folder::DataFolder,
-    hmac::InstallationKey,
+    installation_key::InstallationKey,
     sql::{CopyError, PostgresServer, SqlStore, create_test_schema},
 };
 use bytes::Bytes;

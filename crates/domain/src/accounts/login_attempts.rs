@@ -4,7 +4,7 @@
 use time::Duration;
 
 use super::Digest;
-use crate::calendar::Instant;
+use crate::calendar::Timestamp;
 use crate::coded_enum;
 
 coded_enum! {
@@ -16,16 +16,16 @@ coded_enum! {
         KnownDevice = "device",
         /// A client subnet. All devices at the inn may share one.
         ClientSubnet = "subnet",
-        /// A site prefix: one holder may have many client subnets in it.
-        NetworkSitePrefix = "site",
-        /// An account from anywhere. One site prefix alone does not reach it, because [`LoginLimit::NetworkSitePrefix`] is stricter.
+        /// A client network (/24, or /48 for IPv6): one holder may have many client subnets in it.
+        ClientNetwork = "site",
+        /// An account from anywhere. One client network alone does not reach it, because [`LoginLimit::ClientNetwork`] is stricter.
         AccountFromAnywhere = "account",
         /// The current password in the form that changes it.
         PasswordChange = "password_change",
         /// Contact messages from one client subnet.
         MessagesFromSubnet = "messages_from_subnet",
-        /// Contact messages from one site prefix: a quarter of all.
-        MessagesFromSitePrefix = "messages_from_site",
+        /// Contact messages from one client network: a quarter of all.
+        MessagesFromClientNetwork = "messages_from_site",
         /// Contact messages from all clients together.
         MessagesFromAnywhere = "messages",
     }
@@ -48,7 +48,7 @@ impl LoginLimit {
                 LoginLimitPolicy::DoublingPause { free: 5 }
             }
             Self::ClientSubnet => LoginLimitPolicy::DoublingPause { free: 20 },
-            Self::NetworkSitePrefix => LoginLimitPolicy::TokenBucket {
+            Self::ClientNetwork => LoginLimitPolicy::TokenBucket {
                 burst: 40,
                 refill_interval: Duration::MINUTE,
             },
@@ -60,7 +60,7 @@ impl LoginLimit {
                 burst: 5,
                 refill_interval: Duration::minutes(10),
             },
-            Self::MessagesFromSitePrefix => LoginLimitPolicy::TokenBucket {
+            Self::MessagesFromClientNetwork => LoginLimitPolicy::TokenBucket {
                 burst: 15,
                 refill_interval: Duration::minutes(4),
             },
@@ -90,7 +90,7 @@ impl RateLimitKey {
     pub fn count_attempt(
         keys: &[Self],
         before: impl Fn(&Digest) -> Option<LoginAttempts>,
-        now: Instant,
+        now: Timestamp,
     ) -> Result<Vec<(Digest, LoginAttempts)>, TooManyLoginAttempts> {
         let mut counted = Vec::with_capacity(keys.len());
         let mut longest_pause: Option<TooManyLoginAttempts> = None;
@@ -112,7 +112,7 @@ impl RateLimitKey {
 pub struct LoginAttempts {
     pub count: u32,
     /// When the latest was. Of a limit with a steady rate: when all attempts will be available again.
-    pub latest_at: Instant,
+    pub latest_at: Timestamp,
 }
 
 /// The limit is exceeded.
@@ -134,7 +134,7 @@ impl LoginAttempts {
     pub fn record_attempt(
         before: Option<Self>,
         limit: LoginLimit,
-        now: Instant,
+        now: Timestamp,
     ) -> Result<Self, TooManyLoginAttempts> {
         let before = before.filter(|attempts| attempts.latest_at >= login_attempts_cutoff(now));
         let count = before
@@ -179,7 +179,7 @@ impl LoginAttempts {
 }
 
 /// Counters whose latest attempt was before this instant no longer count.
-pub fn login_attempts_cutoff(now: Instant) -> Instant {
+pub fn login_attempts_cutoff(now: Timestamp) -> Timestamp {
     now.saturating_sub(LOGIN_ATTEMPT_RETENTION)
 }
 
@@ -198,8 +198,8 @@ mod tests {
     use super::*;
     use crate::table::assert_table_answers;
 
-    fn at(second: i64) -> Instant {
-        Instant::UNIX_EPOCH + Duration::seconds(second)
+    fn at(second: i64) -> Timestamp {
+        Timestamp::UNIX_EPOCH + Duration::seconds(second)
     }
 
     /// Attempts at seconds, with five free; for each `+`, or the seconds that are still to wait.
@@ -245,12 +245,12 @@ mod tests {
 
     /// How many attempts of one each second for an hour count, and the longest pause in seconds.
     #[test]
-    fn sites_accounts_and_messages_have_a_steady_rate() {
+    fn networks_accounts_and_messages_have_a_steady_rate() {
         for (limit, counted, longest) in [
-            (LoginLimit::NetworkSitePrefix, 99, 60),
+            (LoginLimit::ClientNetwork, 99, 60),
             (LoginLimit::AccountFromAnywhere, 479, 10),
             (LoginLimit::MessagesFromSubnet, 10, 600),
-            (LoginLimit::MessagesFromSitePrefix, 29, 240),
+            (LoginLimit::MessagesFromClientNetwork, 29, 240),
             (LoginLimit::MessagesFromAnywhere, 119, 60),
         ] {
             let mut attempts = None;

@@ -1,6 +1,6 @@
 use super::{PasswordHash, ProviderAccount, StaffId};
 use crate::audit::{Actor, AuditContext};
-use crate::calendar::Instant;
+use crate::calendar::Timestamp;
 use crate::inn::Email;
 use crate::text::text;
 
@@ -37,7 +37,7 @@ impl StaffMember {
         !self.must_change_password
     }
 
-    pub fn audit_context(&self, at: Instant) -> AuditContext {
+    pub fn audit_context(&self, at: Timestamp) -> AuditContext {
         let actor = Actor::Member {
             id: self.id,
             name: self.name(),

@@ -1,7 +1,7 @@
 use time::Duration;
 
 use super::{Digest, StaffId};
-use crate::calendar::Instant;
+use crate::calendar::Timestamp;
 
 /// How long sessions last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,7 +19,7 @@ impl SessionTimeouts {
     }
 
     /// Sessions that were issued before the first instant, or last used before the second, have expired by `now`.
-    pub fn session_expiry_cutoffs(self, now: Instant) -> (Instant, Instant) {
+    pub fn session_expiry_cutoffs(self, now: Timestamp) -> (Timestamp, Timestamp) {
         (
             now.saturating_sub(self.absolute_timeout),
             now.saturating_sub(self.idle_timeout),
@@ -40,13 +40,13 @@ impl Default for SessionTimeouts {
 pub struct Session {
     pub token_digest: Digest,
     pub staff: StaffId,
-    pub issued: Instant,
+    pub issued: Timestamp,
     /// Not exact: see [`needs_last_seen_update`](Self::needs_last_seen_update).
-    pub last_seen: Instant,
+    pub last_seen: Timestamp,
 }
 
 impl Session {
-    pub fn new(token_digest: Digest, staff: StaffId, now: Instant) -> Self {
+    pub fn new(token_digest: Digest, staff: StaffId, now: Timestamp) -> Self {
         Self {
             token_digest,
             staff,
@@ -56,18 +56,18 @@ impl Session {
     }
 
     /// When it expires unless it is used before. The specification's `tokenExpirationOn`.
-    pub fn expires_at(&self, limits: SessionTimeouts) -> Instant {
+    pub fn expires_at(&self, limits: SessionTimeouts) -> Timestamp {
         let idle_timeout = self.last_seen.saturating_add(limits.idle_timeout);
         idle_timeout.min(self.issued.saturating_add(limits.absolute_timeout))
     }
 
     /// Specification §4: valid while the expiry is not in the past.
-    pub fn is_valid(&self, limits: SessionTimeouts, now: Instant) -> bool {
+    pub fn is_valid(&self, limits: SessionTimeouts, now: Timestamp) -> bool {
         now <= self.expires_at(limits)
     }
 
     /// Whether a use at `now` is to be stored.
-    pub fn needs_last_seen_update(&self, limits: SessionTimeouts, now: Instant) -> bool {
+    pub fn needs_last_seen_update(&self, limits: SessionTimeouts, now: Timestamp) -> bool {
         now - self.last_seen >= limits.last_seen_update_interval()
     }
 }
@@ -89,7 +89,7 @@ mod tests {
             100 719 => 749
             ",
             |minutes| {
-                let at = |minute: i64| Instant::UNIX_EPOCH + Duration::minutes(minute);
+                let at = |minute: i64| Timestamp::UNIX_EPOCH + Duration::minutes(minute);
                 let (issued, seen) = minutes.split_once(' ').unwrap();
                 let staff = StaffId::parse(1).unwrap();
                 let issued = at(issued.parse().unwrap());
@@ -99,7 +99,7 @@ mod tests {
                 let session_expiry = session.expires_at(limits);
                 assert!(session.is_valid(limits, session_expiry));
                 assert!(!session.is_valid(limits, session_expiry + Duration::NANOSECOND));
-                (session_expiry - Instant::UNIX_EPOCH)
+                (session_expiry - Timestamp::UNIX_EPOCH)
                     .whole_minutes()
                     .to_string()
             },
@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn session_is_touched_once_a_minute_or_more_often_with_a_short_idle_time() {
-        let start = Instant::UNIX_EPOCH;
+        let start = Timestamp::UNIX_EPOCH;
         let staff = StaffId::parse(1).unwrap();
         let session = Session::new(Digest::from_digest([1; 32]), staff, start);
         let needs_last_seen_update_after = |seconds, idle_minutes| {

@@ -2,14 +2,14 @@ use time::Duration;
 
 use super::AuditEvent;
 use crate::accounts::StaffId;
-use crate::calendar::Instant;
+use crate::calendar::Timestamp;
 use crate::id::id;
 use crate::inn::Email;
 
 pub const AUDIT_RETENTION: Duration = Duration::days(365);
 
 /// Entries before this instant are purged.
-pub fn audit_cutoff(now: Instant) -> Instant {
+pub fn audit_cutoff(now: Timestamp) -> Timestamp {
     now - AUDIT_RETENTION
 }
 
@@ -17,11 +17,11 @@ pub fn audit_cutoff(now: Instant) -> Instant {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AuditContext {
     pub actor: Actor,
-    pub at: Instant,
+    pub at: Timestamp,
 }
 
 impl AuditContext {
-    pub const fn for_command_line(at: Instant) -> Self {
+    pub const fn for_command_line(at: Timestamp) -> Self {
         let actor = Actor::CommandLine;
         Self { actor, at }
     }

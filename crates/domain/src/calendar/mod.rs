@@ -11,10 +11,10 @@ pub use date_time_format::{
     parse_time,
 };
 pub use holidays::{Holiday, easter_sunday, holiday_on};
-pub use vienna::{LocalDateTime, TIME_ZONE, instant_of, local, midnight_after};
+pub use vienna::{LocalDateTime, TIME_ZONE, local, midnight_after, timestamp_of};
 
 /// Stored and sent in UTC.
-pub type Instant = time::OffsetDateTime;
+pub type Timestamp = time::OffsetDateTime;
 
 /// The years of instants in requests. The rules of the time zone are known for them.
 pub const SUPPORTED_YEARS: RangeInclusive<i32> = 1970..=2400;
@@ -24,7 +24,7 @@ pub const SUPPORTED_YEARS: RangeInclusive<i32> = 1970..=2400;
 pub struct UnsupportedYear;
 
 /// Checks the year of an instant, in its own offset.
-pub fn check_supported_year(at: Instant) -> Result<(), UnsupportedYear> {
+pub fn check_supported_year(at: Timestamp) -> Result<(), UnsupportedYear> {
     if SUPPORTED_YEARS.contains(&at.year()) {
         Ok(())
     } else {

@@ -2,7 +2,7 @@
 
 use time::{Date, Duration, PrimitiveDateTime, Time};
 
-use super::Instant;
+use super::Timestamp;
 
 /// The name of the time zone in the published API.
 pub const TIME_ZONE: &str = "Europe/Vienna";
@@ -16,10 +16,10 @@ pub struct LocalDateTime {
 }
 
 /// The local time in Vienna.
-pub fn local(at: Instant) -> LocalDateTime {
+pub fn local(at: Timestamp) -> LocalDateTime {
     // Uses the timestamp, because converting an offset to UTC can exceed the range of dates.
     let since_1970 = Duration::seconds(at.unix_timestamp());
-    let wall_clock_time = Instant::UNIX_EPOCH.saturating_add(since_1970 + utc_offset_at(at));
+    let wall_clock_time = Timestamp::UNIX_EPOCH.saturating_add(since_1970 + utc_offset_at(at));
     LocalDateTime {
         date: wall_clock_time.date(),
         time: wall_clock_time.time().truncate_to_minute(),
@@ -30,16 +30,16 @@ pub fn local(at: Instant) -> LocalDateTime {
 ///
 /// A time that does not exist (spring) is moved forward by the length of the gap, and one that occurs twice (autumn) is the
 /// first (decision H7).
-pub fn instant_of(date: Date, time: Time) -> Instant {
+pub fn timestamp_of(date: Date, time: Time) -> Timestamp {
     let wall_clock_time = PrimitiveDateTime::new(date, time);
-    let instant_assuming_offset =
+    let timestamp_assuming_offset =
         |offset: Duration| wall_clock_time.saturating_sub(offset).assume_utc();
 
     // Vienna was never more than two hours ahead of UTC, so this is before the instant.
-    let earlier_utc_offset = utc_offset_at(instant_assuming_offset(Duration::hours(3)));
-    let first = instant_assuming_offset(earlier_utc_offset);
+    let earlier_utc_offset = utc_offset_at(timestamp_assuming_offset(Duration::hours(3)));
+    let first = timestamp_assuming_offset(earlier_utc_offset);
     let later_utc_offset = utc_offset_at(first); // equal on all days but two
-    let second = instant_assuming_offset(later_utc_offset);
+    let second = timestamp_assuming_offset(later_utc_offset);
     if utc_offset_at(second) == later_utc_offset {
         second
     } else {
@@ -48,15 +48,15 @@ pub fn instant_of(date: Date, time: Time) -> Instant {
 }
 
 /// The next midnight in Vienna, strictly after `at`.
-pub fn midnight_after(at: Instant) -> Instant {
+pub fn midnight_after(at: Timestamp) -> Timestamp {
     match local(at).date.next_day() {
-        Some(tomorrow) => instant_of(tomorrow, Time::MIDNIGHT),
+        Some(tomorrow) => timestamp_of(tomorrow, Time::MIDNIGHT),
         None => PrimitiveDateTime::MAX.assume_utc(),
     }
 }
 
 /// The UTC offset of Vienna.
-fn utc_offset_at(at: Instant) -> Duration {
+fn utc_offset_at(at: Timestamp) -> Duration {
     // The last rule of the zone never ends, so an offset is always found; the fallback is Central European Time.
     let seconds = tzdb::time_zone::europe::VIENNA
         .find_local_time_type(at.unix_timestamp())
@@ -73,13 +73,13 @@ mod tests {
     use crate::calendar::{format_iso_date, format_time, parse_date, parse_time};
     use crate::table::assert_table_answers;
 
-    fn parse_utc(text: &str) -> Instant {
+    fn parse_utc(text: &str) -> Timestamp {
         let (date, time) = text.split_once(' ').unwrap();
         let (date, time) = (parse_date(date).unwrap(), parse_time(time).unwrap());
         PrimitiveDateTime::new(date, time).assume_utc()
     }
 
-    fn format_as_utc(at: Instant) -> String {
+    fn format_as_utc(at: Timestamp) -> String {
         assert!(at.offset().is_utc());
         format!("{} {}", format_iso_date(at.date()), format_time(at.time()))
     }
@@ -132,7 +132,7 @@ mod tests {
             |question| {
                 let (date, time) = question.split_once(' ').unwrap();
                 let (date, time) = (parse_date(date).unwrap(), parse_time(time).unwrap());
-                format_as_utc(instant_of(date, time))
+                format_as_utc(timestamp_of(date, time))
             },
         );
     }
@@ -162,12 +162,12 @@ mod tests {
             assert!(midnight_after(first) > first);
             assert!(midnight_after(last).year() == 9999);
         }
-        assert_eq!(instant_of(Date::MIN, Time::MIDNIGHT).year(), -9999);
-        assert_eq!(instant_of(Date::MAX, Time::MAX).year(), 9999);
+        assert_eq!(timestamp_of(Date::MIN, Time::MIDNIGHT).year(), -9999);
+        assert_eq!(timestamp_of(Date::MAX, Time::MAX).year(), 9999);
     }
 
     /// Directive 2000/84/EC: from 01:00 UTC on the last Sunday of March to 01:00 UTC on the last Sunday of October.
-    fn is_summer_time(at: Instant) -> bool {
+    fn is_summer_time(at: Timestamp) -> bool {
         let last_sunday_of = |month: Month| {
             let mut day = Date::from_calendar_date(at.year(), month, 31).unwrap();
             while day.weekday() != Weekday::Sunday {
@@ -181,20 +181,20 @@ mod tests {
     proptest! {
         #[test]
         fn vienna_utc_offsets_follow_the_eu_directive(seconds in 820_454_400_i64..32_503_680_000) {
-            let at = Instant::from_unix_timestamp(seconds).unwrap(); // 1996 to 3000
+            let at = Timestamp::from_unix_timestamp(seconds).unwrap(); // 1996 to 3000
             let expected_utc_offset = Duration::hours(if is_summer_time(at) { 2 } else { 1 });
             prop_assert_eq!(utc_offset_at(at), expected_utc_offset);
         }
 
         #[test]
         fn instant_of_inverts_local_time(minutes in 13_674_240_i64..541_728_000, is_repeated_hour in prop::bool::ANY) {
-            let mut at = Instant::from_unix_timestamp(minutes * 60).unwrap();
+            let mut at = Timestamp::from_unix_timestamp(minutes * 60).unwrap();
             if is_repeated_hour {
                 // 25 October 2026, when an hour occurs twice.
                 at = parse_utc("2026-10-25 00:00") + Duration::minutes(minutes % 180);
             }
             let LocalDateTime { date, time } = local(at);
-            let found = instant_of(date, time);
+            let found = timestamp_of(date, time);
             prop_assert_eq!(local(found), LocalDateTime { date, time });
             prop_assert!(found == at || found + Duration::HOUR == at, "the first of two");
         }

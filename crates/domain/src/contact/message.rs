@@ -1,5 +1,5 @@
 use super::ContactMessage;
-use crate::calendar::Instant;
+use crate::calendar::Timestamp;
 use crate::coded_enum;
 use crate::id::id;
 use crate::jobs::Job;
@@ -21,7 +21,7 @@ coded_enum! {
 impl MessageState {
     /// The state after a staff member marks the message. Reading an answered message leaves it answered, because a
     /// colleague may have answered it meanwhile.
-    pub fn message_state_after_marking(self, requested_state: Self) -> Self {
+    pub fn marked_as(self, requested_state: Self) -> Self {
         match (self, requested_state) {
             (Self::Answered, Self::Read) => Self::Answered,
             (_, requested_state) => requested_state,
@@ -33,7 +33,7 @@ impl MessageState {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReceivedMessage {
     pub id: MessageId,
-    pub received: Instant,
+    pub received: Timestamp,
     pub message: ContactMessage,
     /// The job that mails it; `None` if it was waiting when the data were restored from a backup or copied.
     pub mail: Option<Job>,
@@ -56,7 +56,7 @@ mod tests {
             (Answered, Unread, Unread),
         ] {
             assert_eq!(
-                state.message_state_after_marking(requested_state),
+                state.marked_as(requested_state),
                 expected,
                 "{state:?} {requested_state:?}"
             );

@@ -1,10 +1,10 @@
 use time::{Date, Month};
 
-use crate::calendar::Instant;
+use crate::calendar::Timestamp;
 
 /// Messages of this instant and earlier are older than `months` calendar months. A day that the month does not have is
 /// replaced with its last day.
-pub fn message_cutoff(now: Instant, months: u16) -> Instant {
+pub fn message_cutoff(now: Timestamp, months: u16) -> Timestamp {
     let (mut year, mut month, day) = now.to_calendar_date();
     for _ in 0..months {
         month = month.previous();

@@ -2,7 +2,7 @@ use time::Duration;
 
 use super::PageContent;
 use crate::RecordVersion;
-use crate::calendar::Instant;
+use crate::calendar::Timestamp;
 
 /// How long former versions can be brought back.
 pub const CONTENT_VERSION_RETENTION: Duration = Duration::days(365);
@@ -48,7 +48,7 @@ impl EditedContent {
 pub struct ContentVersion {
     /// Ascending from 1 for each page.
     pub number: u32,
-    pub at: Instant,
+    pub at: Timestamp,
     /// The name of the staff member.
     pub by: String,
 }

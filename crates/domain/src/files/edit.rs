@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{
     ContentType, CustomMetadata, FileMetadata, HttpHeaderText, InvalidCustomMetadata, StoredFile,
 };
-use crate::calendar::Instant;
+use crate::calendar::Timestamp;
 use crate::text::nfc;
 
 /// The update of one optional value.
@@ -44,7 +44,7 @@ impl FileMetadataEdit {
     pub fn apply(
         self,
         file: &StoredFile,
-        now: Instant,
+        now: Timestamp,
     ) -> Result<StoredFile, InvalidCustomMetadata> {
         let mut file = file.clone();
         file.metadata = self.apply_to(file.metadata)?;
@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn absent_file_metadata_stays_and_null_clears_it() {
-        let edited_at = Instant::UNIX_EPOCH + Duration::HOUR;
+        let edited_at = Timestamp::UNIX_EPOCH + Duration::HOUR;
         let edit = FileMetadataEdit {
             content_language: FieldPatch::Set(header("de")),
             cache_control: FieldPatch::Set(header("no-store")),
@@ -162,9 +162,9 @@ mod tests {
             ..FileMetadataEdit::default()
         };
         let first = edit("a")
-            .apply(&sample_file(), Instant::UNIX_EPOCH)
+            .apply(&sample_file(), Timestamp::UNIX_EPOCH)
             .unwrap();
-        let second = edit("b").apply(&first, Instant::UNIX_EPOCH);
+        let second = edit("b").apply(&first, Timestamp::UNIX_EPOCH);
         assert_eq!(second, Err(InvalidCustomMetadata::TooLarge));
     }
 }

@@ -24,7 +24,7 @@ pub use upload::{
 };
 
 use crate::accounts::Token;
-use crate::calendar::Instant;
+use crate::calendar::Timestamp;
 use crate::hex::hex_bytes;
 
 hex_bytes!(
@@ -69,11 +69,11 @@ pub struct StoredFile {
     /// invalidates former links.
     pub download_token: Token,
     /// When the name was last pointed to a blob.
-    pub updated: Instant,
+    pub updated: Timestamp,
     /// The number of metadata updates since then, counted from 1.
     pub metageneration: u32,
     /// When the content or the metadata was last updated.
-    pub metadata_updated: Instant,
+    pub metadata_updated: Timestamp,
     pub metadata: FileMetadata,
 }
 
@@ -84,7 +84,7 @@ impl StoredFile {
         metadata: FileMetadata,
         blob: StoredBlob,
         download_token: Token,
-        now: Instant,
+        now: Timestamp,
     ) -> Self {
         Self {
             name,
@@ -128,6 +128,6 @@ pub(crate) fn sample_file() -> StoredFile {
         FileMetadata::PDF,
         blob,
         Token::from_random([7; 32]),
-        Instant::UNIX_EPOCH,
+        Timestamp::UNIX_EPOCH,
     )
 }

@@ -3,7 +3,7 @@
 use time::Duration;
 
 use super::{BlobId, FileMetadata, FilePrecondition, Md5, ObjectName};
-use crate::calendar::Instant;
+use crate::calendar::Timestamp;
 use crate::coded_enum;
 use crate::hex::hex_bytes;
 
@@ -14,7 +14,7 @@ pub const CHUNK_GRANULARITY_BYTES: u64 = 262_144;
 pub const UPLOAD_RESUME_PERIOD: Duration = Duration::DAY;
 
 /// Uploads that were last touched before this instant have expired.
-pub fn upload_cutoff(now: Instant) -> Instant {
+pub fn upload_cutoff(now: Timestamp) -> Timestamp {
     now - UPLOAD_RESUME_PERIOD
 }
 
@@ -50,7 +50,7 @@ pub struct Upload {
     pub received: u64,
     pub state: UploadState,
     /// When the last request was received.
-    pub touched: Instant,
+    pub touched: Timestamp,
 }
 
 /// A received part, stored as a blob of its own until the upload is finalized.
@@ -85,7 +85,7 @@ pub enum UploadError {
 }
 
 impl Upload {
-    pub fn check_offset(&self, offset: u64, now: Instant) -> Result<(), UploadError> {
+    pub fn check_offset(&self, offset: u64, now: Timestamp) -> Result<(), UploadError> {
         self.check_active(now)?;
         if offset == self.received {
             Ok(())
@@ -96,7 +96,7 @@ impl Upload {
         }
     }
 
-    pub fn check_active(&self, now: Instant) -> Result<(), UploadError> {
+    pub fn check_active(&self, now: Timestamp) -> Result<(), UploadError> {
         match self.state {
             UploadState::Finalized => Err(UploadError::Finalized),
             UploadState::Cancelled => Err(UploadError::Cancelled),
@@ -128,7 +128,7 @@ mod tests {
     use super::*;
     use crate::table::{assert_table_answers, format_value_or_error};
 
-    const LAST_REQUEST_AT: Instant = Instant::UNIX_EPOCH;
+    const LAST_REQUEST_AT: Timestamp = Timestamp::UNIX_EPOCH;
 
     /// One chunk of 600,000 bytes is received.
     fn upload(state: UploadState) -> Upload {

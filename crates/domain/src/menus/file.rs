@@ -4,7 +4,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 use super::{MenuFileName, MenuType};
 use crate::RecordVersion;
-use crate::calendar::Instant;
+use crate::calendar::Timestamp;
 use crate::files::ObjectName;
 
 /// The file of a menu (specification §3). There is at most one for each [`MenuType`].
@@ -20,7 +20,7 @@ pub struct MenuFile {
     pub size: u64,
     /// When the file was last replaced.
     #[serde(with = "time::serde::rfc3339")]
-    pub updated: Instant,
+    pub updated: Timestamp,
     pub version: RecordVersion,
 }
 
@@ -45,7 +45,7 @@ impl MenuFile {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DeletedMenuFile {
     pub file: MenuFile,
-    pub at: Instant,
+    pub at: Timestamp,
 }
 
 /// At most `limit` files, newest first, then by menu type.
@@ -63,7 +63,7 @@ pub(super) fn menu_file(key: MenuType) -> MenuFile {
         object: name.safe_object_name(key),
         name,
         size: 4711,
-        updated: Instant::UNIX_EPOCH,
+        updated: Timestamp::UNIX_EPOCH,
         version: RecordVersion::INITIAL,
     }
 }
@@ -92,7 +92,7 @@ mod tests {
                     let (code, minute) = word.split_once('@').unwrap();
                     let minutes = Duration::minutes(minute.parse().unwrap());
                     MenuFile {
-                        updated: Instant::UNIX_EPOCH + minutes,
+                        updated: Timestamp::UNIX_EPOCH + minutes,
                         ..menu_file(MenuType::parse(code).unwrap())
                     }
                 });

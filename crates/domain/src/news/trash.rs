@@ -1,9 +1,9 @@
 use super::NewsEntry;
-use crate::calendar::Instant;
+use crate::calendar::Timestamp;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DeletedNewsEntry {
     pub entry: NewsEntry,
     /// When it was deleted.
-    pub at: Instant,
+    pub at: Timestamp,
 }

@@ -5,7 +5,7 @@ use time::{Date, Duration, Time, Weekday};
 
 use super::{DayTimes, SpecialDay, TimeField};
 use crate::RecordVersion;
-use crate::calendar::{Instant, instant_of, iso_time};
+use crate::calendar::{Timestamp, iso_time, timestamp_of};
 use crate::fields::FieldErrors;
 use crate::serde_as::serde_as;
 
@@ -71,14 +71,14 @@ impl TimeSpan {
     }
 
     /// Start and end if it begins on this day; `None` if it is within the hour that is skipped in spring.
-    pub(super) fn on(self, day: Date) -> Option<(Instant, Instant)> {
+    pub(super) fn on(self, day: Date) -> Option<(Timestamp, Timestamp)> {
         let last_day = if self.ends_next_day() {
             day.saturating_add(Duration::DAY)
         } else {
             day
         };
-        let start = instant_of(day, self.start);
-        let end = instant_of(last_day, self.end);
+        let start = timestamp_of(day, self.start);
+        let end = timestamp_of(last_day, self.end);
         (start < end).then_some((start, end))
     }
 }

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use time::{Date, Weekday};
 
 use super::{DayHours, OpeningHours, SpecialDay, SpecialDayId, SpecialDayLabel};
-use crate::calendar::{Holiday, Instant, holiday_on, local, midnight_after};
+use crate::calendar::{Holiday, Timestamp, holiday_on, local, midnight_after};
 
 /// The rule that hours come from.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -54,7 +54,7 @@ impl OpeningHours {
 
 /// The day whose rule applies at an instant, and until when: the day in Vienna, or the day before while its opening lasts past
 /// midnight.
-pub(crate) fn governing_day(hours: &OpeningHours, at: Instant) -> (Date, Instant) {
+pub(crate) fn governing_day(hours: &OpeningHours, at: Timestamp) -> (Date, Timestamp) {
     let today = local(at).date;
     let yesterdays_opening = today.previous_day().and_then(|yesterday| {
         let (from, until) = hours.opening_hours_on(yesterday).venue()?.on(yesterday)?;

@@ -4,7 +4,7 @@ use time::{Date, Time};
 
 use super::rule::governing_day;
 use super::{DayHours, OpeningHours, OpeningRule, TimeSpan};
-use crate::calendar::{Instant, instant_of, local};
+use crate::calendar::{Timestamp, local, timestamp_of};
 
 /// How many days are searched for the next change.
 pub const LOOK_AHEAD_DAYS: usize = 400;
@@ -33,11 +33,11 @@ pub struct TodayHours {
 pub enum OpenState {
     Open {
         /// The first moment at which it is closed.
-        until: Instant,
+        until: Timestamp,
     },
     Closed {
         /// `None` if it does not open within [`LOOK_AHEAD_DAYS`].
-        opens: Option<Instant>,
+        opens: Option<Timestamp>,
     },
 }
 
@@ -47,7 +47,7 @@ impl OpenState {
     }
 
     /// When it next opens or closes.
-    pub fn next_change(self) -> Option<Instant> {
+    pub fn next_change(self) -> Option<Timestamp> {
         match self {
             Self::Open { until } => Some(until),
             Self::Closed { opens } => opens,
@@ -57,7 +57,7 @@ impl OpenState {
 
 impl OpeningStatus {
     /// When the venue or the kitchen next opens or closes.
-    pub fn next_change(&self) -> Option<Instant> {
+    pub fn next_change(&self) -> Option<Timestamp> {
         self.venue
             .next_change()
             .into_iter()
@@ -66,7 +66,7 @@ impl OpeningStatus {
     }
 }
 
-pub fn opening_status_at(hours: &OpeningHours, at: Instant) -> OpeningStatus {
+pub fn opening_status_at(hours: &OpeningHours, at: Timestamp) -> OpeningStatus {
     let (governing_day, _) = governing_day(hours, at);
     let date = local(at).date;
     let (hours_today, rule_today) = hours.opening_hours_and_rule_for(date);
@@ -88,13 +88,13 @@ pub fn opening_status_at(hours: &OpeningHours, at: Instant) -> OpeningStatus {
 /// Compares instants: local times repeat for an hour in autumn.
 fn open_state_at(
     hours: &OpeningHours,
-    at: Instant,
+    at: Timestamp,
     span_of: fn(DayHours) -> Option<TimeSpan>,
 ) -> OpenState {
-    let mut open_until: Option<Instant> = None;
+    let mut open_until: Option<Timestamp> = None;
     for day in days_starting_yesterday(at) {
         if let Some(until) = open_until
-            && until < instant_of(day, Time::MIDNIGHT)
+            && until < timestamp_of(day, Time::MIDNIGHT)
         {
             return OpenState::Open { until };
         }
@@ -117,7 +117,7 @@ fn open_state_at(
     }
 }
 
-fn days_starting_yesterday(at: Instant) -> impl Iterator<Item = Date> {
+fn days_starting_yesterday(at: Timestamp) -> impl Iterator<Item = Date> {
     let today = local(at).date;
     let first = today.previous_day().unwrap_or(today);
     std::iter::successors(Some(first), |day| day.next_day()).take(LOOK_AHEAD_DAYS + 2)

@@ -8,7 +8,7 @@ use super::event_kind::{InvalidUsageEventKind, UsageEventKind};
 use super::insert_id::{EventInsertId, InvalidEventInsertId};
 use super::property_text::EventPropertyText;
 use super::sums::UsageEventCount;
-use crate::calendar::{Instant, local};
+use crate::calendar::{Timestamp, local};
 use crate::pages::Page;
 
 /// An offline browser keeps events for days.
@@ -42,7 +42,7 @@ pub struct RawUsageEvent {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UsageEvent {
     insert_id: EventInsertId,
-    at: Instant,
+    at: Timestamp,
     kind: UsageEventKind,
     page: Option<Page>,
     texts: BTreeMap<&'static str, EventPropertyText>,
@@ -62,7 +62,7 @@ impl UsageEvent {
     /// Validates an event of a client. `generated_id` is its id if the client sent none.
     pub fn parse(
         raw: &RawUsageEvent,
-        received_at: Instant,
+        received_at: Timestamp,
         generated_id: EventInsertId,
     ) -> Result<Self, InvalidUsageEvent> {
         let properties = &raw.properties;
@@ -133,13 +133,13 @@ impl UsageEvent {
     }
 
     /// In whole milliseconds.
-    pub fn at(&self) -> Instant {
+    pub fn at(&self) -> Timestamp {
         self.at
     }
 
     /// Milliseconds since 1970.
     pub fn timestamp_milliseconds(&self) -> i64 {
-        let since_1970 = self.at - Instant::UNIX_EPOCH;
+        let since_1970 = self.at - Timestamp::UNIX_EPOCH;
         i64::try_from(since_1970.whole_milliseconds()).unwrap_or(i64::MAX)
     }
 
@@ -170,7 +170,7 @@ impl UsageEvent {
 }
 
 /// The client's time, in seconds or milliseconds since 1970, or the arrival if that is implausible.
-fn plausible_event_time(time: Option<&EventPropertyValue>, received_at: Instant) -> Instant {
+fn plausible_event_time(time: Option<&EventPropertyValue>, received_at: Timestamp) -> Timestamp {
     let since_1970 = match time {
         Some(EventPropertyValue::Integer(time)) if *time >= MIN_MILLISECOND_TIMESTAMP => {
             Some(Duration::milliseconds(*time))
@@ -183,8 +183,8 @@ fn plausible_event_time(time: Option<&EventPropertyValue>, received_at: Instant)
     let plausible_time_range =
         received_at.saturating_sub(MAX_EVENT_DELAY)..=received_at.saturating_add(MAX_CLOCK_SKEW);
     since_1970
-        .and_then(|since_1970| Instant::UNIX_EPOCH.checked_add(since_1970))
-        .map(Instant::truncate_to_millisecond)
+        .and_then(|since_1970| Timestamp::UNIX_EPOCH.checked_add(since_1970))
+        .map(Timestamp::truncate_to_millisecond)
         .filter(|at| plausible_time_range.contains(at))
         .unwrap_or_else(|| received_at.truncate_to_millisecond())
 }
@@ -198,7 +198,7 @@ mod tests {
     use crate::accounts::Token;
     use crate::table::assert_table_answers;
 
-    const EVENT_RECEIVED_AT: Instant = datetime!(2026-11-20 18:00 UTC);
+    const EVENT_RECEIVED_AT: Timestamp = datetime!(2026-11-20 18:00 UTC);
 
     /// `name property=value …`; a value is yes, no, a number or a text.
     fn raw(line: &str) -> RawUsageEvent {

@@ -1,4 +1,4 @@
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use time::{Duration, UtcOffset};
 
 use crate::Clock;
@@ -8,6 +8,6 @@ pub async fn clock_is_in_utc_and_does_not_sleep_until_past_instants(clock: &impl
     assert_eq!(now.offset(), UtcOffset::UTC);
     clock.sleep_until(now).await;
     clock.sleep_until(now - Duration::days(1)).await;
-    clock.sleep_until(Instant::UNIX_EPOCH).await;
+    clock.sleep_until(Timestamp::UNIX_EPOCH).await;
     assert!(clock.now() - now < Duration::seconds(30));
 }

@@ -1,4 +1,4 @@
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use domain::contact::{ContactMessage, MessageId, MessageState, ReceivedMessage};
 use domain::jobs::JobKind;
 use time::Duration;
@@ -88,7 +88,7 @@ pub async fn purges_old_contact_messages(tx: &mut dyn UnitOfWork) {
 pub(super) async fn insert(
     tx: &mut dyn UnitOfWork,
     message: ContactMessage,
-    received: Instant,
+    received: Timestamp,
 ) -> ReceivedMessage {
     let contact = tx.contact();
     let id = contact

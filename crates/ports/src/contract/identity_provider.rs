@@ -1,5 +1,5 @@
 use domain::accounts::IdentityClaims;
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use time::Duration;
 
 use crate::{IdentityProvider, IdentityProviderError, LoginState};
@@ -12,7 +12,7 @@ pub trait IdentityProviderFixture: Sync {
     fn authorize(&self, url: &str) -> String;
 
     /// The time at which the provider issues tokens.
-    fn now(&self) -> Instant;
+    fn now(&self) -> Timestamp;
 
     fn provider_user(&self) -> IdentityClaims;
 
@@ -37,7 +37,7 @@ async fn exchange_code_for_identity(
     fixture: &impl IdentityProviderFixture,
     code: &str,
     login_state: &LoginState,
-    now: Instant,
+    now: Timestamp,
 ) -> Result<IdentityClaims, IdentityProviderError> {
     let provider = fixture.provider();
     provider

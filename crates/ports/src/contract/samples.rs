@@ -8,7 +8,7 @@ use domain::accounts::{
     Credentials, NewStaffMember, Password, PasswordChange, PasswordHash, PersonName, StaffId, Token,
 };
 use domain::audit::{Actor, AuditContext};
-use domain::calendar::{Instant, parse_date, parse_time};
+use domain::calendar::{Timestamp, parse_date, parse_time};
 use domain::contact::{ContactMessage, MessageId, MessageState, ReceivedMessage};
 use domain::files::{
     BlobId, CHUNK_GRANULARITY_BYTES, ContentType, CustomMetadata, FileMetadata, FilePrecondition,
@@ -35,12 +35,12 @@ use time::{Date, Duration};
 pub use content::{page_content, page_definition};
 
 /// With nanoseconds, which a store must keep.
-pub fn now() -> Instant {
-    Instant::UNIX_EPOCH + Duration::new(1_795_190_400, 123_456_789)
+pub fn now() -> Timestamp {
+    Timestamp::UNIX_EPOCH + Duration::new(1_795_190_400, 123_456_789)
 }
 
 /// This many minutes after [`now`].
-pub fn minutes_after_now(minutes_after_now: i64) -> Instant {
+pub fn minutes_after_now(minutes_after_now: i64) -> Timestamp {
     now() + Duration::minutes(minutes_after_now)
 }
 
@@ -297,7 +297,7 @@ pub fn sample_idempotent_request(key: &str, digest: u8) -> IdempotentRequest {
 }
 
 /// An event with text in every property that has some.
-pub fn event(id: &str, kind: UsageEventKind, page: Page, at: Instant) -> UsageEvent {
+pub fn event(id: &str, kind: UsageEventKind, page: Page, at: Timestamp) -> UsageEvent {
     let text = |text: &str| EventPropertyValue::Text(text.to_owned());
     let texts = kind.text_property_names().iter();
     let mut properties: BTreeMap<_, _> = texts

@@ -1,4 +1,4 @@
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use domain::pages::{Language, Page};
 use domain::usage::{
     CarouselName, StatisticsPeriod, UsageEvent, UsageEventCount, UsageEventKind, UsageSums,
@@ -306,7 +306,7 @@ async fn unforwarded_events(
         .unwrap()
 }
 
-async fn purge(tx: &mut dyn UnitOfWork, before: Instant, limit: u16) -> u64 {
+async fn purge(tx: &mut dyn UnitOfWork, before: Timestamp, limit: u16) -> u64 {
     tx.usage().purge_events(before, limit).await.unwrap()
 }
 

@@ -1,5 +1,5 @@
 use domain::{
-    calendar::Instant,
+    calendar::Timestamp,
     menus::{DisplayedMenu, MenuFileName, MenuType},
 };
 use poem_openapi::Object;
@@ -29,7 +29,7 @@ pub struct Menu {
     /// The size of the PDF in bytes.
     pub size: u64,
     /// When the PDF was last replaced.
-    pub updated: Instant,
+    pub updated: Timestamp,
 }
 
 impl From<&DisplayedMenu> for Menu {

@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use domain::{
-    calendar::Instant,
+    calendar::Timestamp,
     content::PictureName,
     news::{self, ImagePath, NewsId, NewsSubText, SortOrder, TimeframeText, Title},
     pictures::Picture,
@@ -58,7 +58,7 @@ pub struct NewsEntry {
     #[oai(validator(minimum(value = "1")))]
     pub version: u32,
     /// When it was deleted; absent otherwise.
-    pub deleted_at: Option<Instant>,
+    pub deleted_at: Option<Timestamp>,
 }
 
 /// An uploaded picture of a news entry.

@@ -1,5 +1,5 @@
 use domain::{
-    calendar::{Instant, TIME_ZONE},
+    calendar::{TIME_ZONE, Timestamp},
     opening_hours::{self as hours, OpeningStatus, WeeklyHours},
 };
 use poem_openapi::Object;
@@ -36,7 +36,7 @@ pub struct OpeningHours {
     /// The present status.
     pub state: OpeningState,
     /// When the status next changes; absent if not within 400 days.
-    pub next_change: Option<Instant>,
+    pub next_change: Option<Timestamp>,
     /// The version of the week and the holidays, from 1. In double quotes it is the value for `If-Match`.
     #[oai(validator(minimum(value = "1")))]
     pub version: u32,
@@ -91,7 +91,7 @@ pub struct SpecialRange {
 
 impl OpeningHours {
     /// The hours, with the status at `at`.
-    pub fn of(hours: &hours::OpeningHours, status: &OpeningStatus, at: Instant) -> Self {
+    pub fn of(hours: &hours::OpeningHours, status: &OpeningStatus, at: Timestamp) -> Self {
         Self {
             zone: TIME_ZONE.to_owned(),
             week: WeekdayHours::of_week(&hours.week),

@@ -1,5 +1,5 @@
 use domain::{
-    calendar::{Holiday, Instant, format_time, local},
+    calendar::{Holiday, Timestamp, format_time, local},
     opening_hours::{self as hours, OpeningStatus},
 };
 use poem_openapi::{Enum, Object};
@@ -15,7 +15,7 @@ use super::{
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OpeningState {
     /// The instant of this status. In published responses, when the status or the day began, whichever is later.
-    pub at: Instant,
+    pub at: Timestamp,
     /// The calendar day in the venue's time zone, with its hours.
     pub today: OpeningDay,
     /// The venue.
@@ -25,7 +25,7 @@ pub struct OpeningState {
     /// The rule that applies: that of today, or of the day before while its opening lasts.
     pub reason: OpeningRule,
     /// When the venue or the kitchen next opens or closes; absent if not within 400 days.
-    pub next_change: Option<Instant>,
+    pub next_change: Option<Timestamp>,
 }
 
 /// A calendar day, its hours and the rule that applies to it. After midnight this is the new day, even while the venue
@@ -63,7 +63,7 @@ pub struct OpenState {
 #[oai(rename_all = "camelCase")]
 pub struct StateChange {
     /// The instant.
-    pub at: Instant,
+    pub at: Timestamp,
     /// Its local date.
     pub date: Date,
     /// Its local time, `HH:mm`.
@@ -114,7 +114,7 @@ pub enum OpeningRuleKind {
 }
 
 impl OpeningState {
-    pub fn from_status(status: &OpeningStatus, at: Instant) -> Self {
+    pub fn from_status(status: &OpeningStatus, at: Timestamp) -> Self {
         let today = status.today.date;
         Self {
             at,
@@ -148,7 +148,7 @@ impl OpenState {
 }
 
 impl StateChange {
-    fn at(at: Instant, today: Date) -> Self {
+    fn at(at: Timestamp, today: Date) -> Self {
         let local = local(at);
         let days = (local.date - today).whole_days();
         Self {

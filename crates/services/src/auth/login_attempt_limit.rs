@@ -2,7 +2,7 @@
 //! memory (`rate_limiter`).
 
 use domain::accounts::{Digest, LoginAttempts, LoginLimit, RateLimitKey, TooManyLoginAttempts};
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use ports::{HmacSigner, StoreError, UnitOfWork};
 
 use super::AuthService;
@@ -39,7 +39,7 @@ pub(crate) fn rate_limit_key(
 pub(crate) async fn counters_after_attempt<E>(
     tx: &mut dyn UnitOfWork,
     keys: &[RateLimitKey],
-    now: Instant,
+    now: Timestamp,
 ) -> Result<Vec<(Digest, LoginAttempts)>, E>
 where
     E: From<StoreError> + From<TooManyLoginAttempts>,

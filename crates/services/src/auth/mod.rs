@@ -11,7 +11,7 @@ use domain::accounts::{
     login_attempts_cutoff,
 };
 use domain::audit::AuditAction;
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use domain::inn::MasterData;
 use ports::{
     Clock, HmacSigner, PasswordHashError, PasswordHasher, SecretGenerator, Store, StoreError,
@@ -49,10 +49,10 @@ pub struct AuthService {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AuthenticatedSession {
     pub member: StaffMember,
-    pub issued_at: Instant,
+    pub issued_at: Timestamp,
     /// Later if the session is used before.
-    pub expires_at: Instant,
-    pub session_checked_at: Instant,
+    pub expires_at: Timestamp,
+    pub session_checked_at: Timestamp,
 }
 
 /// A new session with its secrets, of which only hashes are stored.
@@ -105,7 +105,7 @@ impl AuthService {
         &self.adapters
     }
 
-    fn now(&self) -> Instant {
+    fn now(&self) -> Timestamp {
         self.adapters.clock.now()
     }
 

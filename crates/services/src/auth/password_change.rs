@@ -2,7 +2,7 @@ use std::net::IpAddr;
 
 use domain::accounts::{LoginLimit, Password, PasswordChange, StaffMember};
 use domain::audit::AuditAction;
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use domain::fields::FieldErrorKind;
 use domain::jobs::JobKind;
 use ports::{HashingPriority, PasswordVerification};
@@ -50,7 +50,7 @@ impl AuthService {
         &self,
         member: &StaffMember,
         change: &PasswordChange,
-        now: Instant,
+        now: Timestamp,
     ) -> Result<IssuedSession, SignInError> {
         // Counted separately from sign-in attempts, so that attempts without a session do not delay a change.
         let key = self.rate_limit_key(LoginLimit::PasswordChange, &member.id.get().to_string());

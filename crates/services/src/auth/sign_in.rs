@@ -1,7 +1,7 @@
 use std::net::IpAddr;
 
 use domain::accounts::{Credentials, DeviceToken, LoginLimit, RateLimitKey, StaffMember};
-use domain::network::{client_subnet, site_prefix};
+use domain::network::{client_subnet, network_prefix};
 use ports::{HashingPriority, PasswordVerification};
 
 use super::login_attempt_limit::reset_login_attempts;
@@ -89,11 +89,11 @@ impl AuthService {
     fn rate_limit_keys(&self, credentials: &Credentials, address: IpAddr) -> Vec<RateLimitKey> {
         let email = credentials.email.key();
         let subnet = client_subnet(address);
-        let site_network = site_prefix(address);
+        let client_network = network_prefix(address);
         vec![
             self.rate_limit_key(LoginLimit::AccountFromSubnet, &format!("{email} {subnet}")),
             self.rate_limit_key(LoginLimit::ClientSubnet, &subnet.to_string()),
-            self.rate_limit_key(LoginLimit::NetworkSitePrefix, &site_network.to_string()),
+            self.rate_limit_key(LoginLimit::ClientNetwork, &client_network.to_string()),
             self.rate_limit_key(LoginLimit::AccountFromAnywhere, &email),
         ]
     }

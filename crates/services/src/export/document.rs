@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use domain::RecordVersion;
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use domain::content::{LocalizedText, PictureName};
 use domain::inn::{Address, Email, Geo, Imprint, InnLinks, InnName, MasterDataInput, PhoneNumber};
 use domain::pictures::{Percent, Picture, PictureDetails, PictureTitle, largest_picture_size};
@@ -97,7 +97,7 @@ pub(super) struct ExportedPicture {
     alt: Option<LocalizedText>,
     files: PictureFiles,
     #[serde(with = "time::serde::rfc3339")]
-    uploaded_at: Instant,
+    uploaded_at: Timestamp,
     version: RecordVersion,
 }
 

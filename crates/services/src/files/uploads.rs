@@ -3,7 +3,7 @@
 use std::io;
 
 use domain::audit::AuditContext;
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use domain::files::{
     CHUNK_GRANULARITY_BYTES, Md5, NewFile, PDF_HEADER_RANGE, StoredFile, Upload, UploadError,
     UploadId, UploadPart, UploadState, find_pdf_header,
@@ -315,7 +315,7 @@ async fn end_upload(
     tx: &mut dyn UnitOfWork,
     upload: Upload,
     state: UploadState,
-    at: Instant,
+    at: Timestamp,
 ) -> Result<Upload, StoreError> {
     let ended = Upload {
         state,

@@ -189,7 +189,7 @@ async fn send_from(
 }
 
 #[tokio::test]
-async fn subnets_and_sites_have_shares_of_all_messages_also_after_a_restart() {
+async fn subnets_and_networks_have_shares_of_all_messages_also_after_a_restart() {
     let fixture = Fixture::new().await;
     let restart = || {
         let (store, clock) = (fixture.store.clone(), Arc::new(fixture.clock.clone()));

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use adapters::argon2::{Argon2Hasher, Argon2Settings};
 use adapters::blobs::open_test_blobs;
 use adapters::clock::MovableClock;
-use adapters::hmac::InstallationKey;
+use adapters::installation_key::InstallationKey;
 use adapters::pdf::BlobPdfInspector;
 use adapters::secrets::SystemSecrets;
 use adapters::sql::{SqlStore, open_test_database};
 use domain::accounts::{PersonName, SessionTimeouts, StaffMember};
 use domain::audit::{AuditContext, AuditEvent};
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use domain::first_steps::ExampleInn;
 use domain::inn::{Email, PublicUrl};
 use domain::pages::Page;
@@ -116,7 +116,7 @@ impl Fixture {
         AuditContext::for_command_line(self.now())
     }
 
-    pub fn now(&self) -> Instant {
+    pub fn now(&self) -> Timestamp {
         self.clock.now()
     }
 

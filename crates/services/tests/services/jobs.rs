@@ -85,7 +85,7 @@ impl Fixture {
 }
 
 /// Runs everything that is due. Returns when the next job is due.
-async fn run_due(jobs: &JobService, kind: JobKind) -> Option<domain::calendar::Instant> {
+async fn run_due(jobs: &JobService, kind: JobKind) -> Option<domain::calendar::Timestamp> {
     loop {
         if let NextJob::DueAt(due_at) = jobs.run_next(kind).await.unwrap() {
             return due_at;

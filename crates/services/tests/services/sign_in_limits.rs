@@ -133,7 +133,7 @@ async fn an_attack_locks_out_neither_known_devices_nor_other_subnets() {
 }
 
 #[tokio::test]
-async fn networks_of_one_site_share_a_limit() {
+async fn subnets_of_one_network_share_a_limit() {
     let fixture = fixture().await;
     let mut checked_password_count = 0;
     for network in addresses_in_ipv6_site().iter().take(120) {
@@ -150,7 +150,7 @@ async fn networks_of_one_site_share_a_limit() {
 }
 
 #[tokio::test]
-async fn an_account_has_a_higher_limit_than_a_site() {
+async fn an_account_has_a_higher_limit_than_a_network() {
     let fixture = fixture().await;
     let device = fixture.device(OTHER_SITE_ADDRESS).await;
     let mut checked_password_count = 0;

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use adapters::secrets::SystemSecrets;
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use domain::pages::Page;
 use domain::usage::{
     InvalidUsageEvent, RawUsageEvent, StatisticsPeriod, UsageEventCount, UsageEventKind, UsageSums,
@@ -30,7 +30,7 @@ impl Fixture {
     }
 }
 
-fn call(id: &str, at: Instant) -> RawUsageEvent {
+fn call(id: &str, at: Timestamp) -> RawUsageEvent {
     event(id, UsageEventKind::PhoneLinkOpened, Page::Home, at).to_raw_event()
 }
 

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use adapters::sql::SqlStore;
 use domain::accounts::{Digest, LoginAttempts, Session, StaffMember};
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use domain::menus::MenuType;
 use domain::news::NewsId;
 use domain::opening_hours::SpecialDayId;
@@ -176,13 +176,13 @@ fn visit(id: &str) -> UsageEvent {
         id,
         UsageEventKind::VISIT_START,
         Page::Home,
-        Instant::UNIX_EPOCH,
+        Timestamp::UNIX_EPOCH,
     )
 }
 
 /// With a row in every table that the corruptions change.
 async fn populated_store(file: &Path) -> (SqlStore, StaffMember) {
-    let now = Instant::UNIX_EPOCH;
+    let now = Timestamp::UNIX_EPOCH;
     let store = open(file).await;
     database::seed(&store).await.unwrap();
     let anna = add_member(&store, "anna").await;
@@ -213,8 +213,8 @@ async fn populated_store(file: &Path) -> (SqlStore, StaffMember) {
 /// The errors about corrupt rows, of reads of every repository.
 async fn read_errors(store: &SqlStore) -> Vec<String> {
     let (menu, name, upload) = (MenuType::Food, food_file().name, new_upload().id);
-    let days = StatisticsPeriod::SevenDays.ending_on(Instant::UNIX_EPOCH.date());
-    let before = Instant::UNIX_EPOCH - Duration::DAY;
+    let days = StatisticsPeriod::SevenDays.ending_on(Timestamp::UNIX_EPOCH.date());
+    let before = Timestamp::UNIX_EPOCH - Duration::DAY;
     let request = sample_idempotent_request("gansl", 7);
     let special_day = SpecialDayId::parse(1).unwrap();
     let news = |number| NewsId::parse(number).unwrap();

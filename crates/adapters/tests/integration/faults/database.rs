@@ -6,13 +6,13 @@ use std::sync::Arc;
 
 use adapters::blobs::Blobs;
 use adapters::clock::{MovableClock, SystemClock};
-use adapters::hmac::InstallationKey;
+use adapters::installation_key::InstallationKey;
 use adapters::pdf::BlobPdfInspector;
 use adapters::secrets::SystemSecrets;
 use adapters::sql::SqlStore;
 use domain::accounts::{SessionTimeouts, StaffMember};
 use domain::audit::AuditEntry;
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use domain::files::StoredFile;
 use domain::pages::Page;
 use domain::usage::UsageEvent;
@@ -96,13 +96,13 @@ pub async fn add_member(store: &SqlStore, name: &str) -> StaffMember {
 }
 
 pub fn opening_hours(store: &SqlStore) -> OpeningHoursService {
-    let clock = MovableClock::at(Instant::UNIX_EPOCH);
+    let clock = MovableClock::at(Timestamp::UNIX_EPOCH);
     OpeningHoursService::new(Arc::new(store.clone()), Arc::new(clock))
 }
 
 /// At the Unix epoch.
 pub fn contact(store: &SqlStore) -> ContactService {
-    let clock = MovableClock::at(Instant::UNIX_EPOCH);
+    let clock = MovableClock::at(Timestamp::UNIX_EPOCH);
     let hmac_signer = Arc::new(InstallationKey::from_bytes([7; 32]));
     ContactService::new(Arc::new(store.clone()), Arc::new(clock), hmac_signer)
 }

@@ -12,7 +12,7 @@ use std::process::Command;
 
 use adapters::sql::SqlStore;
 use domain::accounts::{Digest, Session};
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use ports::{Store, StoreError, UnitOfWork};
 use sea_orm::{ConnectionTrait, Database, DatabaseConnection, Statement};
 use tempfile::TempDir;
@@ -113,7 +113,7 @@ impl<'a> FaultInjector<'a> {
         let store = open(&file).await;
         let member = add_member(&store, "observed").await;
         // Later than everything that is purged.
-        let now = Instant::UNIX_EPOCH + Duration::days(20_000);
+        let now = Timestamp::UNIX_EPOCH + Duration::days(20_000);
         let token = Digest::from_digest([99; 32]);
         let session = Session::new(token, member.id, now);
         let mut tx = store.begin().await.unwrap();

@@ -2,7 +2,7 @@ use bytes::Bytes;
 use domain::Label;
 use domain::accounts::PersonName;
 use domain::audit::AuditContext;
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use domain::contact::ContactMessage;
 use domain::files::{StoredFile, Upload};
 use domain::inn::Email;
@@ -71,7 +71,7 @@ pub fn new_staff(name: &str) -> NewStaff {
 
 pub fn audit_context() -> AuditContext {
     AuditContext {
-        at: Instant::UNIX_EPOCH,
+        at: Timestamp::UNIX_EPOCH,
         ..samples::audit_context(0)
     }
 }
@@ -79,7 +79,7 @@ pub fn audit_context() -> AuditContext {
 /// Without any received bytes.
 pub fn new_upload() -> Upload {
     Upload {
-        touched: Instant::UNIX_EPOCH,
+        touched: Timestamp::UNIX_EPOCH,
         ..samples::upload(7)
     }
 }

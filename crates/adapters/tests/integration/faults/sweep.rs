@@ -11,7 +11,7 @@ use adapters::secrets::SystemSecrets;
 use adapters::sql::SqlStore;
 use bytes::Bytes;
 use domain::TRASH_RETENTION;
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use domain::files::{BlobId, StoredFile, Upload, UploadPart};
 use futures::stream::{self, StreamExt};
 use ports::contract::samples;
@@ -38,7 +38,7 @@ impl Fixture {
         let store = Arc::new(open(&file).await);
         let path = folder.path().join("blobs");
         let blobs = Arc::new(Blobs::open_folder(&path).await.unwrap());
-        let clock = MovableClock::at(Instant::UNIX_EPOCH);
+        let clock = MovableClock::at(Timestamp::UNIX_EPOCH);
         Self {
             storage: FileService::new(
                 store.clone(),
@@ -82,7 +82,7 @@ impl Fixture {
     }
 
     /// With one part.
-    async fn begin_upload(&self, number: u8, blob: BlobId, touched: Instant) {
+    async fn begin_upload(&self, number: u8, blob: BlobId, touched: Timestamp) {
         let upload = Upload {
             touched,
             ..samples::upload(number)
@@ -107,7 +107,7 @@ fn open_blob_file(blobs: &Path, id: &BlobId) -> std::fs::File {
     std::fs::File::options().write(true).open(path).unwrap()
 }
 
-const NOW: Instant = Instant::UNIX_EPOCH.saturating_add(time::Duration::days(2));
+const NOW: Timestamp = Timestamp::UNIX_EPOCH.saturating_add(time::Duration::days(2));
 
 fn file(name: &str, blob: BlobId) -> StoredFile {
     StoredFile {
@@ -131,7 +131,9 @@ async fn deletes_old_unreferenced_blobs() {
     let uploading_blob_id = fixture.old_blob("uploading").await;
     fixture.begin_upload(1, uploading_blob_id, NOW).await;
     let expired = fixture.old_blob("expired").await;
-    fixture.begin_upload(2, expired, Instant::UNIX_EPOCH).await;
+    fixture
+        .begin_upload(2, expired, Timestamp::UNIX_EPOCH)
+        .await;
     let deleted = fixture.old_blob("deleted").await;
     fixture
         .insert_deleted(&file("menu/Karte.pdf", deleted))

@@ -2,7 +2,7 @@
 
 use adapters::sql::SqlStore;
 use domain::accounts::{Digest, LoginAttempts, Session};
-use domain::calendar::Instant;
+use domain::calendar::Timestamp;
 use domain::contact::MessageState;
 use domain::idempotency::{IdempotencyKeyScope, IdempotentRequest};
 use domain::menus::{MenuFileEdit, MenuFileName, MenuSettings, MenuType};
@@ -25,8 +25,8 @@ use super::samples::{
     PASSWORD, audit_context, christmas, message, new_staff, new_upload, settings,
 };
 
-const TEST_INSTANT: Instant = Instant::UNIX_EPOCH;
-const LATER: Instant = Instant::UNIX_EPOCH.saturating_add(Duration::DAY);
+const TEST_INSTANT: Timestamp = Timestamp::UNIX_EPOCH;
+const LATER: Timestamp = Timestamp::UNIX_EPOCH.saturating_add(Duration::DAY);
 const ANY_PRECONDITION: Precondition = Precondition::Unconditional;
 
 /// Operations of services, one per line.

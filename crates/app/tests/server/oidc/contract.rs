@@ -3,7 +3,7 @@ use std::{collections::HashMap, sync::Arc};
 use adapters::oidc::OidcProvider;
 use domain::{
     accounts::{IdentityClaims, ProviderAccount},
-    calendar::Instant,
+    calendar::Timestamp,
 };
 use poem::http::StatusCode;
 use ports::{IdentityProvider, contract::identity_provider::IdentityProviderFixture};
@@ -37,7 +37,7 @@ impl IdentityProviderFixture for Fixture {
         "good".to_owned()
     }
 
-    fn now(&self) -> Instant {
+    fn now(&self) -> Timestamp {
         instant(FRIDAY_EVENING)
     }
 

@@ -5,12 +5,12 @@ use std::collections::HashMap;
 
 use time::{Date, Duration, Time};
 
-use crate::calendar::{Instant, LocalDateTime, holiday_on, local};
+use crate::calendar::{LocalDateTime, Timestamp, holiday_on, local};
 use crate::opening_hours::{DayHours, OpeningHours, OpeningRule, TimeSpan};
 
 pub(super) struct Timeline<'a> {
     hours: &'a OpeningHours,
-    start: Instant,
+    start: Timestamp,
     /// The first minute of each local time.
     minute_by_local_time: HashMap<LocalDateTime, usize>,
     pub(super) venue: Vec<bool>,
@@ -22,7 +22,7 @@ const DAYS_BEFORE: i64 = 4;
 const DAYS_AFTER: i64 = 9;
 
 impl<'a> Timeline<'a> {
-    pub(super) fn around_instant(at: Instant, hours: &'a OpeningHours) -> Self {
+    pub(super) fn around_instant(at: Timestamp, hours: &'a OpeningHours) -> Self {
         let start = at.truncate_to_minute() - Duration::days(DAYS_BEFORE);
         let minutes =
             usize::try_from(Duration::days(DAYS_BEFORE + DAYS_AFTER).whole_minutes()).unwrap();
@@ -56,12 +56,12 @@ impl<'a> Timeline<'a> {
     }
 
     /// The index of the minute of an instant.
-    pub(super) fn minute(&self, at: Instant) -> usize {
+    pub(super) fn minute(&self, at: Timestamp) -> usize {
         usize::try_from((at - self.start).whole_minutes()).unwrap()
     }
 
     /// When the state first differs, within the timeline.
-    pub(super) fn next_change(&self, open: &[bool], at: Instant) -> Option<Instant> {
+    pub(super) fn next_change(&self, open: &[bool], at: Timestamp) -> Option<Timestamp> {
         let now = self.minute(at);
         let reliable_minutes = open.len() - 3 * 24 * 60;
         let change = (now..reliable_minutes).find(|minute| open[*minute] != open[now])?;
@@ -69,7 +69,7 @@ impl<'a> Timeline<'a> {
     }
 
     /// The rule of yesterday while its opening lasts, otherwise of today.
-    pub(super) fn reason(&self, at: Instant) -> OpeningRule {
+    pub(super) fn reason(&self, at: Timestamp) -> OpeningRule {
         let today = local(at).date;
         let yesterday = today - Duration::DAY;
         let (hours, reason) = self.rule(yesterday);

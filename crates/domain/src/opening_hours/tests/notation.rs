@@ -8,7 +8,7 @@
 use time::{Date, Duration, Time, Weekday};
 
 use crate::calendar::{
-    Holiday, Instant, format_iso_date, format_time, instant_of, local, parse_date, parse_time,
+    Holiday, Timestamp, format_iso_date, format_time, local, parse_date, parse_time, timestamp_of,
 };
 use crate::opening_hours::{
     DayHours, OpenState, OpeningHours, OpeningRule, OpeningStatus, SpecialDay, SpecialDayId,
@@ -53,7 +53,7 @@ pub(super) fn format_hours(hours: DayHours) -> String {
     }
 }
 
-fn format_status(status: &OpeningStatus, at: Instant) -> String {
+fn format_status(status: &OpeningStatus, at: Timestamp) -> String {
     format!(
         "{:<23} Küche {:<23} {}",
         state(status.venue, at),
@@ -62,7 +62,7 @@ fn format_status(status: &OpeningStatus, at: Instant) -> String {
     )
 }
 
-fn state(state: OpenState, at: Instant) -> String {
+fn state(state: OpenState, at: Timestamp) -> String {
     let word = if state.is_open() { "offen" } else { "zu" };
     match state.next_change() {
         Some(change) => format!("{word} bis {}", format_relative_moment(at, change)),
@@ -71,7 +71,7 @@ fn state(state: OpenState, at: Instant) -> String {
 }
 
 /// The time; with the weekday if it is not today, with the date if it is not within a week.
-fn format_relative_moment(at: Instant, moment: Instant) -> String {
+fn format_relative_moment(at: Timestamp, moment: Timestamp) -> String {
     let day = local(moment).date;
     let words = format_moment(moment);
     match (day - local(at).date).whole_days() {
@@ -100,7 +100,7 @@ fn holiday_name(holiday: Holiday) -> &'static str {
     }
 }
 
-pub(crate) fn parse_moment(text: &str) -> Instant {
+pub(crate) fn parse_moment(text: &str) -> Timestamp {
     let words: Vec<&str> = text.split_whitespace().collect();
     let [weekday, date, time] = words[..] else {
         panic!("not a moment: {text}");
@@ -108,12 +108,12 @@ pub(crate) fn parse_moment(text: &str) -> Instant {
     let date = parse_date(date).unwrap();
     assert_eq!(weekday_abbreviation(date.weekday()), weekday, "{text}");
     match time.strip_suffix('B') {
-        Some(time) => instant_of(date, parse_time(time).unwrap()) + Duration::HOUR,
-        None => instant_of(date, parse_time(time).unwrap()),
+        Some(time) => timestamp_of(date, parse_time(time).unwrap()) + Duration::HOUR,
+        None => timestamp_of(date, parse_time(time).unwrap()),
     }
 }
 
-pub(crate) fn format_moment(at: Instant) -> String {
+pub(crate) fn format_moment(at: Timestamp) -> String {
     let wall_clock_time = local(at);
     let second = if local(at - Duration::HOUR).time == wall_clock_time.time {
         "B"

@@ -8,7 +8,7 @@ use time::{Duration, Time};
 
 use super::minute_by_minute::Timeline;
 use crate::RecordVersion;
-use crate::calendar::{Instant, local, midnight_after};
+use crate::calendar::{Timestamp, local, midnight_after};
 use crate::edition::next_edition_due;
 use crate::opening_hours::{
     DayHours, OpenState, OpeningHours, OpeningRule, OpeningStatus, SpecialDay, SpecialDayId,
@@ -34,7 +34,7 @@ const BOUNDARY_TIMES: [Time; 14] = [
 ];
 
 /// Clock changes and days near holidays.
-const CLOCK_CHANGES_AND_HOLIDAYS: [Instant; 9] = [
+const CLOCK_CHANGES_AND_HOLIDAYS: [Timestamp; 9] = [
     datetime!(2026-03-29 01:00 UTC),
     datetime!(2026-10-25 01:00 UTC),
     datetime!(2037-10-25 01:00 UTC),
@@ -67,14 +67,14 @@ fn day_hours_strategy() -> impl Strategy<Value = DayHours> {
     ]
 }
 
-fn instant_strategy() -> impl Strategy<Value = Instant> {
+fn timestamp_strategy() -> impl Strategy<Value = Timestamp> {
     let near_change_strategy = |seconds: i64| {
         let change = prop::sample::select(CLOCK_CHANGES_AND_HOLIDAYS.to_vec());
         (change, -seconds..seconds).prop_map(|(change, off)| change + Duration::seconds(off))
     };
     let any_instant = (datetime!(2020-01-01 00:00 UTC).unix_timestamp()
         ..datetime!(2150-01-01 00:00 UTC).unix_timestamp())
-        .prop_map(|seconds| Instant::from_unix_timestamp(seconds).unwrap());
+        .prop_map(|seconds| Timestamp::from_unix_timestamp(seconds).unwrap());
     prop_oneof![
         near_change_strategy(3 * 86_400),
         near_change_strategy(2 * 3600),
@@ -83,11 +83,11 @@ fn instant_strategy() -> impl Strategy<Value = Instant> {
 }
 
 /// Hours and an instant near their special days.
-fn hours_and_instant_strategy() -> impl Strategy<Value = (OpeningHours, Instant)> {
+fn hours_and_timestamp_strategy() -> impl Strategy<Value = (OpeningHours, Timestamp)> {
     let special = (-3..=3_i64, 0..=3_i64, day_hours_strategy());
     let week = prop::array::uniform7(day_hours_strategy());
     (
-        instant_strategy(),
+        timestamp_strategy(),
         week,
         day_hours_strategy(),
         vec(special, 0..4),
@@ -125,7 +125,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(100))]
 
     #[test]
-    fn the_status_agrees_with_the_minute_by_minute_evaluation((hours, moment) in hours_and_instant_strategy()) {
+    fn the_status_agrees_with_the_minute_by_minute_evaluation((hours, moment) in hours_and_timestamp_strategy()) {
         let timeline = Timeline::around_instant(moment, &hours);
         // Many moments for one timeline, which is slow to build.
         for step in -12..12 {
@@ -149,7 +149,7 @@ proptest! {
     }
 
     #[test]
-    fn special_ranges_agree_with_the_rule_of_every_day((hours, at) in hours_and_instant_strategy()) {
+    fn special_ranges_agree_with_the_rule_of_every_day((hours, at) in hours_and_timestamp_strategy()) {
         let ranges = hours.special_ranges();
         for pair in ranges.windows(2) {
             prop_assert!(pair[0].until < pair[1].from);
@@ -167,7 +167,7 @@ proptest! {
     }
 
     #[test]
-    fn the_status_changes_only_when_an_edition_is_due((hours, at) in hours_and_instant_strategy(), part in 0.0..1.0_f64) {
+    fn the_status_changes_only_when_an_edition_is_due((hours, at) in hours_and_timestamp_strategy(), part in 0.0..1.0_f64) {
         let due = next_edition_due(&hours, at);
         prop_assert!(at < due);
         prop_assert!(due <= midnight_after(at));
@@ -190,7 +190,7 @@ proptest! {
     }
 
     #[test]
-    fn the_state_changes_at_the_announced_moment((hours, at) in hours_and_instant_strategy()) {
+    fn the_state_changes_at_the_announced_moment((hours, at) in hours_and_timestamp_strategy()) {
         let status = opening_status_at(&hours, at);
         if let OpenState::Open { until } = status.venue {
             prop_assert!(!opening_status_at(&hours, until).venue.is_open());

@@ -6,7 +6,7 @@ use poem::{Endpoint, Request, Response, endpoint::BoxEndpoint};
 use tokio::sync::watch;
 
 #[derive(Clone)]
-pub enum AppReadiness {
+pub enum ServerState {
     /// Requests wait.
     Opening,
     /// The database does not open. Requests that need it are answered with 503.
@@ -14,30 +14,30 @@ pub enum AppReadiness {
     Open(Arc<BoxEndpoint<'static, Response>>),
 }
 
-pub struct AppEndpoint<R> {
+pub struct StartupEndpoint<R> {
     pub read_only_routes: R,
-    pub state: watch::Receiver<AppReadiness>,
+    pub state: watch::Receiver<ServerState>,
 }
 
-impl<R: Endpoint<Output = Response>> Endpoint for AppEndpoint<R> {
+impl<R: Endpoint<Output = Response>> Endpoint for StartupEndpoint<R> {
     type Output = Response;
 
     async fn call(&self, request: Request) -> poem::Result<Response> {
         let mut state = self.state.borrow().clone();
         // `/health` reports that there is no application yet.
-        if matches!(state, AppReadiness::Opening)
+        if matches!(state, ServerState::Opening)
             && !request.uri().path().starts_with(api::HEALTH_PATH)
         {
             let mut receiver = self.state.clone();
-            let opened = receiver.wait_for(|state| !matches!(state, AppReadiness::Opening));
+            let opened = receiver.wait_for(|state| !matches!(state, ServerState::Opening));
             // The sender lives as long as the server.
             if let Ok(opened) = opened.await {
                 state = opened.clone();
             }
         }
         match state {
-            AppReadiness::Open(routes) => routes.call(request).await,
-            AppReadiness::Opening | AppReadiness::ReadOnly => {
+            ServerState::Open(routes) => routes.call(request).await,
+            ServerState::Opening | ServerState::ReadOnly => {
                 self.read_only_routes.call(request).await
             }
         }
@@ -53,8 +53,8 @@ mod tests {
 
     #[tokio::test]
     async fn health_is_answered_while_the_application_is_being_opened() {
-        let (sender, state) = watch::channel(AppReadiness::Opening);
-        let endpoint = AppEndpoint {
+        let (sender, state) = watch::channel(ServerState::Opening);
+        let endpoint = StartupEndpoint {
             read_only_routes: make_sync(|_| Response::default()),
             state,
         };
@@ -65,7 +65,7 @@ mod tests {
         assert!(answered("/health/live"));
         assert!(!answered("/api/messages"));
         assert!(!answered("/"));
-        sender.send_replace(AppReadiness::ReadOnly);
+        sender.send_replace(ServerState::ReadOnly);
         assert!(answered("/api/messages"));
     }
 }
