@@ -1,3 +1,4 @@
+use futures::future::join_all;
 use ports::Store;
 use reqwest::Response;
 use tokio::{
@@ -5,7 +6,7 @@ use tokio::{
     net::TcpStream,
 };
 
-use crate::common::{FRIDAY_EVENING, TestServer, assert_problem, header, instant};
+use crate::common::{FRIDAY_EVENING, TestServer, assert_problem, audit_context, header, instant};
 
 const JSON_CONTENT_TYPE: (&str, &str) = ("content-type", "application/json");
 const CONTACT_MESSAGE_JSON: &str = r#"{"name": "Anna Huber", "email": "anna@huber.example", "body": "Haben Sie einen Tisch für vier?"}"#;
@@ -129,6 +130,16 @@ async fn repeated_request_with_a_key_is_stored_and_counted_once() {
         .check(&table.replace("CONTACT_MESSAGE_JSON", CONTACT_MESSAGE_JSON))
         .await;
     assert_eq!(message_count(&server).await, 5);
+    // Also after its deletion, and at the same time.
+    let contact = &server.services.contact;
+    for message in contact.list(None, None, u32::MAX).await.unwrap() {
+        contact.delete(message.id, &audit_context()).await.unwrap();
+    }
+    assert_eq!(send(&server, &[key_header]).await.status(), 202);
+    assert_eq!(message_count(&server).await, 0);
+    let headers = [("idempotency-key", "2"), ("x-forwarded-for", "203.0.113.9")];
+    join_all((0..4).map(|_| send(&server, &headers))).await;
+    assert_eq!(message_count(&server).await, 1);
 }
 
 #[tokio::test]

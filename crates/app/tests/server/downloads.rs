@@ -71,6 +71,16 @@ async fn old_addresses_of_a_replaced_menu_redirect_and_its_name_keeps_umlauts() 
     server.check(table).await;
     let download = server.get("/menu/Knoedel-Roester.pdf").await;
     assert_eq!(download.bytes().await.unwrap(), new);
+    // Only while the menu has a file.
+    let upload = anna.upload_pdf("menu/Neu.pdf", &new);
+    assert_eq!(upload.send().await.unwrap().status(), 200);
+    let table = r#"
+        DELETE /api/menu-files/food  => 204
+        GET    /menu/Speisekarte.pdf => 404
+        PATCH  /api/menu-files/food {"name": "Neu", "url": "/menu/Neu.pdf"} => 200
+        GET    /menu/Speisekarte.pdf => 308 (location: /menu/Neu.pdf)
+    "#;
+    anna.check(table).await;
 }
 
 /// Decision M10.

@@ -36,6 +36,8 @@ async fn changing_a_one_time_password_ends_all_sessions_and_disables_it() {
     assert!(!computer_session.is_signed_in().await && !phone_session.is_signed_in().await);
     let table = r#"GET /api/auth/state (authorization: Bearer TOKEN) => 200 {"isLoggedIn": true}"#;
     server.check(&table.replace("TOKEN", token)).await;
+    let table = r#"GET /api/audit?limit=1 (authorization: Bearer TOKEN) => 200 [{"action": "passwordChanged", "name": "Anna Huber"}]"#;
+    server.check(&table.replace("TOKEN", token)).await;
     for (password, status) in [(PASSWORD, 401), (NEW_PASSWORD, 200)] {
         let response = server.post_credentials(ANNA_EMAIL, password, &[]).await;
         assert_eq!(response.status(), status, "{password}");

@@ -32,19 +32,3 @@ async fn versions_are_kept_for_a_year_after_they_were_replaced() {
         assert_eq!(versions.unwrap().unwrap().len(), kept, "{days}");
     }
 }
-
-#[tokio::test]
-async fn a_draft_is_no_public_write_but_its_publication_is() {
-    let fixture = Fixture::new().await;
-    let before = fixture.revision().await;
-    let (any, context) = (Precondition::Unconditional, fixture.context());
-    let draft = page_content("Stuben");
-    let saved = fixture
-        .services
-        .content
-        .save_draft(Page::Venue, draft, &any, &context);
-    saved.await.unwrap();
-    assert_eq!(fixture.revision().await, before);
-    fixture.publish_content(page_content("Stuben")).await;
-    assert_ne!(fixture.revision().await, before);
-}

@@ -10,18 +10,17 @@ use adapters::pdf::BlobPdfInspector;
 use adapters::secrets::SystemSecrets;
 use adapters::sql::{SqlStore, open_test_database};
 use domain::accounts::{PersonName, SessionTimeouts, StaffMember};
-use domain::audit::{AuditContext, AuditEvent};
+use domain::audit::AuditContext;
 use domain::calendar::Timestamp;
 use domain::first_steps::ExampleInn;
 use domain::inn::{Email, PublicUrl};
 use domain::pages::Page;
 use picture_encoder::BlockingPictureEncoder;
 use ports::contract::samples::{self, now};
-use ports::{BlobStore, Clock, ContentRevision, PasswordHasher, Store};
+use ports::{BlobStore, Clock, PasswordHasher};
 use services::auth::{AuthAdapters, AuthService};
 use services::first_steps::FirstStepsSettings;
 use services::master_data::CurrentMasterData;
-use services::seed::SeedService;
 use services::staff::NewStaff;
 use services::usage::UsageSettings;
 use services::{ServiceAdapters, ServiceSettings, Services};
@@ -40,7 +39,6 @@ pub struct Fixture {
     pub store: Arc<SqlStore>,
     pub clock: MovableClock,
     pub blobs: Arc<dyn BlobStore>,
-    pub seed: SeedService,
     pub folder: TempDir,
     pub services: Services,
 }
@@ -61,19 +59,18 @@ impl Fixture {
         let clock = MovableClock::at(now());
         let shared: Arc<dyn Clock> = Arc::new(clock.clone());
         let blobs = open_test_blobs(folder.path()).await.unwrap();
-        let secret_generator = Arc::new(SystemSecrets);
         let adapters = ServiceAdapters {
             blobs: blobs.clone(),
             pdf_inspector: Arc::new(BlobPdfInspector::new(blobs.clone())),
             picture_encoder: Arc::new(BlockingPictureEncoder::default()),
             password_hasher: password_hasher(1),
-            secret_generator: secret_generator.clone(),
+            secret_generator: Arc::new(SystemSecrets),
             hmac_signer: hmac_signer(),
             mailer: None,
             identity_provider: None,
             usage_forwarder: None,
             backups: None,
-            clock: shared.clone(),
+            clock: shared,
         };
         let settings = ServiceSettings {
             sessions: SessionTimeouts::default(),
@@ -96,7 +93,6 @@ impl Fixture {
         };
         Self {
             services: Services::new(store.clone(), adapters, settings),
-            seed: SeedService::new(store.clone(), blobs.clone(), secret_generator, shared),
             blobs,
             clock,
             store,
@@ -118,21 +114,6 @@ impl Fixture {
 
     pub fn now(&self) -> Timestamp {
         self.clock.now()
-    }
-
-    /// Newest first.
-    pub async fn audit_events(&self) -> Vec<AuditEvent> {
-        let entries = self.audit.list(None, 99).await.unwrap();
-        entries.into_iter().map(|entry| entry.event).collect()
-    }
-
-    pub async fn revision(&self) -> ContentRevision {
-        self.store.revision().await.unwrap()
-    }
-
-    /// Changes with every write.
-    pub async fn audit_events_and_revision(&self) -> (Vec<AuditEvent>, ContentRevision) {
-        (self.audit_events().await, self.revision().await)
     }
 }
 

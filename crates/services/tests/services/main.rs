@@ -8,15 +8,9 @@
 mod auth;
 mod contact;
 mod content;
-mod files;
 mod fixture;
-mod idempotency;
 mod jobs;
-mod menus;
-mod news;
-mod opening_hours;
 mod pictures;
-mod seed;
 mod sign_in_limits;
 mod staff;
 mod uploads;

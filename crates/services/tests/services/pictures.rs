@@ -14,11 +14,11 @@ use ports::contract::samples::{full_news_draft, page_content};
 use ports::{EncodedPicture, EncodedPictureFile, PictureEncoder, Store};
 use services::error::UpdateError;
 use services::files::BodyReader;
-use services::pictures::{DerivePictureError, PictureService, PictureUploadError};
+use services::pictures::{PictureService, PictureUploadError};
 use time::Duration;
 
-use crate::files::body;
 use crate::fixture::Fixture;
+use crate::uploads::body;
 
 /// Counts its calls.
 #[derive(Default)]
@@ -87,25 +87,6 @@ async fn only_the_encoded_files_of_a_picture_are_stored() {
     };
     let (file, _) = pictures.open_file(&path).await.unwrap().unwrap();
     assert_eq!(fixture.blobs.list().await.unwrap(), [file.blob]);
-}
-
-#[tokio::test]
-async fn icons_and_pictures_beside_links_are_of_the_largest_file() {
-    let fixture = Fixture::new().await;
-    let pictures = fixture.pictures(&Arc::<TestEncoder>::default());
-    let picture = fixture.upload(&pictures).await;
-    assert_eq!(
-        pictures.social_picture(&picture).await.unwrap(),
-        "social encoded"
-    );
-    assert_eq!(pictures.icon(&picture).await.unwrap(), ["icon encoded"]);
-    let missing = pictures
-        .icon(&Picture {
-            width: 2,
-            ..picture
-        })
-        .await;
-    assert!(matches!(missing, Err(DerivePictureError::MissingFile)));
 }
 
 #[tokio::test]

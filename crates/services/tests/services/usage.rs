@@ -4,11 +4,10 @@ use adapters::secrets::SystemSecrets;
 use domain::calendar::Timestamp;
 use domain::pages::Page;
 use domain::usage::{
-    InvalidUsageEvent, RawUsageEvent, StatisticsPeriod, UsageEventCount, UsageEventKind, UsageSums,
+    InvalidUsageEvent, RawUsageEvent, StatisticsPeriod, UsageEventKind, UsageSums,
 };
 use futures::future::{join, join_all};
-use ports::Store;
-use ports::contract::samples::{day, event};
+use ports::contract::samples::event;
 use services::usage::{ReceiveEventsError, UsageAdapters, UsageService, UsageSettings};
 use time::Duration;
 
@@ -113,57 +112,4 @@ async fn statistics_are_of_one_moment() {
         assert_eq!(current, 2 * today);
     }
     assert_eq!(read().await, (20, 40));
-}
-
-#[tokio::test]
-async fn statistics_compare_two_periods_and_today() {
-    let fixture = Fixture::new().await;
-    let usage = fixture.new_service();
-    for day in 0..20 {
-        let id = day.to_string();
-        receive(&usage, &[fixture.call(&id)]).await.unwrap();
-        fixture.clock.advance(Duration::DAY);
-    }
-    let statistics = usage.statistics(StatisticsPeriod::SevenDays).await.unwrap();
-    assert_eq!(statistics.days.length(), 7);
-    for (usage_sums, days) in [
-        (&statistics.current, 7),
-        (&statistics.previous, 7),
-        (&statistics.today, 0),
-    ] {
-        assert_eq!(calls(usage_sums), days);
-    }
-}
-
-/// Events of staff and page requests are not events of guests.
-#[tokio::test]
-async fn statistics_begin_with_the_first_event_of_a_guest() {
-    let fixture = Fixture::new().await;
-    let home = Some(Page::Home);
-    let counts = [
-        (day("2026-11-01"), UsageEventKind::StaffSignedIn, None),
-        (day("2026-11-02"), UsageEventKind::PageRequested, home),
-        (day("2026-11-04"), UsageEventKind::VISIT_START, home),
-        (day("2026-11-03"), UsageEventKind::MapOpened, home),
-    ];
-    let counts = counts.map(|(day, kind, page)| UsageEventCount {
-        day,
-        hour: 11,
-        kind,
-        page,
-        count: 1,
-    });
-    let mut tx = fixture.store.begin().await.unwrap();
-    tx.usage().add_event_counts(&counts).await.unwrap();
-    tx.commit().await.unwrap();
-    let statistics = fixture.usage.statistics(StatisticsPeriod::SevenDays).await;
-    let statistics = statistics.unwrap();
-    let first_days = (
-        statistics.first_guest_event_day,
-        statistics.first_page_request_day,
-    );
-    assert_eq!(
-        first_days,
-        (Some(day("2026-11-03")), Some(day("2026-11-02")))
-    );
 }

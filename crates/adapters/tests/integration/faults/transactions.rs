@@ -68,6 +68,20 @@ async fn dump_after_crash(file: &Path) -> String {
     dump(&open(&copy).await).await
 }
 
+/// Also after its deletion.
+#[tokio::test]
+async fn a_database_with_other_content_is_not_seeded() {
+    let (_folder, file) = temporary_file();
+    let store = open(&file).await;
+    let (news, context) = (database::news(&store), audit_context());
+    let created = news.create(full_news_draft(1), None, &context).await;
+    assert!(!database::seed(&store).await.unwrap());
+    let deleted = news.delete(created.unwrap().id, &Precondition::Unconditional, &context);
+    deleted.await.unwrap();
+    assert!(!database::seed(&store).await.unwrap());
+    assert_eq!(news.list(ListPage::ALL).await.unwrap(), []);
+}
+
 /// Decision M2.
 #[tokio::test]
 async fn an_error_leaves_the_old_menu_or_the_new() {

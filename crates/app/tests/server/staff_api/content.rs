@@ -3,6 +3,7 @@
 use std::{collections::BTreeMap, iter};
 
 use domain::content::{ListDefinition, PageDefinition, TextDefinition};
+use ports::Store;
 use reqwest::Method;
 use serde_json::{Map, Value, json};
 use wirtshaus::seed_content::page_definitions;
@@ -227,7 +228,8 @@ fn longest_content(definition: &PageDefinition) -> Value {
 
 #[tokio::test]
 async fn a_page_can_be_as_long_as_its_definition_allows() {
-    let (_server, anna) = TestServer::start_signed_in().await;
+    let (server, anna) = TestServer::start_signed_in().await;
+    let revision = server.store.revision().await.unwrap();
     for (page, definition) in page_definitions(&[]).unwrap() {
         let path = format!("/api/content/{}/draft", page.code());
         let content = longest_content(&definition);
@@ -235,4 +237,6 @@ async fn a_page_can_be_as_long_as_its_definition_allows() {
         let status = response.status();
         assert_eq!(status, 200, "{page:?}: {}", reported_errors(response).await);
     }
+    // Guests do not see drafts.
+    assert_eq!(server.store.revision().await.unwrap(), revision);
 }

@@ -1,6 +1,8 @@
 //! Repeated requests with an idempotency key.
 
+use domain::idempotency::IDEMPOTENCY_KEY_RETENTION;
 use reqwest::Method;
+use time::Duration;
 
 use super::{CHRISTMAS_JSON, NEWS_JSON};
 use crate::common::{TestServer, assert_problem, field_errors};
@@ -42,6 +44,22 @@ async fn a_repeated_request_creates_nothing() {
     let berta = server.sign_in_berta().await;
     let table = "POST /api/news (idempotency-key: gansl) NEWS_JSON => 201 (location: /api/news/41)";
     berta.check(&insert_json_bodies(table)).await;
+    // Also after its deletion, for a day.
+    let table = "
+        DELETE /api/news/40 => 204
+        POST   /api/news (idempotency-key: gansl) NEWS_JSON => 201 (location: /api/news/40)
+        GET    /api/news/40 => 404 not-found
+    ";
+    anna.check(&insert_json_bodies(table)).await;
+    let day = IDEMPOTENCY_KEY_RETENTION;
+    let anna = server.sign_in_after(anna, day - Duration::SECOND).await;
+    let table = "POST /api/news (idempotency-key: gansl) NEWS_JSON => 201 (location: /api/news/ID)";
+    let table = insert_json_bodies(table);
+    anna.check(&table.replace("ID", "40")).await;
+    server.clock.advance(Duration::SECOND);
+    for _ in 0..2 {
+        anna.check(&table.replace("ID", "42")).await;
+    }
 }
 
 #[tokio::test]

@@ -36,6 +36,7 @@ async fn assigns_a_file_by_object_name_or_url() {
         PATCH /api/menu-files/food {"url": "/menu/seiten/100%25%20Gro%C3%9Fe%20Karte.pdf"}
             => 200 {"url": "/menu/seiten/100%25%20Gro%C3%9Fe%20Karte.pdf"}
         GET   /menu/seiten/100%25%20Gro%C3%9Fe%20Karte.pdf => 200
+        GET   /api/storage/v0/b/default/o/menu%2FSpeisekarte.pdf => 404 object-not-found
         PATCH /api/menu-files/gansl {} => 422 unprocessable-content name missing, url missing
         PATCH /api/menu-files/gansl (if-match: *) {"name": "Ganslkarte", "url": "menu/Gansl.pdf"} => 412 precondition-failed
         PATCH /api/menu-files/gansl {"name": "Ganslkarte", "url": "menu/Gansl.pdf"}               => 200 {"version": 1}
@@ -104,6 +105,12 @@ async fn replaced_menu_file_can_be_restored() {
         GET    /api/menu-files?scope=trash               => 200 [{"name": "Winterkarte.pdf", "version": 2}]
     "#;
     anna.check(table).await;
+    // Bytes under the same name are replaced, but not by the same bytes.
+    for _ in 0..2 {
+        upload(&anna, "menu/Speisekarte.pdf").await;
+        let replaced = r#"GET /api/menu-files?scope=trash => 200 [{"name": "Speisekarte.pdf"}, {"name": "Winterkarte.pdf"}]"#;
+        anna.check(replaced).await;
+    }
     // Another file has the name.
     upload(&anna, "menu/Winter.pdf").await;
     let table = "POST /api/menu-files/food/restore?version=2 => 409 conflict";

@@ -13,6 +13,7 @@ async fn staff_list_mark_and_delete_messages() {
             "received": "2026-11-20T18:00:00Z", "mail": {"state": "noMailServer"}, "state": "unread"}]
         PATCH  /api/messages/1  {"state": "read"}              => 200 {"state": "read"}
         PATCH  /api/messages/1  {"state": "answered"}          => 200 {"state": "answered"}
+        PATCH  /api/messages/1  {"state": "read"}              => 200 {"state": "answered"}
         GET    /api/messages                                   => 200 [{"state": "answered"}]
         GET    /api/messages?state=answered&limit=1&before=2   => 200 [{"id": 1}]
         GET    /api/messages?state=unread                      => 200 []

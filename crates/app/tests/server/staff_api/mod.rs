@@ -14,6 +14,7 @@ mod opening_hours;
 pub mod pictures;
 mod preview;
 mod publication;
+mod writes;
 
 pub const NEWS_JSON: &str = r#"{"sortOrder": 40, "title": "Ganslzeit", "subText": "Knusprig,\nmit Rotkraut.", "imgSrc": "/assets/pictures/news-gans-800.webp", "timeframe": "11. November – 8. Dezember", "showUntil": "2026-12-08", "isFood": true}"#;
 

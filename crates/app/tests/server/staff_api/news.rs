@@ -137,6 +137,20 @@ async fn second_reordering_of_the_same_version_is_rejected() {
     let table = table.replace("FIRST", &version.to_string());
     anna.check(&table.replace("SECOND", &(version + 1).to_string()))
         .await;
+    // The version changes when entries are added, removed or moved.
+    for (write, raised_by) in [
+        (r#"PATCH /api/news/1 {"title": "A"} => 200"#, 0),
+        (r#"PATCH /api/news/1 {"sortOrder": 9} => 200"#, 1),
+        ("POST /api/news NEWS_JSON => 201", 1),
+        ("DELETE /api/news/1 => 204", 1),
+        ("POST /api/news/1/restore => 200", 1),
+        ("POST /api/news/1/restore => 200", 0),
+    ] {
+        let version = async || anna.json("/api/news/order").await["version"].as_i64();
+        let before = version().await.unwrap();
+        anna.check(&write.replace("NEWS_JSON", NEWS_JSON)).await;
+        assert_eq!(version().await, Some(before + raised_by), "{write}");
+    }
 }
 
 #[tokio::test]

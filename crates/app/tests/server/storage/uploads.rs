@@ -152,6 +152,17 @@ async fn stores_a_large_file_in_chunks() {
     assert_fails(late_chunk, 409, "wrong-offset").await;
 }
 
+#[tokio::test]
+async fn one_of_many_concurrent_chunks_at_an_offset_is_received() {
+    let (_server, anna) = TestServer::start_signed_in().await;
+    let upload = Upload::start(&anna, "notiz", 2 * CHUNK_BYTES).await;
+    let chunks = (0..6).map(|number| upload.send("upload", 0, &vec![number; CHUNK_BYTES]).send());
+    let responses = futures::future::join_all(chunks).await;
+    let received = responses.iter().flatten().filter(|one| one.status() == 200);
+    assert_eq!(received.count(), 1);
+    assert_eq!(upload.query().await, "active 262144");
+}
+
 /// Not the file that replaced it.
 #[tokio::test]
 async fn a_final_upload_returns_only_its_own_file() {
