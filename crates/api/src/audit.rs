@@ -23,8 +23,8 @@ pub struct AuditEntry {
     /// The id; later entries have higher ids.
     #[oai(validator(minimum(value = "1")))]
     pub id: u32,
-    /// When it was done.
-    pub at: Timestamp,
+    /// When it occurred.
+    pub occurred_at: Timestamp,
     /// The name of the staff member at that time. Absent if it was done on the command line.
     pub name: Option<String>,
     /// The e-mail address of the staff member. Absent if it was done on the command line.
@@ -44,7 +44,7 @@ impl From<&audit::AuditEntry> for AuditEntry {
         };
         Self {
             id: entry.id.get(),
-            at: entry.context.at,
+            occurred_at: entry.context.occurred_at,
             name,
             email: entry.email.as_ref().map(|email| email.as_str().to_owned()),
             action: entry.event.action.into(),

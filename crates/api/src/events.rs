@@ -136,7 +136,6 @@ pub struct PublicationStatus {
 )]
 pub struct BackupStatus {
     /// When the last successful one was made; absent if there is none.
-    #[oai(rename = "last")]
     pub last_success_at: Option<Timestamp>,
     /// Whether it is too old because newer ones failed.
     pub is_overdue: bool,
@@ -236,7 +235,7 @@ impl EventsApi {
         };
         Ok(GetPublicationResponse::Ok(Json(PublicationStatus {
             is_current: !publisher.is_publication_outdated(),
-            edition_at: current_edition.get().map(|edition| edition.at),
+            edition_at: current_edition.get().map(|edition| edition.evaluated_at),
             corrupt: corrupt
                 .map(|row| CorruptRecord {
                     kind: row.kind.into(),
@@ -248,7 +247,7 @@ impl EventsApi {
                 .filter_map(FailedJob::from_domain)
                 .collect(),
             backups: backups.map(|backups| BackupStatus {
-                last_success_at: backups.last,
+                last_success_at: backups.last_success_at,
                 is_overdue: backups.is_overdue,
             }),
         })))

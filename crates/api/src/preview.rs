@@ -52,7 +52,7 @@ pub struct PagePreview {
     /// The document, without scripts and not to be indexed.
     pub html: String,
     /// When the pages change next without a write.
-    pub next_change: Timestamp,
+    pub next_change_at: Timestamp,
 }
 
 #[derive(ApiResponse)]
@@ -133,10 +133,10 @@ async fn preview(
     content_state: &ContentState,
 ) -> Result<PreviewPageResponse, PublishError> {
     let language = language.map_or(Language::DEFAULT, |language| language.0);
-    let (html, next_change) = publisher.preview(page, language, at, content_state).await?;
+    let (html, next_change_at) = publisher.preview(page, language, at, content_state).await?;
     Ok(PreviewPageResponse::Ok(Json(PagePreview {
         html,
-        next_change,
+        next_change_at,
     })))
 }
 

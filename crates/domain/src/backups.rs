@@ -9,14 +9,14 @@ const BACKUP_TIME_OF_DAY: Duration = Duration::hours(3);
 const BACKUP_OVERDUE_AFTER: Duration = Duration::hours(36);
 
 /// Whether the last backup was made before the latest 03:00 in Vienna.
-pub fn is_due(last: Option<Timestamp>, now: Timestamp) -> bool {
+pub fn is_due(last_backup_at: Option<Timestamp>, now: Timestamp) -> bool {
     let backup_day_of = |at: Timestamp| local(at - BACKUP_TIME_OF_DAY).date;
-    last.is_none_or(|last| backup_day_of(last) != backup_day_of(now))
+    last_backup_at.is_none_or(|last| backup_day_of(last) != backup_day_of(now))
 }
 
 /// Whether staff are to be warned that backups fail.
-pub fn is_overdue(last: Option<Timestamp>, now: Timestamp) -> bool {
-    last.is_none_or(|last| now - last > BACKUP_OVERDUE_AFTER)
+pub fn is_overdue(last_backup_at: Option<Timestamp>, now: Timestamp) -> bool {
+    last_backup_at.is_none_or(|last| now - last > BACKUP_OVERDUE_AFTER)
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use crate::opening_hours::{OpeningHours, governing_day, opening_status_at};
 pub fn next_edition_due(hours: &OpeningHours, at: Timestamp) -> Timestamp {
     let (_, next_rule_at) = governing_day(hours, at);
     opening_status_at(hours, at)
-        .next_change()
+        .next_change_at()
         .map_or(next_rule_at, |change| change.min(next_rule_at))
 }
 

@@ -21,7 +21,7 @@ pub trait ContactRepository: Send {
     async fn insert(
         &mut self,
         message: &ContactMessage,
-        received: Timestamp,
+        received_at: Timestamp,
         state: MessageState,
     ) -> Result<MessageId, StoreError>;
 

@@ -29,6 +29,6 @@ pub trait UploadRepository: Send {
 
     async fn delete_parts(&mut self, id: UploadId) -> Result<(), StoreError>;
 
-    /// Removes the uploads that were last touched before this instant, with their parts. Returns how many.
+    /// Removes the uploads that were last used before this instant, with their parts. Returns how many.
     async fn purge(&mut self, before: Timestamp) -> Result<u64, StoreError>;
 }

@@ -73,7 +73,7 @@ impl CurrentEdition {
     pub fn replace(&self, mut edition: Edition) -> Arc<Edition> {
         let headers = self.security_headers.for_map(Some(&edition.map_url));
         edition.add_headers(headers);
-        let seconds = (edition.at - Timestamp::UNIX_EPOCH).as_seconds_f64();
+        let seconds = (edition.evaluated_at - Timestamp::UNIX_EPOCH).as_seconds_f64();
         gauge!("wirtshaus_edition_timestamp_seconds").set(seconds);
         let edition = Arc::new(edition);
         self.edition.send_replace(Some(edition.clone()));

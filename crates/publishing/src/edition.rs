@@ -43,7 +43,7 @@ pub struct Edition {
     /// `revision-seconds`.
     pub id: String,
     pub revision: ContentRevision,
-    pub at: Timestamp,
+    pub evaluated_at: Timestamp,
     /// When the next edition is due without a write.
     pub next_edition_due_at: Timestamp,
     /// `None` if it is restored.
@@ -97,9 +97,13 @@ impl Edition {
         let content = state.content;
         let menu_files = content.menu_files.into_iter();
         Self {
-            id: format!("{}-{}", content.revision.get(), content.at.unix_timestamp()),
+            id: format!(
+                "{}-{}",
+                content.revision.get(),
+                content.evaluated_at.unix_timestamp()
+            ),
             revision: content.revision,
-            at: content.at,
+            evaluated_at: content.evaluated_at,
             next_edition_due_at: content.next_edition_due_at,
             hours: Some(content.hours),
             map_url: content.master_data.input.links.map,
@@ -215,7 +219,8 @@ fn sitemap_entries(
             path: page.path.clone(),
             language: page.language.clone(),
             is_listed,
-            last_modified: last_modified.map_or(state.content.at, |known| known.last_modified),
+            last_modified: last_modified
+                .map_or(state.content.evaluated_at, |known| known.last_modified),
         };
         match known {
             Some(known) => *known = entry,

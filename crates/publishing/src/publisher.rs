@@ -124,13 +124,13 @@ impl Publisher {
         content_state: &ContentState,
     ) -> Result<(String, Timestamp), PublishError> {
         let content = self.content.read_at(at, content_state).await?;
-        let next_change = content.next_edition_due_at;
+        let next_change_at = content.next_edition_due_at;
         let state = PublicState::new(&self.site, content);
         let input = state.preview_input(page, language);
         let _lock = self.preview_lock.lock().await;
         let pages = self.renderer.render(input.into()).await?;
         let html = pages.into_iter().map(|page| page.html).collect();
-        Ok((html, next_change))
+        Ok((html, next_change_at))
     }
 
     /// Whether guests do not see the current state, because an edition is overdue or could not be published.
@@ -201,7 +201,7 @@ impl Publisher {
         };
         // The clock may have been set back since.
         let now = self.clock.now();
-        if now < edition.at || edition.next_edition_due_at <= now {
+        if now < edition.evaluated_at || edition.next_edition_due_at <= now {
             return Ok(true);
         }
         Ok(self.content.revision().await? != edition.revision)
@@ -304,7 +304,7 @@ impl Publisher {
             // May not be notified.
             let _ = tokio::time::timeout(REVISION_POLL_INTERVAL, written).await;
             // The clock may have been set back.
-            if self.clock.now() < edition.at {
+            if self.clock.now() < edition.evaluated_at {
                 return;
             }
             match self.content.revision().await {

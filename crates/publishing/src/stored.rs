@@ -137,7 +137,7 @@ impl Edition {
             build_id: build_id.to_owned(),
             id: self.id.clone(),
             revision: self.revision.get(),
-            at: self.at,
+            at: self.evaluated_at,
             next_edition_due_at: self.next_edition_due_at,
             map_url: self.map_url.as_str().to_owned(),
             sitemap_entries: self.sitemap_entries.clone(),
@@ -193,7 +193,7 @@ impl Edition {
         Ok(Self {
             id: stored.id,
             revision: ContentRevision::new(stored.revision),
-            at: stored.at,
+            evaluated_at: stored.at,
             next_edition_due_at: stored.next_edition_due_at,
             hours: None,
             map_url,

@@ -39,7 +39,7 @@ pub struct NightlyBackupService {
 #[derive(Clone, Copy, Debug)]
 pub struct BackupStatus {
     /// The time of the last valid backup.
-    pub last: Option<Timestamp>,
+    pub last_success_at: Option<Timestamp>,
     pub is_overdue: bool,
 }
 
@@ -57,10 +57,10 @@ impl NightlyBackupService {
         let now = self.clock.now();
         // The error is that of the job.
         let backups = self.list_until(now).await.unwrap_or_default();
-        let last = backups.last().copied();
+        let last_success_at = backups.last().copied();
         BackupStatus {
-            last,
-            is_overdue: is_overdue(last, now),
+            last_success_at,
+            is_overdue: is_overdue(last_success_at, now),
         }
     }
 
@@ -70,11 +70,11 @@ impl NightlyBackupService {
     /// When there is no valid backup of this night; then none is removed.
     pub async fn create_backup_if_due(&self) -> Result<u64, JobError> {
         let now = self.clock.now();
-        let last = self.list_until(now).await?.last().copied();
+        let last_success_at = self.list_until(now).await?.last().copied();
         let last_damaged = self.backups.last_backup_of_damaged_data().await?;
         // One in the future is from a wrong clock.
         let last_damaged = last_damaged.filter(|created_at| *created_at <= now);
-        if !is_due(last, now) {
+        if !is_due(last_success_at, now) {
             return Ok(0);
         }
         let damaged = |reports| JobError::new(FailureCause::DataDamaged, DamagedDataError(reports));

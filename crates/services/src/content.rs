@@ -87,7 +87,7 @@ impl ContentService {
         save_draft(&mut *tx, page, &published).await?;
         let version = ContentVersion {
             number: tx.content().latest_version_number(page).await? + 1,
-            at: context.at,
+            published_at: context.occurred_at,
             by: match &context.actor {
                 Actor::Member { name, .. } => name.clone(),
                 Actor::CommandLine => String::new(),

@@ -56,7 +56,7 @@ impl FirstStepsService {
         }
         drop(snapshot);
         let has_backup = match &self.backups {
-            Some(backups) => backups.status().await.last.is_some(),
+            Some(backups) => backups.status().await.last_success_at.is_some(),
             None => false,
         };
         let menu_examples = example.menu_examples(&menus);

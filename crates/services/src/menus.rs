@@ -189,7 +189,7 @@ impl MenuService {
         let mut tx = self.store.begin().await?;
         let found = tx.menus().find_deleted(menu, version).await?;
         let (deleted, file) = found
-            .filter(|(deleted, _)| deleted.at > restorable_since(context.at))
+            .filter(|(deleted, _)| deleted.deleted_at > restorable_since(context.occurred_at))
             .ok_or(UpdateError::NotFound)?;
         let current = tx.menus().find(menu).await?;
         let replaces = |current: &MenuFile| current.object == file.name;
@@ -290,7 +290,7 @@ pub(crate) async fn assign_file(
         name: name.clone(),
         object: file.name.clone(),
         size: file.size,
-        updated: file.updated,
+        updated_at: file.updated_at,
         version: unused_version(tx, menu, version).await?,
     };
     tx.menus().save(&record).await?;
@@ -342,7 +342,7 @@ async fn insert_deleted(
         let record = record.clone();
         let deleted = DeletedMenuFile {
             file: MenuFile { version, ..record },
-            at: context.at,
+            deleted_at: context.occurred_at,
         };
         tx.menus().insert_deleted(&deleted, &file).await?;
     }

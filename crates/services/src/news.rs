@@ -80,7 +80,7 @@ impl NewsService {
     ) -> Result<NewsEntry, CreateNewsError> {
         let mut tx = self.store.begin().await?;
         if let Some(id) =
-            idempotency::find_created_id(tx.idempotency(), request, context.at).await?
+            idempotency::find_created_id(tx.idempotency(), request, context.occurred_at).await?
         {
             let id = NewsId::parse(id.into()).map_err(StoreError::other)?;
             return Ok(draft.into_entry_with_id(id));
@@ -88,8 +88,13 @@ impl NewsService {
         check_picture(&mut *tx, &draft.img_src, None).await??;
         let entry = insert(&mut *tx, draft).await?;
         raise_news_order_version(&mut *tx).await?;
-        idempotency::record_created_id(tx.idempotency(), request, entry.id.get(), context.at)
-            .await?;
+        idempotency::record_created_id(
+            tx.idempotency(),
+            request,
+            entry.id.get(),
+            context.occurred_at,
+        )
+        .await?;
         let event = AuditAction::NewsCreated.on(&entry.audit_log_name());
         tx.audit().append(context, event).await?;
         tx.commit().await?;
@@ -135,10 +140,10 @@ impl NewsService {
         let found = tx.news().find(id).await;
         let entry = check_deletion(found, precondition, |entry| entry.version)?;
         let name = if let Some(entry) = entry {
-            tx.news().soft_delete(id, context.at).await?;
+            tx.news().soft_delete(id, context.occurred_at).await?;
             entry.audit_log_name()
         } else {
-            tx.news().remove(id, context.at).await?;
+            tx.news().remove(id, context.occurred_at).await?;
             id.get().to_string()
         };
         raise_news_order_version(&mut *tx).await?;
@@ -159,7 +164,7 @@ impl NewsService {
             return Ok(entry);
         }
         let deleted = match tx.news().find_deleted(id).await? {
-            Some(deleted) if deleted.at > restorable_since(context.at) => deleted,
+            Some(deleted) if deleted.deleted_at > restorable_since(context.occurred_at) => deleted,
             Some(_) => return Err(RestoreDeletedError::Gone),
             None if tx.news().is_id_used(id).await? => return Err(RestoreDeletedError::Gone),
             None => return Err(RestoreDeletedError::NotFound),

@@ -86,7 +86,7 @@ impl OpeningHoursService {
     ) -> Result<SpecialDay, CreateError> {
         let mut tx = self.store.begin().await?;
         if let Some(id) =
-            idempotency::find_created_id(tx.idempotency(), request, context.at).await?
+            idempotency::find_created_id(tx.idempotency(), request, context.occurred_at).await?
         {
             let id = SpecialDayId::parse(id.into()).map_err(StoreError::other)?;
             return Ok(SpecialDay::from_draft(id, draft));
@@ -102,7 +102,8 @@ impl OpeningHoursService {
         let id = id.ok_or_else(|| StoreError::other("all ids of special days are used"))?;
         let day = SpecialDay::from_draft(id, draft);
         insert_special_day(&mut *tx, &day).await?;
-        idempotency::record_created_id(tx.idempotency(), request, id.get(), context.at).await?;
+        idempotency::record_created_id(tx.idempotency(), request, id.get(), context.occurred_at)
+            .await?;
         let event = AuditAction::SpecialDayCreated.on(&day.audit_subject());
         tx.audit().append(context, event).await?;
         tx.commit().await?;

@@ -200,7 +200,7 @@ impl PictureService {
             width: encoded.width,
             height: encoded.height,
             details: PictureDetails::new(title),
-            uploaded_at: context.at,
+            uploaded_at: context.occurred_at,
             deleted_at: None,
             version: RecordVersion::INITIAL,
         };
@@ -266,7 +266,7 @@ impl PictureService {
             return Err(DeletePictureError::InUse);
         }
         let deleted = Picture {
-            deleted_at: Some(context.at),
+            deleted_at: Some(context.occurred_at),
             version: picture.version.next(),
             ..picture
         };
@@ -288,7 +288,9 @@ impl PictureService {
         let picture = picture.ok_or(RestoreDeletedError::NotFound)?;
         match picture.deleted_at {
             None => Ok(picture),
-            Some(at) if at <= restorable_since(context.at) => Err(RestoreDeletedError::Gone),
+            Some(at) if at <= restorable_since(context.occurred_at) => {
+                Err(RestoreDeletedError::Gone)
+            }
             Some(_) => {
                 let restored = restore(&mut *tx, picture, context).await?;
                 tx.commit().await?;

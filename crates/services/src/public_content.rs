@@ -22,7 +22,7 @@ use crate::timeouts::{blob_exists, with_timeout};
 /// What guests can see at an instant, of one revision.
 pub struct PublicContent {
     pub revision: ContentRevision,
-    pub at: Timestamp,
+    pub evaluated_at: Timestamp,
     /// The visible entries, in order.
     pub news: Vec<NewsEntry>,
     /// Without those whose files are missing.
@@ -166,7 +166,7 @@ impl PublicContentService {
         let pictures = pictures.filter(|picture| picture.deleted_at.is_none());
         Ok(PublicContent {
             revision,
-            at,
+            evaluated_at: at,
             news,
             menus: Vec::new(),
             menu_files: Vec::new(),

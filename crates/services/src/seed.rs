@@ -99,7 +99,7 @@ impl SeedService {
             name,
             object: file.name.clone(),
             size: file.size,
-            updated: file.updated,
+            updated_at: file.updated_at,
             version: RecordVersion::INITIAL,
         };
         Ok((record, file))

@@ -14,12 +14,18 @@ const fridayEveningState: PublicState = {
   news: fridayNoonState.news.slice(1),
   openingHours: {
     ...fridayNoonState.openingHours,
-    nextChange: "2026-11-20T22:00:00Z",
+    nextChangeAt: "2026-11-20T22:00:00Z",
     state: {
       ...fridayNoonState.openingHours.state,
       kitchen: {
         isOpen: false,
-        changes: { at: "2026-11-21T10:00:00Z", date: "2026-11-21", time: "11:00", dayKey: 6, inDays: 1 },
+        changes: {
+          occursAt: "2026-11-21T10:00:00Z",
+          date: "2026-11-21",
+          time: "11:00",
+          dayKey: 6,
+          inDays: 1,
+        },
       },
     },
   },

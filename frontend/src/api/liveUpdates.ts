@@ -50,7 +50,7 @@ function refetchWhenHoursChange(client: QueryClient): () => void {
     void client.invalidateQueries();
   };
   const onResult = ({ data }: { data: OpeningHours | undefined }) => {
-    if (data?.nextChange !== nextChangeAt) scheduleRefetch(data?.nextChange, 0);
+    if (data?.nextChangeAt !== nextChangeAt) scheduleRefetch(data?.nextChangeAt, 0);
   };
 
   const observer = new QueryObserver(client, { ...getOpeningHoursQuery(), enabled: false });

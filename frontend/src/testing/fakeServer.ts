@@ -38,7 +38,7 @@ const foodMenuFile: MenuFile = {
   name: "Speisekarte.pdf",
   url: "/menu/Speisekarte.pdf",
   size: 188_000,
-  updated: "2026-11-20T08:00:00Z",
+  updatedAt: "2026-11-20T08:00:00Z",
   version: 1,
 };
 
@@ -187,7 +187,7 @@ export class FakeServer {
     this.#read("/first-steps", () => this.firstSteps),
     this.#read("/preview/:page", ({ pathname, searchParams }) => ({
       html: `<p>${pathname.split("/").pop()} ${searchParams}</p>`,
-      nextChange: "2026-11-20T19:15:00Z",
+      nextChangeAt: "2026-11-20T19:15:00Z",
     })),
     this.#read("/content/:page/versions", () => this.contentVersions),
     this.#read("/content/:page/versions/:number", () => this.formerContent),

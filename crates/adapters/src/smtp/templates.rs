@@ -90,14 +90,14 @@ impl MailTemplates {
             _ => None,
         };
         let number = received.id.get();
-        let unix_nanoseconds = received.received.unix_timestamp_nanos();
+        let unix_nanoseconds = received.received_at.unix_timestamp_nanos();
         let guest = Mailbox::new(
             Some(message.name().to_owned()),
             to_lettre_address(message.email()),
         );
         let mail = self.message_builder(
             &format!("contact-{number}-{unix_nanoseconds}"),
-            received.received,
+            received.received_at,
         );
         let to = self.address_or_inn_email(self.config.to.as_ref());
         mail.to(Mailbox::new(None, to_lettre_address(&to)))

@@ -55,7 +55,7 @@ impl TryFrom<Model> for AuditEntry {
             id: row.id.0,
             context: AuditContext {
                 actor,
-                at: row.at.0,
+                occurred_at: row.at.0,
             },
             email: None,
             event: AuditEvent {
@@ -82,7 +82,7 @@ impl AuditRepository for SqlUnitOfWork {
     ) -> Result<(), StoreError> {
         let (staff, name) = actor_to_columns(&context.actor);
         let row = ActiveModel {
-            at: set(context.at),
+            at: set(context.occurred_at),
             staff: set(staff),
             name: set(name.to_owned()),
             action: set(event.action),

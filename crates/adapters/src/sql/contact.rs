@@ -42,7 +42,7 @@ impl TryFrom<Model> for ReceivedMessage {
         })?;
         Ok(Self {
             id: row.id.0,
-            received: row.received.0,
+            received_at: row.received.0,
             message,
             mail: None,
             state: row.state.0,
@@ -81,11 +81,11 @@ impl ContactRepository for SqlUnitOfWork {
     async fn insert(
         &mut self,
         message: &ContactMessage,
-        received: Timestamp,
+        received_at: Timestamp,
         state: MessageState,
     ) -> Result<MessageId, StoreError> {
         let row = ActiveModel {
-            received: set(received),
+            received: set(received_at),
             name: set(message.name().to_owned()),
             email: set(message.email().as_str().to_owned()),
             body: set(message.body().to_owned()),

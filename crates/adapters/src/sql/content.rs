@@ -68,7 +68,7 @@ impl From<content_version_head::Model> for ContentVersion {
     fn from(row: content_version_head::Model) -> Self {
         Self {
             number: row.number.0,
-            at: row.published_at.0,
+            published_at: row.published_at.0,
             by: row.published_by.0,
         }
     }
@@ -181,7 +181,7 @@ impl ContentRepository for SqlUnitOfWork {
         let row = content_version::ActiveModel {
             page: set(page),
             number: set(version.number),
-            published_at: set(version.at),
+            published_at: set(version.published_at),
             published_by: set(version.by.clone()),
             content: set(content.clone()),
         };

@@ -66,9 +66,11 @@ macro_rules! file_entity {
                 size: u64,
                 md5: Md5,
                 download_token: Token,
-                updated: Timestamp,
+                #[sea_orm(column_name = "updated")]
+                updated_at: Timestamp,
                 metageneration: u32,
-                metadata_updated: Timestamp,
+                #[sea_orm(column_name = "metadata_updated")]
+                metadata_updated_at: Timestamp,
             }
         }
     };
@@ -105,7 +107,8 @@ entity_with_metadata! {
         precondition: FilePrecondition,
         received: u64,
         state: UploadState,
-        touched: Timestamp,
+        #[sea_orm(column_name = "touched")]
+        last_request_at: Timestamp,
     }
 }
 
@@ -237,7 +240,7 @@ impl UploadRepository for SqlUnitOfWork {
         let row = upload::ActiveModel {
             received: set(upload.received),
             state: set(upload.state),
-            touched: set(upload.touched),
+            last_request_at: set(upload.last_request_at),
             ..Default::default()
         };
         upload::Entity::update_many()
@@ -290,7 +293,7 @@ impl UploadRepository for SqlUnitOfWork {
 
     /// The foreign key deletes the parts.
     async fn purge(&mut self, before: Timestamp) -> Result<u64, StoreError> {
-        let is_old = upload::Column::Touched.lt(StoredValue(before));
+        let is_old = upload::Column::LastRequestAt.lt(StoredValue(before));
         delete_where(&self.transaction, upload::Entity, is_old).await
     }
 }

@@ -73,7 +73,7 @@ fn menu_file(
         name,
         object: stored.name.clone(),
         size: stored.size,
-        updated: stored.updated,
+        updated_at: stored.updated_at,
         version,
     }
 }
@@ -83,11 +83,11 @@ struct DeletedMenuFileRow(DeletedMenuFile, StoredFile);
 
 impl From<deleted_menu_file::Model> for DeletedMenuFileRow {
     fn from(row: deleted_menu_file::Model) -> Self {
-        let (key, version, at) = (row.key.0, row.version.0, row.deleted_at.0);
+        let (key, version, deleted_at) = (row.key.0, row.version.0, row.deleted_at.0);
         let name = row.display_name.0.clone();
         let stored = row.into();
         let file = menu_file(key, name, version, &stored);
-        Self(DeletedMenuFile { file, at }, stored)
+        Self(DeletedMenuFile { file, deleted_at }, stored)
     }
 }
 
@@ -218,7 +218,7 @@ impl MenuRepository for SqlUnitOfWork {
             key: set(record.file.key),
             version: set(record.file.version),
             display_name: set(record.file.name.clone()),
-            deleted_at: set(record.at),
+            deleted_at: set(record.deleted_at),
             ..file.into()
         };
         insert(&self.transaction, row).await

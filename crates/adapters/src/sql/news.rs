@@ -49,9 +49,10 @@ impl TryFrom<Model> for DeletedNewsEntry {
     type Error = InvalidColumn;
 
     fn try_from(row: Model) -> Result<Self, InvalidColumn> {
-        let at = row.deleted_at.0;
+        let deleted_at = row.deleted_at.0;
         Ok(Self {
-            at: at.ok_or_else(|| InvalidColumn::new("deleted_at", "not deleted"))?,
+            deleted_at: deleted_at
+                .ok_or_else(|| InvalidColumn::new("deleted_at", "not deleted"))?,
             entry: row.into(),
         })
     }

@@ -42,7 +42,7 @@ pub struct Message {
     /// The text, with line breaks.
     pub body: RequiredField<MaxLengthOnly<MessageBody>>,
     /// When it was received.
-    pub received: Timestamp,
+    pub received_at: Timestamp,
     /// The delivery of the mail to the inn.
     pub mail: MailDelivery,
     /// The state of the message.
@@ -55,8 +55,10 @@ pub struct Message {
 pub struct MailDelivery {
     /// The state of the mail.
     pub state: MailState,
-    /// When it will be tried next, was sent or failed; absent without a mail server.
-    pub at: Option<Timestamp>,
+    /// When it will be tried next; absent if it is not waiting.
+    pub due_at: Option<Timestamp>,
+    /// When it was sent or given up; absent otherwise.
+    pub ended_at: Option<Timestamp>,
 }
 
 /// The state of a mail.
@@ -85,15 +87,15 @@ pub struct MessageUpdate {
 
 impl Message {
     pub fn from_domain(received: &ReceivedMessage, has_mailer: bool) -> Self {
-        let (state, at) = match &received.mail {
-            None => (MailState::NotQueued, None),
+        let (state, due_at, ended_at) = match &received.mail {
+            None => (MailState::NotQueued, None, None),
             Some(job) => match job.state {
-                JobState::Done => (MailState::Sent, job.ended_at),
-                JobState::Failed => (MailState::GivenUp, job.ended_at),
+                JobState::Done => (MailState::Sent, None, job.ended_at),
+                JobState::Failed => (MailState::GivenUp, None, job.ended_at),
                 JobState::Waiting | JobState::Running if has_mailer => {
-                    (MailState::Waiting, Some(job.due_at))
+                    (MailState::Waiting, Some(job.due_at), None)
                 }
-                JobState::Waiting | JobState::Running => (MailState::NoMailServer, None),
+                JobState::Waiting | JobState::Running => (MailState::NoMailServer, None, None),
             },
         };
         Self {
@@ -101,8 +103,12 @@ impl Message {
             name: RequiredField::of(received.message.name()),
             email: RequiredField::from_display(received.message.email()),
             body: RequiredField::of(received.message.body()),
-            received: received.received,
-            mail: MailDelivery { state, at },
+            received_at: received.received_at,
+            mail: MailDelivery {
+                state,
+                due_at,
+                ended_at,
+            },
             state: received.state.into(),
         }
     }
@@ -123,7 +129,7 @@ mod tests {
         let ended_at = datetime!(2026-11-20 18:01 UTC);
         let mut received = ReceivedMessage {
             id: MessageId::parse(12).unwrap(),
-            received: received_at,
+            received_at,
             message: message.unwrap(),
             mail: None,
             state: contact::MessageState::Unread,
@@ -131,25 +137,40 @@ mod tests {
         let mail = |received: &_, has_mailer| Message::from_domain(received, has_mailer).mail;
         let not_queued = MailDelivery {
             state: MailState::NotQueued,
-            at: None,
+            due_at: None,
+            ended_at: None,
         };
         assert_eq!(mail(&received, true), not_queued);
-        for (job_state, has_mailer, state, at) in [
+        for (job_state, has_mailer, state, due, ended) in [
             (
                 JobState::Waiting,
                 true,
                 MailState::Waiting,
                 Some(received_at),
+                None,
             ),
             (
                 JobState::Running,
                 true,
                 MailState::Waiting,
                 Some(received_at),
+                None,
             ),
-            (JobState::Waiting, false, MailState::NoMailServer, None),
-            (JobState::Done, false, MailState::Sent, Some(ended_at)),
-            (JobState::Failed, true, MailState::GivenUp, Some(ended_at)),
+            (
+                JobState::Waiting,
+                false,
+                MailState::NoMailServer,
+                None,
+                None,
+            ),
+            (JobState::Done, false, MailState::Sent, None, Some(ended_at)),
+            (
+                JobState::Failed,
+                true,
+                MailState::GivenUp,
+                None,
+                Some(ended_at),
+            ),
         ] {
             received.mail = Some(Job {
                 id: JobId::parse(1).unwrap(),
@@ -163,7 +184,12 @@ mod tests {
                 failure: None,
                 failure_details: None,
             });
-            assert_eq!(mail(&received, has_mailer), MailDelivery { state, at });
+            let expected = MailDelivery {
+                state,
+                due_at: due,
+                ended_at: ended,
+            };
+            assert_eq!(mail(&received, has_mailer), expected);
         }
     }
 }

@@ -44,7 +44,7 @@ impl From<ContentVersion> for PublishedVersion {
     fn from(version: ContentVersion) -> Self {
         Self {
             number: version.number,
-            published_at: version.at,
+            published_at: version.published_at,
             published_by: version.by,
         }
     }

@@ -72,7 +72,7 @@ pub struct MenuFile {
     /// The size of the PDF in bytes.
     pub size: u64,
     /// When the PDF was last replaced.
-    pub updated: Timestamp,
+    pub updated_at: Timestamp,
     /// The version, from 1. In double quotes it is the value for `If-Match`.
     #[oai(validator(minimum(value = "1")))]
     pub version: u32,
@@ -141,7 +141,7 @@ impl From<&menus::MenuFile> for MenuFile {
             name: file.name.as_str().to_owned(),
             url: file.url(),
             size: file.size,
-            updated: file.updated,
+            updated_at: file.updated_at,
             version: file.version.get(),
             deleted_at: None,
         }
@@ -151,7 +151,7 @@ impl From<&menus::MenuFile> for MenuFile {
 impl From<&menus::DeletedMenuFile> for MenuFile {
     fn from(deleted: &menus::DeletedMenuFile) -> Self {
         Self {
-            deleted_at: Some(deleted.at),
+            deleted_at: Some(deleted.deleted_at),
             ..Self::from(&deleted.file)
         }
     }

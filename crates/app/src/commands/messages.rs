@@ -55,7 +55,7 @@ fn contact_service(store: &SqlStore) -> ContactService {
 fn append_contact_message(text: &mut String, message: &ReceivedMessage) {
     let ReceivedMessage {
         id,
-        received,
+        received_at,
         message,
         mail,
         state,
@@ -76,7 +76,7 @@ fn append_contact_message(text: &mut String, message: &ReceivedMessage) {
         text,
         "{}  {}  {name} <{email}>  ({state}, {mail})",
         id.get(),
-        format_instant(*received)
+        format_instant(*received_at)
     );
     for line in message.body().lines() {
         let _ = writeln!(text, "    {line}");

@@ -100,8 +100,8 @@ pub fn audit_context() -> AuditContext {
         id: StaffId::parse(1).unwrap(),
         name: "Anna Huber".to_owned(),
     };
-    let at = instant(FRIDAY_EVENING);
-    AuditContext { actor, at }
+    let occurred_at = instant(FRIDAY_EVENING);
+    AuditContext { actor, occurred_at }
 }
 
 pub fn news_draft(title: &str) -> NewsDraft {

@@ -70,7 +70,7 @@ fn pages_contain_31_news_and_the_api_returns_all() {
         pages: std::collections::BTreeMap::new(),
         pictures: std::collections::BTreeMap::new(),
         revision: ContentRevision::new(1),
-        at,
+        evaluated_at: at,
         news: (1..=5000)
             .map(|number| news_draft(&number.to_string()).into_entry_with_id(id(number)))
             .collect(),

@@ -29,11 +29,11 @@ async fn returns_site_news_menus_and_opening_hours() {
             => 200 {"zone": "Europe/Vienna", "week": [{"dayKey": 1, "isOpen": true, "openFrom": "10:00",
             "openUntil": "23:00", "kitchenFrom": "11:00", "kitchenUntil": "20:15"}, {"dayKey": 2, "isOpen": false,
             "openFrom": null}, {}, {}, {}, {}, {}], "state": {"kitchen": {"changes": {"time": "20:15"}}},
-            "nextChange": "2026-11-20T19:15:00Z"}
-        GET /api/opening-hours/state => 200 {"at": "2026-11-20T18:00:00Z"}
+            "nextChangeAt": "2026-11-20T19:15:00Z"}
+        GET /api/opening-hours/state => 200 {"evaluatedAt": "2026-11-20T18:00:00Z"}
         GET /api/opening-hours/state?at=2026-10-26T14:30:00%2B01:00
             => 200 {"reason": {"kind": "holiday", "holiday": "nationalDay"}, "venue": {"changes": {"time": "15:00"}},
-            "kitchen": {"changes": {"at": "2026-10-29T10:00:00Z", "date": "2026-10-29", "time": "11:00", "dayKey": 4,
+            "kitchen": {"changes": {"occursAt": "2026-10-29T10:00:00Z", "date": "2026-10-29", "time": "11:00", "dayKey": 4,
             "inDays": 3}}}
     "#;
     server.check(table).await;

@@ -100,6 +100,19 @@ fn fields_are_described_and_not_nullable_and_times_have_a_pattern() {
                 assert_eq!(pattern, Some("^([01][0-9]|2[0-3]):[0-5][0-9]$"), "{field}");
                 time_field_count += 1;
             }
+            let is_timestamp = property["format"] == "date-time";
+            let is_specified = [
+                "AuthState.tokenExpirationOn",
+                "AuthState.tokenValidFrom",
+                "Menu.updated",
+                "ObjectMetadata.timeCreated",
+                "ObjectMetadata.updated",
+            ]
+            .contains(&format!("{name}.{field}").as_str());
+            assert!(
+                !is_timestamp || is_specified || field.ends_with("At"),
+                "{name}.{field} is a timestamp"
+            );
         }
     }
     assert!(time_field_count >= 5, "{time_field_count}");

@@ -111,7 +111,7 @@ async fn a_clock_set_back_updates_the_status() {
     let tuesday = instant("2026-11-17T12:00:00Z");
     server.clock.set(tuesday);
     server
-        .wait_for_edition(|edition| edition.at == tuesday)
+        .wait_for_edition(|edition| edition.evaluated_at == tuesday)
         .await;
     let state = server.json("/api/opening-hours").await["state"].clone();
     assert_eq!(state["venue"]["isOpen"], false);

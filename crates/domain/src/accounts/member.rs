@@ -37,12 +37,12 @@ impl StaffMember {
         !self.must_change_password
     }
 
-    pub fn audit_context(&self, at: Timestamp) -> AuditContext {
+    pub fn audit_context(&self, occurred_at: Timestamp) -> AuditContext {
         let actor = Actor::Member {
             id: self.id,
             name: self.name(),
         };
-        AuditContext { actor, at }
+        AuditContext { actor, occurred_at }
     }
 
     /// Sets the password that the member chose.

@@ -17,13 +17,13 @@ pub fn audit_cutoff(now: Timestamp) -> Timestamp {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AuditContext {
     pub actor: Actor,
-    pub at: Timestamp,
+    pub occurred_at: Timestamp,
 }
 
 impl AuditContext {
-    pub const fn for_command_line(at: Timestamp) -> Self {
+    pub const fn for_command_line(occurred_at: Timestamp) -> Self {
         let actor = Actor::CommandLine;
-        Self { actor, at }
+        Self { actor, occurred_at }
     }
 }
 

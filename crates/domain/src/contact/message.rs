@@ -33,7 +33,7 @@ impl MessageState {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReceivedMessage {
     pub id: MessageId,
-    pub received: Timestamp,
+    pub received_at: Timestamp,
     pub message: ContactMessage,
     /// The job that mails it; `None` if it was waiting when the data were restored from a backup or copied.
     pub mail: Option<Job>,

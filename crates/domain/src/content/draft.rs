@@ -48,7 +48,7 @@ impl EditedContent {
 pub struct ContentVersion {
     /// Ascending from 1 for each page.
     pub number: u32,
-    pub at: Timestamp,
+    pub published_at: Timestamp,
     /// The name of the staff member.
     pub by: String,
 }

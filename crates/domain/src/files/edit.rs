@@ -49,7 +49,7 @@ impl FileMetadataEdit {
         let mut file = file.clone();
         file.metadata = self.apply_to(file.metadata)?;
         file.metageneration = file.metageneration.saturating_add(1);
-        file.metadata_updated = now;
+        file.metadata_updated_at = now;
         Ok(file)
     }
 
@@ -124,8 +124,8 @@ mod tests {
         let first = edit.apply(&sample_file(), edited_at).unwrap();
         assert_eq!(first.metageneration, 2);
         assert_eq!(
-            (first.updated, first.metadata_updated),
-            (sample_file().updated, edited_at)
+            (first.updated_at, first.metadata_updated_at),
+            (sample_file().updated_at, edited_at)
         );
         assert_eq!(first.generation(), sample_file().generation());
 

@@ -69,11 +69,11 @@ pub struct StoredFile {
     /// invalidates former links.
     pub download_token: Token,
     /// When the name was last pointed to a blob.
-    pub updated: Timestamp,
+    pub updated_at: Timestamp,
     /// The number of metadata updates since then, counted from 1.
     pub metageneration: u32,
     /// When the content or the metadata was last updated.
-    pub metadata_updated: Timestamp,
+    pub metadata_updated_at: Timestamp,
     pub metadata: FileMetadata,
 }
 
@@ -92,9 +92,9 @@ impl StoredFile {
             size: blob.size,
             md5: blob.md5,
             download_token,
-            updated: now,
+            updated_at: now,
             metageneration: 1,
-            metadata_updated: now,
+            metadata_updated_at: now,
             metadata,
         }
     }
@@ -106,7 +106,7 @@ impl StoredFile {
 
     /// The time of the last content update in microseconds since 1970. It increases with each update.
     pub fn generation(&self) -> i128 {
-        self.updated.unix_timestamp_nanos() / 1000
+        self.updated_at.unix_timestamp_nanos() / 1000
     }
 
     /// The entity tag, unique for each state of content and metadata.

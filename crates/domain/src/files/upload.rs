@@ -13,7 +13,7 @@ pub const CHUNK_GRANULARITY_BYTES: u64 = 262_144;
 /// How long an unfinished upload can be resumed.
 pub const UPLOAD_RESUME_PERIOD: Duration = Duration::DAY;
 
-/// Uploads that were last touched before this instant have expired.
+/// Uploads that were last used before this instant have expired.
 pub fn upload_cutoff(now: Timestamp) -> Timestamp {
     now - UPLOAD_RESUME_PERIOD
 }
@@ -50,7 +50,7 @@ pub struct Upload {
     pub received: u64,
     pub state: UploadState,
     /// When the last request was received.
-    pub touched: Timestamp,
+    pub last_request_at: Timestamp,
 }
 
 /// A received part, stored as a blob of its own until the upload is finalized.
@@ -100,7 +100,9 @@ impl Upload {
         match self.state {
             UploadState::Finalized => Err(UploadError::Finalized),
             UploadState::Cancelled => Err(UploadError::Cancelled),
-            UploadState::Active if self.touched < upload_cutoff(now) => Err(UploadError::Expired),
+            UploadState::Active if self.last_request_at < upload_cutoff(now) => {
+                Err(UploadError::Expired)
+            }
             UploadState::Active => Ok(()),
         }
     }
@@ -141,7 +143,7 @@ mod tests {
             precondition: FilePrecondition::Unconditional,
             received: CHUNK_GRANULARITY_BYTES,
             state,
-            touched: LAST_REQUEST_AT,
+            last_request_at: LAST_REQUEST_AT,
         }
     }
 

@@ -19,8 +19,8 @@ pub struct MenuFile {
     /// In bytes.
     pub size: u64,
     /// When the file was last replaced.
-    #[serde(with = "time::serde::rfc3339")]
-    pub updated: Timestamp,
+    #[serde(rename = "updated", with = "time::serde::rfc3339")]
+    pub updated_at: Timestamp,
     pub version: RecordVersion,
 }
 
@@ -45,12 +45,12 @@ impl MenuFile {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DeletedMenuFile {
     pub file: MenuFile,
-    pub at: Timestamp,
+    pub deleted_at: Timestamp,
 }
 
 /// At most `limit` files, newest first, then by menu type.
 pub fn recent_menu_files(mut files: Vec<MenuFile>, limit: usize) -> Vec<MenuFile> {
-    files.sort_by_key(|file| (Reverse(file.updated), file.key));
+    files.sort_by_key(|file| (Reverse(file.updated_at), file.key));
     files.truncate(limit);
     files
 }
@@ -63,7 +63,7 @@ pub(super) fn menu_file(key: MenuType) -> MenuFile {
         object: name.safe_object_name(key),
         name,
         size: 4711,
-        updated: Timestamp::UNIX_EPOCH,
+        updated_at: Timestamp::UNIX_EPOCH,
         version: RecordVersion::INITIAL,
     }
 }
@@ -92,7 +92,7 @@ mod tests {
                     let (code, minute) = word.split_once('@').unwrap();
                     let minutes = Duration::minutes(minute.parse().unwrap());
                     MenuFile {
-                        updated: Timestamp::UNIX_EPOCH + minutes,
+                        updated_at: Timestamp::UNIX_EPOCH + minutes,
                         ..menu_file(MenuType::parse(code).unwrap())
                     }
                 });

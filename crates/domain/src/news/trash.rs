@@ -5,5 +5,5 @@ use crate::calendar::Timestamp;
 pub struct DeletedNewsEntry {
     pub entry: NewsEntry,
     /// When it was deleted.
-    pub at: Timestamp,
+    pub deleted_at: Timestamp,
 }

@@ -47,7 +47,7 @@ impl OpenState {
     }
 
     /// When it next opens or closes.
-    pub fn next_change(self) -> Option<Timestamp> {
+    pub fn next_change_at(self) -> Option<Timestamp> {
         match self {
             Self::Open { until } => Some(until),
             Self::Closed { opens } => opens,
@@ -57,11 +57,11 @@ impl OpenState {
 
 impl OpeningStatus {
     /// When the venue or the kitchen next opens or closes.
-    pub fn next_change(&self) -> Option<Timestamp> {
+    pub fn next_change_at(&self) -> Option<Timestamp> {
         self.venue
-            .next_change()
+            .next_change_at()
             .into_iter()
-            .chain(self.kitchen.next_change())
+            .chain(self.kitchen.next_change_at())
             .min()
     }
 }

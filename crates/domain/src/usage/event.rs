@@ -42,7 +42,7 @@ pub struct RawUsageEvent {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UsageEvent {
     insert_id: EventInsertId,
-    at: Timestamp,
+    occurred_at: Timestamp,
     kind: UsageEventKind,
     page: Option<Page>,
     texts: BTreeMap<&'static str, EventPropertyText>,
@@ -94,7 +94,7 @@ impl UsageEvent {
         });
         Ok(Self {
             insert_id,
-            at: plausible_event_time(properties.get("time"), received_at),
+            occurred_at: plausible_event_time(properties.get("time"), received_at),
             kind,
             page,
             texts: texts.collect(),
@@ -134,18 +134,18 @@ impl UsageEvent {
 
     /// In whole milliseconds.
     pub fn at(&self) -> Timestamp {
-        self.at
+        self.occurred_at
     }
 
     /// Milliseconds since 1970.
     pub fn timestamp_milliseconds(&self) -> i64 {
-        let since_1970 = self.at - Timestamp::UNIX_EPOCH;
+        let since_1970 = self.occurred_at - Timestamp::UNIX_EPOCH;
         i64::try_from(since_1970.whole_milliseconds()).unwrap_or(i64::MAX)
     }
 
     /// One, on its day and hour in Vienna.
     pub fn to_hourly_count(&self) -> UsageEventCount {
-        let at = local(self.at);
+        let at = local(self.occurred_at);
         UsageEventCount {
             day: at.date,
             hour: at.time.hour(),

@@ -73,6 +73,6 @@ async fn page(tx: &mut dyn UnitOfWork, before: Option<AuditId>, limit: u16) -> V
 }
 
 fn entry_minute_offsets(entries: &[AuditEntry]) -> Vec<i64> {
-    let minute = |entry: &AuditEntry| (entry.context.at - now()).whole_minutes();
+    let minute = |entry: &AuditEntry| (entry.context.occurred_at - now()).whole_minutes();
     entries.iter().map(minute).collect()
 }

@@ -77,8 +77,8 @@ pub async fn deletes_a_message_and_never_reuses_its_id(tx: &mut dyn UnitOfWork) 
 pub async fn purges_old_contact_messages(tx: &mut dyn UnitOfWork) {
     insert_message_at_minute(tx, "Anna", 0).await;
     insert_message_at_minute(tx, "Berta", 1).await;
-    let received = minutes_after_now(1) + Duration::NANOSECOND;
-    let young_message = insert(tx, message("Cora"), received).await;
+    let received_at = minutes_after_now(1) + Duration::NANOSECOND;
+    let young_message = insert(tx, message("Cora"), received_at).await;
     assert_eq!(tx.contact().purge(minutes_after_now(1)).await.unwrap(), 2);
     assert_eq!(tx.contact().purge(minutes_after_now(1)).await.unwrap(), 0);
     assert_eq!(list(tx).await, [young_message]);
@@ -88,24 +88,24 @@ pub async fn purges_old_contact_messages(tx: &mut dyn UnitOfWork) {
 pub(super) async fn insert(
     tx: &mut dyn UnitOfWork,
     message: ContactMessage,
-    received: Timestamp,
+    received_at: Timestamp,
 ) -> ReceivedMessage {
     let contact = tx.contact();
     let id = contact
-        .insert(&message, received, MessageState::Unread)
+        .insert(&message, received_at, MessageState::Unread)
         .await;
     let id = id.unwrap();
     let kind = JobKind::ContactMail;
     tx.jobs()
-        .insert(kind, Some(id.get()), received)
+        .insert(kind, Some(id.get()), received_at)
         .await
         .unwrap();
     let found = tx.contact().find(id).await.unwrap().unwrap();
     let mail = found.mail.unwrap();
-    assert_eq!((mail.record, mail.due_at), (Some(id.get()), received));
+    assert_eq!((mail.record, mail.due_at), (Some(id.get()), received_at));
     ReceivedMessage {
         id,
-        received,
+        received_at,
         message,
         mail: Some(mail),
         state: MessageState::Unread,

@@ -30,7 +30,7 @@ pub async fn keeps_the_draft_of_a_page(tx: &mut dyn UnitOfWork) {
 async fn publish(tx: &mut dyn UnitOfWork, page: Page, number: u32) -> ContentVersion {
     let version = ContentVersion {
         number,
-        at: minutes_after_now(number.into()),
+        published_at: minutes_after_now(number.into()),
         by: format!("Anna {number}"),
     };
     let content = page_content(&number.to_string());

@@ -81,7 +81,7 @@ pub async fn keeps_and_purges_deleted_records(tx: &mut dyn UnitOfWork) {
     }
     let [(first, _), (second, _), (third, _)] = &all;
     let newest = [third.clone(), second.clone()];
-    let listed = tx.menus().list_deleted(first.at).await.unwrap();
+    let listed = tx.menus().list_deleted(first.deleted_at).await.unwrap();
     assert_eq!(listed, newest);
     for (record, file) in &all {
         let MenuFile { key, version, .. } = record.file;
@@ -91,7 +91,7 @@ pub async fn keeps_and_purges_deleted_records(tx: &mut dyn UnitOfWork) {
     let deleted_file_of_other_menu = tx.menus().find_deleted(MenuType::Wild, first.file.version);
     assert_eq!(deleted_file_of_other_menu.await.unwrap(), None);
     for purged in [1, 0] {
-        assert_eq!(tx.menus().purge(first.at).await.unwrap(), purged);
+        assert_eq!(tx.menus().purge(first.deleted_at).await.unwrap(), purged);
     }
     assert_eq!(tx.menus().list_deleted(now()).await.unwrap(), newest);
     tx.menus().remove_deleted_menu_file(third).await.unwrap();

@@ -159,11 +159,11 @@ async fn insert_deleted(tx: &mut dyn UnitOfWork) -> [DeletedNewsEntry; 2] {
     ];
     insert(tx, &entries).await;
     let deleted = entries.map(|entry| DeletedNewsEntry {
-        at: minutes_after_now(entry.id.get().into()),
+        deleted_at: minutes_after_now(entry.id.get().into()),
         entry,
     });
-    for DeletedNewsEntry { entry, at } in &deleted {
-        tx.news().soft_delete(entry.id, *at).await.unwrap();
+    for DeletedNewsEntry { entry, deleted_at } in &deleted {
+        tx.news().soft_delete(entry.id, *deleted_at).await.unwrap();
     }
     deleted
 }

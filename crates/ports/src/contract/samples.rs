@@ -50,8 +50,8 @@ pub fn audit_context(minute: u8) -> AuditContext {
         id: StaffId::parse(i64::from(minute) + 1).expect("an id"),
         name: format!("Anna-Lena Größwang {minute}"),
     };
-    let at = now() + Duration::minutes(minute.into());
-    AuditContext { actor, at }
+    let occurred_at = now() + Duration::minutes(minute.into());
+    AuditContext { actor, occurred_at }
 }
 
 /// At [`now`].
@@ -82,7 +82,7 @@ pub fn message(name: &str) -> ContactMessage {
 pub fn unread_contact_message(id: MessageId, message: ContactMessage) -> ReceivedMessage {
     ReceivedMessage {
         id,
-        received: now(),
+        received_at: now(),
         message,
         mail: None,
         state: MessageState::Unread,
@@ -192,9 +192,9 @@ pub fn file(name: ObjectName, number: u8) -> StoredFile {
         size: 5_000_000_000 + u64::from(number),
         md5: Md5::from_digest([number; 16]),
         download_token: Token::from_random([number; 32]),
-        updated: updated_at,
+        updated_at,
         metageneration: 3 + u32::from(number),
-        metadata_updated: updated_at + Duration::nanoseconds(7),
+        metadata_updated_at: updated_at + Duration::nanoseconds(7),
         metadata: FileMetadata {
             content_type: ContentType::PDF,
             cache_control: header("private"),
@@ -220,7 +220,7 @@ pub fn upload(number: u8) -> Upload {
         ),
         received: 0,
         state: UploadState::Active,
-        touched: file.updated,
+        last_request_at: file.updated_at,
     }
 }
 
@@ -239,7 +239,7 @@ pub fn menu_file(key: MenuType, name: &str, file: &StoredFile, version: i64) -> 
         name: menu_file_name(name),
         object: file.name.clone(),
         size: file.size,
-        updated: file.updated,
+        updated_at: file.updated_at,
         version: RecordVersion::parse(version).expect("a version"),
     }
 }
@@ -248,7 +248,7 @@ pub fn menu_file(key: MenuType, name: &str, file: &StoredFile, version: i64) -> 
 pub fn deleted_menu_file(file: &StoredFile, version: i64) -> DeletedMenuFile {
     DeletedMenuFile {
         file: menu_file(MenuType::Food, "Größere Karte", file, version),
-        at: file.updated,
+        deleted_at: file.updated_at,
     }
 }
 

@@ -20,7 +20,7 @@ pub async fn keeps_every_field_of_an_upload(tx: &mut dyn UnitOfWork) {
             let updated = Upload {
                 state,
                 received: CHUNK_GRANULARITY_BYTES,
-                touched: now() + Duration::HOUR,
+                last_request_at: now() + Duration::HOUR,
                 ..upload.clone()
             };
             tx.uploads().update(&updated).await.unwrap();
@@ -108,7 +108,11 @@ pub async fn purges_untouched_uploads_with_their_parts(tx: &mut dyn UnitOfWork) 
     }
     let (old_upload, young_upload) = (upload(1), upload(2));
     for purged in [1, 0] {
-        let count = tx.uploads().purge(young_upload.touched).await.unwrap();
+        let count = tx
+            .uploads()
+            .purge(young_upload.last_request_at)
+            .await
+            .unwrap();
         assert_eq!(count, purged);
     }
     assert_eq!(tx.uploads().find(old_upload.id).await.unwrap(), None);

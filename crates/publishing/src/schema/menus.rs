@@ -29,7 +29,8 @@ pub struct Menu {
     /// The size of the PDF in bytes.
     pub size: u64,
     /// When the PDF was last replaced.
-    pub updated: Timestamp,
+    #[oai(rename = "updated")]
+    pub updated_at: Timestamp,
 }
 
 impl From<&DisplayedMenu> for Menu {
@@ -40,7 +41,7 @@ impl From<&DisplayedMenu> for Menu {
             file_name: menu.file.name.as_str().to_owned(),
             url: menu.file.url(),
             size: menu.file.size,
-            updated: menu.file.updated,
+            updated_at: menu.file.updated_at,
         }
     }
 }

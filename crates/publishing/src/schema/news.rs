@@ -116,7 +116,7 @@ impl From<&news::NewsEntry> for NewsEntry {
 impl From<&news::DeletedNewsEntry> for NewsEntry {
     fn from(deleted: &news::DeletedNewsEntry) -> Self {
         Self {
-            deleted_at: Some(deleted.at),
+            deleted_at: Some(deleted.deleted_at),
             ..Self::from(&deleted.entry)
         }
     }

@@ -36,7 +36,7 @@ pub struct OpeningHours {
     /// The present status.
     pub state: OpeningState,
     /// When the status next changes; absent if not within 400 days.
-    pub next_change: Option<Timestamp>,
+    pub next_change_at: Option<Timestamp>,
     /// The version of the week and the holidays, from 1. In double quotes it is the value for `If-Match`.
     #[oai(validator(minimum(value = "1")))]
     pub version: u32,
@@ -103,7 +103,7 @@ impl OpeningHours {
                 .map(SpecialRange::from)
                 .collect(),
             state: OpeningState::from_status(status, at),
-            next_change: status.next_change(),
+            next_change_at: status.next_change_at(),
             version: hours.version.get(),
         }
     }

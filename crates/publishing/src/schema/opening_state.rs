@@ -15,7 +15,7 @@ use super::{
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OpeningState {
     /// The instant of this status. In published responses, when the status or the day began, whichever is later.
-    pub at: Timestamp,
+    pub evaluated_at: Timestamp,
     /// The calendar day in the venue's time zone, with its hours.
     pub today: OpeningDay,
     /// The venue.
@@ -25,7 +25,7 @@ pub struct OpeningState {
     /// The rule that applies: that of today, or of the day before while its opening lasts.
     pub reason: OpeningRule,
     /// When the venue or the kitchen next opens or closes; absent if not within 400 days.
-    pub next_change: Option<Timestamp>,
+    pub next_change_at: Option<Timestamp>,
 }
 
 /// A calendar day, its hours and the rule that applies to it. After midnight this is the new day, even while the venue
@@ -63,7 +63,7 @@ pub struct OpenState {
 #[oai(rename_all = "camelCase")]
 pub struct StateChange {
     /// The instant.
-    pub at: Timestamp,
+    pub occurs_at: Timestamp,
     /// Its local date.
     pub date: Date,
     /// Its local time, `HH:mm`.
@@ -114,15 +114,15 @@ pub enum OpeningRuleKind {
 }
 
 impl OpeningState {
-    pub fn from_status(status: &OpeningStatus, at: Timestamp) -> Self {
+    pub fn from_status(status: &OpeningStatus, evaluated_at: Timestamp) -> Self {
         let today = status.today.date;
         Self {
-            at,
+            evaluated_at,
             today: OpeningDay::from(&status.today),
             venue: OpenState::of(status.venue, today),
             kitchen: OpenState::of(status.kitchen, today),
             reason: OpeningRule::from(&status.rule),
-            next_change: status.next_change(),
+            next_change_at: status.next_change_at(),
         }
     }
 }
@@ -142,17 +142,19 @@ impl OpenState {
     fn of(state: hours::OpenState, today: Date) -> Self {
         Self {
             is_open: state.is_open(),
-            next_change: state.next_change().map(|at| StateChange::at(at, today)),
+            next_change: state
+                .next_change_at()
+                .map(|at| StateChange::from_timestamp(at, today)),
         }
     }
 }
 
 impl StateChange {
-    fn at(at: Timestamp, today: Date) -> Self {
-        let local = local(at);
+    fn from_timestamp(occurs_at: Timestamp, today: Date) -> Self {
+        let local = local(occurs_at);
         let days = (local.date - today).whole_days();
         Self {
-            at,
+            occurs_at,
             date: local.date,
             time: format_time(local.time),
             weekday: weekday_number(local.date.weekday()),

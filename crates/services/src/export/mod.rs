@@ -169,7 +169,7 @@ impl ExportService {
             if definition.is_some_and(|definition| definition.initial != *content) {
                 let version = ContentVersion {
                     number: 1,
-                    at: now,
+                    published_at: now,
                     by: String::new(),
                 };
                 tx.content().publish(*page, &version, content).await?;
@@ -215,7 +215,7 @@ impl ExportService {
             FileMetadata::PDF,
             *blob,
             self.secret_generator.token()?,
-            record.updated,
+            record.updated_at,
         ))
     }
 }

@@ -141,7 +141,7 @@ impl FileService {
     ) -> Result<StoredFile, FileError> {
         let mut tx = self.store.begin().await?;
         let file = find_checked(&mut *tx, name, precondition).await?;
-        let edited = edit.apply(&file, context.at)?;
+        let edited = edit.apply(&file, context.occurred_at)?;
         check_menu_content_type(&edited.name, &edited.metadata)?;
         tx.files().save(&edited).await?;
         let event = AuditAction::FileEdited.on(name.as_str());
@@ -247,7 +247,13 @@ impl FileService {
             self.pdf_inspector.validate(&blob.id, blob.size).await??;
         }
         let token = self.secret_generator.token()?;
-        Ok(StoredFile::new(name, metadata, blob, token, context.at))
+        Ok(StoredFile::new(
+            name,
+            metadata,
+            blob,
+            token,
+            context.occurred_at,
+        ))
     }
 }
 

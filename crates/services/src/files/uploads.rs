@@ -47,7 +47,7 @@ impl FileService {
             precondition: new.precondition,
             received: 0,
             state: UploadState::Active,
-            touched: self.clock.now(),
+            last_request_at: self.clock.now(),
         };
         let mut tx = self.store.begin().await?;
         self.check_upload_quota(&mut *tx, size).await?;
@@ -137,7 +137,7 @@ impl FileService {
         };
         let updated_upload = Upload {
             received: current.received + blob.size,
-            touched: now,
+            last_request_at: now,
             ..current
         };
         check_blob_exists(&*self.blobs, &part.blob).await?;
@@ -224,7 +224,7 @@ impl FileService {
         } else {
             UploadState::Cancelled
         };
-        end_upload(&mut *tx, upload, state, context.at).await?;
+        end_upload(&mut *tx, upload, state, context.occurred_at).await?;
         tx.commit().await?;
         is_expected
             .then_some(file)
@@ -240,7 +240,8 @@ impl FileService {
     pub async fn resulting_file(&self, upload: &Upload) -> Result<Option<StoredFile>, StoreError> {
         let file = self.find(&upload.name).await?;
         // Both are saved in one transaction with the same instant.
-        Ok(file.filter(|file| file.updated == upload.touched && file.size == upload.size))
+        Ok(file
+            .filter(|file| file.updated_at == upload.last_request_at && file.size == upload.size))
     }
 
     /// The received bytes as one blob: the only part, or a copy of all parts, in constant memory.
@@ -319,7 +320,7 @@ async fn end_upload(
 ) -> Result<Upload, StoreError> {
     let ended = Upload {
         state,
-        touched: at,
+        last_request_at: at,
         ..upload
     };
     tx.uploads().update(&ended).await?;

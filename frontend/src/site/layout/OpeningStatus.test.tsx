@@ -12,8 +12,8 @@ import { OpeningStatus } from "./OpeningStatus";
 function openState(isOpen: boolean, changes: string): OpenState {
   if (changes === "") return { isOpen };
   const [inDays, date = "", time = "", dayKey] = changes.split("|");
-  const at = `${date}T00:00:00Z`;
-  return { isOpen, changes: { at, inDays: Number(inDays), date, time, dayKey: Number(dayKey) } };
+  const occursAt = `${date}T00:00:00Z`;
+  return { isOpen, changes: { occursAt, inDays: Number(inDays), date, time, dayKey: Number(dayKey) } };
 }
 const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
 

@@ -38,7 +38,7 @@ export default function AuditScreen() {
           <ul>
             {entries.map(({ time, entry }) => (
               <li key={entry.id} className={styles.entry}>
-                <time dateTime={entry.at}>{time}</time>
+                <time dateTime={entry.occurredAt}>{time}</time>
                 <span>{formatAuditEntry(t, entry)}</span>
                 {entry.email !== undefined && (
                   <small className={styles.account}>{decodeHosts(entry.email)}</small>

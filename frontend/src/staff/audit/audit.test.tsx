@@ -10,9 +10,14 @@ import { formatAuditEntry } from "./formatAuditEntry";
 
 const fake = setUpFakeServer();
 const t = createTranslator(dictionaries.de);
-const auditEntry = (id: number, at: string, action: AuditAction = "newsCreated", subject = "Ganslzeit") => ({
+const auditEntry = (
+  id: number,
+  occurredAt: string,
+  action: AuditAction = "newsCreated",
+  subject = "Ganslzeit",
+) => ({
   id,
-  at,
+  occurredAt,
   name: "Anna Huber",
   action,
   subject,

@@ -9,7 +9,7 @@ type Day = { day: string; entries: { time: string; entry: AuditEntry }[] };
 export function groupByDay(t: TranslateFunction, auditEntries: readonly AuditEntry[]): Day[] {
   const days: Day[] = [];
   for (const entry of auditEntries) {
-    const { day: date, time } = toViennaTime(new Date(entry.at));
+    const { day: date, time } = toViennaTime(new Date(entry.occurredAt));
     const day = t("staff.date", { date: formatDayAndMonth(t, date), year: date.slice(0, 4) });
     const last = days.at(-1);
     if (last?.day === day) last.entries.push({ time, entry });

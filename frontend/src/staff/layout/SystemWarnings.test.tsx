@@ -65,7 +65,7 @@ it.each([
   ["/einloggen", false, "Letzte Sicherung: 20. November, 03:00"],
   ["/nachrichten", true, /funktioniert nicht. Letzte Sicherung: 20. November, 03:00/],
 ])("at %s the last backup is shown (overdue: %s)", async (path, isOverdue, text) => {
-  setPublication({ backups: { last: "2026-11-20T02:00:00Z", isOverdue } });
+  setPublication({ backups: { lastSuccessAt: "2026-11-20T02:00:00Z", isOverdue } });
   renderStaffApp(path);
   const notice = await screen.findByText(text);
   expect(notice.closest('[role="alert"]') !== null).toBe(isOverdue);

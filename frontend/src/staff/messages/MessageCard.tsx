@@ -21,12 +21,13 @@ type Props = {
 
 export function MessageCard({ message, subject, isPending, onMark, onDelete }: Props) {
   const t = useTexts();
-  const { name, email, body, received, mail, state } = message;
+  const { name, email, body, receivedAt, mail, state } = message;
   const at = (instant: string) => {
     const { day, time } = toViennaTime(new Date(instant));
     return { date: t("staff.date", { date: formatDayAndMonth(t, day), year: day.slice(0, 4) }), time };
   };
-  const replyBody = `\r\n\r\n${t("staff.messages.quote", at(received))}\r\n${quoteForReply(body)}\r\n`;
+  const replyBody = `\r\n\r\n${t("staff.messages.quote", at(receivedAt))}\r\n${quoteForReply(body)}\r\n`;
+  const mailAt = mail.dueAt ?? mail.endedAt;
   const isUnread = state === "unread";
   const isMessageAnswered = state === "answered";
   return (
@@ -34,12 +35,12 @@ export function MessageCard({ message, subject, isPending, onMark, onDelete }: P
       <div className={styles.head}>
         <h2>{name}</h2>
         {state !== "read" && <span className={styles.state}>{t(`staff.messages.state.${state}`)}</span>}
-        <time dateTime={received}>{t("staff.messages.received", at(received))}</time>
+        <time dateTime={receivedAt}>{t("staff.messages.received", at(receivedAt))}</time>
       </div>
       <p className={styles.email}>{decodeHosts(email)}</p>
       <p className={styles.body}>{body}</p>
       <p className={styles.mail}>
-        {t(`staff.messages.mail.${mail.state}`, mail.at === undefined ? {} : at(mail.at))}
+        {t(`staff.messages.mail.${mail.state}`, mailAt === undefined ? {} : at(mailAt))}
       </p>
       <div className={styles.buttons}>
         <ButtonLink

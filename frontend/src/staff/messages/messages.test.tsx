@@ -11,8 +11,8 @@ const message: Message = {
   name: "Resi Gruber",
   email: "resi@example.org",
   body: "Ein Tisch für acht?",
-  received: "2026-11-20T17:05:00Z",
-  mail: { state: "sent", at: "2026-11-20T17:06:00Z" },
+  receivedAt: "2026-11-20T17:05:00Z",
+  mail: { state: "sent", endedAt: "2026-11-20T17:06:00Z" },
   state: "unread",
 };
 

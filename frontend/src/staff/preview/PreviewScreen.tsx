@@ -111,7 +111,7 @@ export default function PreviewScreen() {
           <Button onClick={() => setMoment({ day: "", time: "" })}>{t("staff.preview.now")}</Button>
           <Button
             disabled={preview.data === undefined}
-            onClick={() => preview.data && setMoment(toViennaTime(new Date(preview.data.nextChange)))}
+            onClick={() => preview.data && setMoment(toViennaTime(new Date(preview.data.nextChangeAt)))}
           >
             {t("staff.preview.nextChange")}
           </Button>

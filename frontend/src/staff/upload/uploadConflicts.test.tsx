@@ -43,9 +43,9 @@ it.each([1000, 600_000])(
   "an unseen file of the same name is replaced only after confirmation: %d bytes",
   async (size) => {
     await fillUploadForm("FOOD", pdf("Speisekarte.pdf", size));
-    const updated = "2026-11-20T11:05:00Z";
-    uploads.storage.createdAt.set("menu/Speisekarte.pdf", updated);
-    changeByAnotherPerson({ updated });
+    const updatedAt = "2026-11-20T11:05:00Z";
+    uploads.storage.createdAt.set("menu/Speisekarte.pdf", updatedAt);
+    changeByAnotherPerson({ updatedAt });
     await press("Hochladen");
     await screen.findByText(/Unter diesem Namen gibt es schon eine andere Datei/);
     expect(uploads.storage.stored.size).toBe(0);

@@ -48,7 +48,7 @@ export function useMenuUploadDraft(files: readonly MenuFile[]) {
       menu: key,
       title: name,
       baseVersion: replacedFile?.version,
-      knownCreatedAt: files.find(({ url }) => url === `/${object}`)?.updated,
+      knownCreatedAt: files.find(({ url }) => url === `/${object}`)?.updatedAt,
       ...options,
     };
   }

@@ -248,7 +248,7 @@ async fn the_version_before_a_corrupt_content_is_shown_and_kept() {
     let mut tx = store.begin().await.unwrap();
     let purged = tx
         .content()
-        .purge_versions(context.at + time::Duration::HOUR)
+        .purge_versions(context.occurred_at + time::Duration::HOUR)
         .await;
     assert_eq!(purged.unwrap(), 1);
     tx.commit().await.unwrap();

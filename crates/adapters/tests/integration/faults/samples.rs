@@ -71,7 +71,7 @@ pub fn new_staff(name: &str) -> NewStaff {
 
 pub fn audit_context() -> AuditContext {
     AuditContext {
-        at: Timestamp::UNIX_EPOCH,
+        occurred_at: Timestamp::UNIX_EPOCH,
         ..samples::audit_context(0)
     }
 }
@@ -79,7 +79,7 @@ pub fn audit_context() -> AuditContext {
 /// Without any received bytes.
 pub fn new_upload() -> Upload {
     Upload {
-        touched: Timestamp::UNIX_EPOCH,
+        last_request_at: Timestamp::UNIX_EPOCH,
         ..samples::upload(7)
     }
 }

@@ -82,9 +82,9 @@ impl Fixture {
     }
 
     /// With one part.
-    async fn begin_upload(&self, number: u8, blob: BlobId, touched: Timestamp) {
+    async fn begin_upload(&self, number: u8, blob: BlobId, last_request_at: Timestamp) {
         let upload = Upload {
-            touched,
+            last_request_at,
             ..samples::upload(number)
         };
         let part = UploadPart {
@@ -112,7 +112,7 @@ const NOW: Timestamp = Timestamp::UNIX_EPOCH.saturating_add(time::Duration::days
 fn file(name: &str, blob: BlobId) -> StoredFile {
     StoredFile {
         blob,
-        updated: NOW,
+        updated_at: NOW,
         ..samples::file(samples::object_name(name), 7)
     }
 }

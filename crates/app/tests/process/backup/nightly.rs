@@ -54,7 +54,7 @@ async fn creates_a_backup_each_night_and_removes_the_oldest() {
         clock.set(now);
         let removed = backups.create_backup_if_due().await.unwrap();
         assert_eq!(removed, u64::from(number > 2));
-        assert_eq!(backups.status().await.last, Some(now));
+        assert_eq!(backups.status().await.last_success_at, Some(now));
         clock.set(now + 1.hours());
         assert_eq!(backups.create_backup_if_due().await.unwrap(), 0);
     }
@@ -155,5 +155,5 @@ async fn the_api_reports_the_last_backup() {
         fs::write(file, "an archive").unwrap();
         assert_eq!(backups().await["isOverdue"], is_overdue);
     }
-    assert_eq!(backups().await["last"], "2026-11-20T02:00:00Z");
+    assert_eq!(backups().await["lastSuccessAt"], "2026-11-20T02:00:00Z");
 }

@@ -12,7 +12,7 @@ async fn lists_entries_with_time_and_actor() {
         DELETE /api/news/40 => 204
         GET /api/audit
             => 200 [{"action": "newsDeleted", "subject": "Ganslzeit", "name": "Berta Huber",
-            "email": "berta@gasthaus.example", "at": "2026-11-20T18:00:00Z"}, {"action": "staffAdded",
+            "email": "berta@gasthaus.example", "occurredAt": "2026-11-20T18:00:00Z"}, {"action": "staffAdded",
             "subject": "berta@gasthaus.example", "name": null, "email": null}, {"action": "newsCreated",
             "subject": "Ganslzeit", "name": "Anna Huber"}, {"action": "staffAdded", "subject": "anna@gasthaus.example"}]
         GET /api/audit?limit=2          => 200 [{"id": 4}, {"id": 3}]

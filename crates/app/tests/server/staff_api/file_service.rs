@@ -40,7 +40,7 @@ async fn replaces_and_returns_the_file_of_a_menu() {
     assert_eq!(header(&response, "etag"), "\"2\"");
     let expected = json!({
         "key": "food", "name": "Größere \"Karte\".pdf", "url": "/menu/Groessere-Karte.pdf", "size": 300_001,
-        "updated": "2026-11-20T18:05:00Z", "version": 2,
+        "updatedAt": "2026-11-20T18:05:00Z", "version": 2,
     });
     assert_eq!(response.json::<Value>().await.unwrap(), expected);
     let table = r#"

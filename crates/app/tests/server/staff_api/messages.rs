@@ -10,7 +10,7 @@ async fn staff_list_mark_and_delete_messages() {
     let table = r#"
         GET /api/messages
             => 200 [{"id": 1, "name": "Anna", "email": "anna@huber.example", "body": "Ein Tisch, bitte.",
-            "received": "2026-11-20T18:00:00Z", "mail": {"state": "noMailServer"}, "state": "unread"}]
+            "receivedAt": "2026-11-20T18:00:00Z", "mail": {"state": "noMailServer"}, "state": "unread"}]
         PATCH  /api/messages/1  {"state": "read"}              => 200 {"state": "read"}
         PATCH  /api/messages/1  {"state": "answered"}          => 200 {"state": "answered"}
         PATCH  /api/messages/1  {"state": "read"}              => 200 {"state": "answered"}

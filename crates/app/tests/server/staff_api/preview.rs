@@ -26,23 +26,23 @@ async fn a_preview_shows_drafts_and_another_instant() {
         assert_eq!(response.headers()["cache-control"], "no-store");
         let preview: Value = response.json().await.unwrap();
         let state = serde_json::from_str(preview["html"].as_str().unwrap()).unwrap();
-        (state, preview["nextChange"].clone())
+        (state, preview["nextChangeAt"].clone())
     };
     let heading = |state: &Value| state["content"]["kitchen"]["texts"]["heading"]["de"].clone();
 
-    let (state, next_change) = preview("drafts=true&at=2026-11-20T18:00:00Z").await;
+    let (state, next_change_at) = preview("drafts=true&at=2026-11-20T18:00:00Z").await;
     assert_eq!(heading(&state), "Unsere Kuchl");
     assert_eq!(state["openingHours"]["state"]["kitchen"]["isOpen"], true);
-    assert_eq!(next_change, "2026-11-20T19:15:00Z");
+    assert_eq!(next_change_at, "2026-11-20T19:15:00Z");
 
-    let (state, next_change) = preview("language=en&at=2026-11-20T22:30:00Z").await;
+    let (state, next_change_at) = preview("language=en&at=2026-11-20T22:30:00Z").await;
     assert_eq!(heading(&state), "Unsere Küche");
     assert_eq!(state["openingHours"]["state"]["kitchen"]["isOpen"], false);
     assert_eq!(
         state["preview"],
         json!({ "page": "kitchen", "language": "en" })
     );
-    assert_eq!(next_change, "2026-11-20T23:00:00Z");
+    assert_eq!(next_change_at, "2026-11-20T23:00:00Z");
     assert_eq!(server.revision(), revision);
 
     anna.check(

@@ -61,7 +61,7 @@ impl<'a> Timeline<'a> {
     }
 
     /// When the state first differs, within the timeline.
-    pub(super) fn next_change(&self, open: &[bool], at: Timestamp) -> Option<Timestamp> {
+    pub(super) fn next_change_at(&self, open: &[bool], at: Timestamp) -> Option<Timestamp> {
         let now = self.minute(at);
         let reliable_minutes = open.len() - 3 * 24 * 60;
         let change = (now..reliable_minutes).find(|minute| open[*minute] != open[now])?;

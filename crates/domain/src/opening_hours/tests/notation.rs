@@ -64,7 +64,7 @@ fn format_status(status: &OpeningStatus, at: Timestamp) -> String {
 
 fn state(state: OpenState, at: Timestamp) -> String {
     let word = if state.is_open() { "offen" } else { "zu" };
-    match state.next_change() {
+    match state.next_change_at() {
         Some(change) => format!("{word} bis {}", format_relative_moment(at, change)),
         None => word.to_owned(),
     }

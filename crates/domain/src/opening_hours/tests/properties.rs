@@ -133,10 +133,10 @@ proptest! {
             let status = opening_status_at(&hours, at);
             for (open, state) in [(&timeline.venue, status.venue), (&timeline.kitchen, status.kitchen)] {
                 prop_assert_eq!(state.is_open(), open[timeline.minute(at)], "at {}", at);
-                match timeline.next_change(open, at) {
-                    Some(change) => prop_assert_eq!(state.next_change(), Some(change), "at {}", at),
+                match timeline.next_change_at(open, at) {
+                    Some(change) => prop_assert_eq!(state.next_change_at(), Some(change), "at {}", at),
                     None => prop_assert!(
-                        state.next_change().is_none_or(|change| change > at + Duration::days(4)),
+                        state.next_change_at().is_none_or(|change| change > at + Duration::days(4)),
                         "at {}", at
                     ),
                 }

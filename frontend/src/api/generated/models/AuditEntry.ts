@@ -12,9 +12,9 @@ export type AuditEntry = {
      */
     id: number;
     /**
-     * When it was done.
+     * When it occurred.
      */
-    at: string;
+    occurredAt: string;
     /**
      * The name of the staff member at that time. Absent if it was done on the command line.
      */

@@ -9,7 +9,7 @@ export type Backups = {
     /**
      * When the last successful one was made; absent if there is none.
      */
-    last?: string;
+    lastSuccessAt?: string;
     /**
      * Whether it is too old because newer ones failed.
      */

@@ -12,8 +12,12 @@ export type MailDelivery = {
      */
     state: MailState;
     /**
-     * When it will be tried next, was sent or failed; absent without a mail server.
+     * When it will be tried next; absent if it is not waiting.
      */
-    at?: string;
+    dueAt?: string;
+    /**
+     * When it was sent or given up; absent otherwise.
+     */
+    endedAt?: string;
 };
 

@@ -26,7 +26,7 @@ export type MenuFile = {
     /**
      * When the PDF was last replaced.
      */
-    updated: string;
+    updatedAt: string;
     /**
      * The version, from 1. In double quotes it is the value for `If-Match`.
      */

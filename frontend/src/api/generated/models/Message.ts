@@ -27,7 +27,7 @@ export type Message = {
     /**
      * When it was received.
      */
-    received: string;
+    receivedAt: string;
     /**
      * The delivery of the mail to the inn.
      */

@@ -38,7 +38,7 @@ export type OpeningHours = {
     /**
      * When the status next changes; absent if not within 400 days.
      */
-    nextChange?: string;
+    nextChangeAt?: string;
     /**
      * The version of the week and the holidays, from 1. In double quotes it is the value for `If-Match`.
      */

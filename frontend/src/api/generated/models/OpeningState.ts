@@ -12,7 +12,7 @@ export type OpeningState = {
     /**
      * The instant of this status. In published responses, when the status or the day began, whichever is later.
      */
-    at: string;
+    evaluatedAt: string;
     /**
      * The calendar day in the venue's time zone, with its hours.
      */
@@ -32,6 +32,6 @@ export type OpeningState = {
     /**
      * When the venue or the kitchen next opens or closes; absent if not within 400 days.
      */
-    nextChange?: string;
+    nextChangeAt?: string;
 };
 

@@ -13,6 +13,6 @@ export type PagePreview = {
     /**
      * When the pages change next without a write.
      */
-    nextChange: string;
+    nextChangeAt: string;
 };
 

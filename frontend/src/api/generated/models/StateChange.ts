@@ -9,7 +9,7 @@ export type StateChange = {
     /**
      * The instant.
      */
-    at: string;
+    occursAt: string;
     /**
      * Its local date.
      */
