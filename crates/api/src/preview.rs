@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use domain::{
     calendar::{Timestamp, check_supported_year},
+    fields::FieldErrorKind,
     pages::{Language, Page},
 };
 use poem::{error::InternalServerError, web::Data};
@@ -13,17 +14,15 @@ use poem_openapi::{
     payload::Json,
 };
 use publishing::{
-    PublishError, Publisher,
+    PublishError, Publisher, is_built_in_picture,
     schema::{code::ApiEnumValue, content::PageContent},
 };
-use services::{Services, content::ContentState};
+use services::{Services, content::ContentState, content_parser::ContentParser};
 
 use crate::{
     api_tag::ApiTag,
     auth::Staff,
-    content::{
-        CONTENT_TOO_LARGE_ERROR, MAX_CONTENT_BYTES, NO_CONTENT_ERROR, validate_page_content,
-    },
+    content::{CONTENT_TOO_LARGE_ERROR, MAX_CONTENT_BYTES, NO_CONTENT_ERROR},
     http::{
         errors::{
             INVALID_FIELDS_ERROR, IntoError, MALFORMED_BODY_ERROR, REQUEST_BODY_TIMEOUT_ERROR,
@@ -31,7 +30,7 @@ use crate::{
         },
         json_body::JsonBody,
     },
-    problem::{InvalidFieldReason, Problem, ProblemType},
+    problem::{Problem, ProblemType},
 };
 
 operation_errors! {
@@ -85,7 +84,7 @@ impl PreviewApi {
     ) -> Result<PreviewPageResponse, PreviewPageError> {
         if at.is_some_and(|at| check_supported_year(at).is_err()) {
             return Err(Problem::new(ProblemType::BadRequest)
-                .with_field("at", InvalidFieldReason::YearOutOfRange)
+                .with_field("at", FieldErrorKind::YearOutOfRange)
                 .into());
         }
         let content_state = if drafts.unwrap_or_default() {
@@ -118,8 +117,8 @@ impl PreviewApi {
         let page = page.0.0;
         let definition = services.content.definition(page);
         let definition = definition.ok_or(ProblemType::NotFound)?;
-        let content =
-            body.validate(|content, fields| validate_page_content(content, definition, fields))?;
+        let parser = ContentParser::for_request(is_built_in_picture);
+        let content = parser.parse(body.object, definition)?;
         let content_state = ContentState::Unsaved(page, content);
         Ok(preview(&publisher, page, language.0, None, &content_state).await?)
     }

@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+use crate::files::InvalidMenuPdf;
+use crate::pictures::{InvalidPicture, UnsupportedFormat};
+
 /// The error of one value. Translations have the texts for people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum FieldErrorKind {
@@ -71,6 +74,28 @@ pub enum FieldErrorKind {
     InvalidVatId,
     #[error("is not a name of lower-case letters, digits and hyphens")]
     InvalidName,
+    /// It has a wrong type or format.
+    #[error("is unreadable")]
+    Malformed,
+    #[error("is unknown")]
+    UnknownField,
+    #[error("is outside of the supported years")]
+    YearOutOfRange,
+    #[error("does not have every weekday exactly once")]
+    InvalidWeeklyHours,
+    #[error("is a duplicate")]
+    Duplicate,
+    /// The list has other items, which are fixed.
+    #[error("is not an item of this fixed list")]
+    ItemOfFixedList,
+    #[error("lacks an item that cannot be removed")]
+    MissingItem,
+    /// The content of an uploaded file.
+    #[error(transparent)]
+    InvalidPdfContent(InvalidMenuPdf),
+    /// The content of an uploaded file.
+    #[error(transparent)]
+    InvalidPicture(InvalidPicture),
 }
 
 macro_rules! error_codes {
@@ -116,46 +141,69 @@ impl FieldErrorKind {
         Self::InvalidVatId => "not-a-vat-id",
         Self::InvalidName => "not-a-name",
         Self::InvalidDegrees => "not-degrees",
-        // Only fields of the settings have this.
-        Self::InvalidOrigin => "unreadable",
+        // Only fields of the settings have `InvalidOrigin`.
+        Self::Malformed | Self::InvalidOrigin => "unreadable",
+        Self::UnknownField => "unknown",
+        Self::YearOutOfRange => "outside-years",
+        Self::InvalidWeeklyHours => "not-a-week",
+        Self::Duplicate => "duplicate",
+        Self::ItemOfFixedList => "fixed-list",
+        Self::MissingItem => "missing-item",
+        Self::InvalidPdfContent(InvalidMenuPdf::InvalidPdf) => "no-pdf",
+        Self::InvalidPdfContent(InvalidMenuPdf::Damaged) => "pdf-damaged",
+        Self::InvalidPdfContent(InvalidMenuPdf::Encrypted) => "pdf-encrypted",
+        Self::InvalidPdfContent(InvalidMenuPdf::NoPages) => "pdf-without-pages",
+        Self::InvalidPicture(InvalidPicture::UnsupportedFormat(UnsupportedFormat::Other(_) | UnsupportedFormat::Unknown)) => "no-picture",
+        Self::InvalidPicture(InvalidPicture::UnsupportedFormat(UnsupportedFormat::Picture(_))) => "picture-format",
+        Self::InvalidPicture(InvalidPicture::UnsupportedFormat(UnsupportedFormat::Video(_))) => "video",
+        Self::InvalidPicture(InvalidPicture::UnsupportedFormat(UnsupportedFormat::Empty)) => "empty",
+        Self::InvalidPicture(InvalidPicture::TooManyPixels) => "picture-too-large",
+        Self::InvalidPicture(InvalidPicture::TooNarrow) => "picture-too-narrow",
+        Self::InvalidPicture(InvalidPicture::Damaged) => "picture-damaged",
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+impl FieldErrorKind {
+    /// The bound in its sentence.
+    pub fn bound(self) -> Option<usize> {
+        match self {
+            Self::TooShort { at_least } => Some(at_least),
+            Self::TooLong { at_most } | Self::TooManyBytes { at_most } => Some(at_most),
+            _ => None,
+        }
+    }
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FieldError {
-    /// The name of the field in the domain, such as `open_until`.
-    pub field: &'static str,
-    pub problem: FieldErrorKind,
+    /// The path of the field in JSON, such as `week.2.openUntil`.
+    pub path: String,
+    pub kind: FieldErrorKind,
 }
 
 /// All errors of a form, in the order of its fields.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct FieldErrors(Vec<FieldError>);
+#[derive(Clone, PartialEq, Eq, Debug, Default, thiserror::Error)]
+pub struct FieldErrors(pub Vec<FieldError>);
 
 impl FieldErrors {
-    pub fn as_slice(&self) -> &[FieldError] {
-        &self.0
-    }
-
     /// The error of a single field.
-    pub fn single(field: &'static str, problem: FieldErrorKind) -> Self {
-        Self(vec![FieldError { field, problem }])
+    pub fn single(field: &str, kind: FieldErrorKind) -> Self {
+        let mut errors = Self::default();
+        errors.record(field, kind);
+        errors
     }
 
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    pub(crate) fn ok_or_record<T>(
-        &mut self,
-        field: &'static str,
-        parsed: Result<T, FieldErrorKind>,
-    ) -> Option<T> {
-        parsed.map_err(|problem| self.record(field, problem)).ok()
+    /// `field` is the name in Rust, such as `open_until`.
+    pub fn record(&mut self, field: &str, kind: FieldErrorKind) {
+        self.add(camel_case(field), kind);
     }
 
-    pub fn record(&mut self, field: &'static str, problem: FieldErrorKind) {
-        self.0.push(FieldError { field, problem });
+    pub fn add(&mut self, path: String, kind: FieldErrorKind) {
+        self.0.push(FieldError { path, kind });
     }
 }
 
@@ -163,10 +211,18 @@ impl fmt::Display for FieldErrors {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, error) in self.0.iter().enumerate() {
             let separator = if index == 0 { "" } else { ", " };
-            write!(f, "{separator}{} {}", error.field, error.problem)?;
+            write!(f, "{separator}{} {}", error.path, error.kind)?;
         }
         Ok(())
     }
 }
 
-impl std::error::Error for FieldErrors {}
+/// `sortOrder` of `sort_order`.
+pub fn camel_case(name: &str) -> String {
+    let mut words = name.split('_');
+    let first = words.next().unwrap_or_default().to_owned();
+    words.fold(first, |name, word| {
+        let (initial, rest) = word.split_at_checked(1).unwrap_or_default();
+        name + &initial.to_ascii_uppercase() + rest
+    })
+}

@@ -5,6 +5,7 @@ pub mod auth;
 pub mod backups;
 pub mod contact;
 pub mod content;
+pub mod content_parser;
 pub mod error;
 pub mod export;
 pub mod files;

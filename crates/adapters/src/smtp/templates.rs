@@ -84,16 +84,16 @@ impl MailTemplates {
     pub(super) fn contact_mail(&self, received: &ReceivedMessage) -> Result<Message, Error> {
         let message = &received.message;
         let value = |name: &str| match name {
-            "name" => Some(message.name()),
-            "email" => Some(message.email().as_str()),
-            "body" => Some(message.body()),
+            "name" => Some(message.name.as_str()),
+            "email" => Some(message.email.as_str()),
+            "body" => Some(message.body.as_str()),
             _ => None,
         };
         let number = received.id.get();
         let unix_nanoseconds = received.received_at.unix_timestamp_nanos();
         let guest = Mailbox::new(
-            Some(message.name().to_owned()),
-            to_lettre_address(message.email()),
+            Some(message.name.to_string()),
+            to_lettre_address(&message.email),
         );
         let mail = self.message_builder(
             &format!("contact-{number}-{unix_nanoseconds}"),

@@ -1,11 +1,14 @@
 use async_trait::async_trait;
 use domain::calendar::Timestamp;
-use domain::contact::{ContactMessage, MessageId, MessageState, ReceivedMessage};
+use domain::contact::{
+    ContactMessage, GuestName, MessageBody, MessageId, MessageState, ReceivedMessage,
+};
+use domain::inn::Email;
 use ports::{ContactRepository, ListPage, StoreError};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QueryTrait, Select};
 
 use self::message::{ActiveModel, Column, Entity, Model};
-use super::column::{StoredValue, column_values, number_columns, set};
+use super::column::{StoredValue, column_values, number_columns, set, text_columns};
 use super::entity::entity;
 use super::jobs::{add_mail_jobs, delete_mail_jobs_without_message};
 use super::query::{
@@ -14,6 +17,7 @@ use super::query::{
 use super::unit_of_work::SqlUnitOfWork;
 
 number_columns!(MessageId);
+text_columns!(GuestName MessageBody);
 column_values!(String: MessageState,
     |stored| Self::parse(&stored.to_uppercase()).ok_or("unknown")?, |value| value.code().to_lowercase()
 );
@@ -24,9 +28,9 @@ entity! {
         #[sea_orm(primary_key)]
         id: MessageId,
         received: Timestamp,
-        name: String,
-        email: String,
-        body: String,
+        name: GuestName,
+        email: Email,
+        body: MessageBody,
         state: MessageState,
     }
 }
@@ -35,15 +39,14 @@ impl TryFrom<Model> for ReceivedMessage {
     type Error = InvalidColumn;
 
     fn try_from(row: Model) -> Result<Self, InvalidColumn> {
-        let message = ContactMessage::parse(&row.name.0, &row.email.0, &row.body.0);
-        let message = message.map_err(|errors| {
-            let column = errors.as_slice().first().map_or("id", |error| error.field);
-            InvalidColumn::new(column, errors)
-        })?;
         Ok(Self {
             id: row.id.0,
             received_at: row.received.0,
-            message,
+            message: ContactMessage {
+                name: row.name.0,
+                email: row.email.0,
+                body: row.body.0,
+            },
             mail: None,
             state: row.state.0,
         })
@@ -86,9 +89,9 @@ impl ContactRepository for SqlUnitOfWork {
     ) -> Result<MessageId, StoreError> {
         let row = ActiveModel {
             received: set(received_at),
-            name: set(message.name().to_owned()),
-            email: set(message.email().as_str().to_owned()),
-            body: set(message.body().to_owned()),
+            name: set(message.name.clone()),
+            email: set(message.email.clone()),
+            body: set(message.body.clone()),
             state: set(state),
             ..Default::default()
         };

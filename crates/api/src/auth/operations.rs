@@ -1,4 +1,7 @@
-use domain::{accounts, fields};
+use domain::{
+    accounts,
+    fields::{FieldErrorKind, FieldErrors},
+};
 use poem::{Error, Request, error::InternalServerError, web::Data};
 use poem_openapi::{ApiResponse, OpenApi, payload::Json};
 use ports::PasswordHashError;
@@ -23,7 +26,7 @@ use crate::{
         origin,
         request::RequestObject,
     },
-    problem::{InvalidFieldReason, Problem, ProblemType},
+    problem::ProblemType,
 };
 
 /// `Retry-After` in seconds while too many passwords are being checked.
@@ -120,13 +123,8 @@ impl AuthApi {
         let address = client::ip_address(request);
         let issued = match auth.change_password(&member, &change, address).await {
             Err(SignInError::InvalidCredentials) => {
-                let wrong_password_error = InvalidFieldReason::DomainValidation(
-                    fields::FieldErrorKind::WrongCurrentPassword,
-                );
-                let problem = Problem::new(ProblemType::UnprocessableContent);
-                return Err(problem
-                    .with_field("currentPassword", wrong_password_error)
-                    .into());
+                let error = FieldErrorKind::WrongCurrentPassword;
+                return Err(FieldErrors::single("current_password", error).into());
             }
             result => result?,
         };

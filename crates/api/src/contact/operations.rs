@@ -1,4 +1,4 @@
-use domain::contact::{self, MessageId, MessageState};
+use domain::contact::{MessageId, MessageState};
 use poem::{Error, Request, web::Data};
 use poem_openapi::{
     ApiResponse, OpenApi,
@@ -21,6 +21,7 @@ use crate::{
         idempotency::IdempotencyHeader,
         json_body::JsonBody,
         origin,
+        request::RequestObject,
         responses::{DeletedResponse, JsonListResponse},
     },
     problem::ProblemType,
@@ -94,18 +95,7 @@ impl ContactApi {
         if origin::is_cross_origin(request) {
             return Err(ProblemType::Forbidden.into());
         }
-        let message = body.validate(|request, validation| {
-            let name = validation
-                .take_field("name", request.name)
-                .unwrap_or_default();
-            let email = validation
-                .take_field("email", request.email)
-                .unwrap_or_default();
-            let body = validation
-                .take_field("body", request.body)
-                .unwrap_or_default();
-            validation.collect_errors(contact::ContactMessage::parse(&name, &email, &body))
-        })?;
+        let message = body.validate(ContactMessage::validate)?;
         let idempotent_request = key.into_idempotent_request(None, "sendContactMessage", &body);
         let address = client::ip_address(request);
         let received =

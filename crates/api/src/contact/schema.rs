@@ -1,21 +1,15 @@
 use domain::{
     calendar::Timestamp,
-    contact::{self, ReceivedMessage},
+    contact::{self, GuestName, MessageBody, ReceivedMessage},
     inn::Email,
     jobs::JobState,
 };
 use poem_openapi::{Enum, Object};
-use publishing::{
-    field_markers,
-    schema::{code::ApiEnumValue, fields::RequiredField, limits::MaxLengthOnly},
-};
+use publishing::schema::{code::ApiEnumValue, fields::RequiredField, limits::MaxLengthOnly};
 
-field_markers! {
-    /// The name in a contact message.
-    GuestName: String => String, Ok, { min_length: contact::ContactMessage::NAME_LENGTH_RANGE.0, max_length: contact::ContactMessage::NAME_LENGTH_RANGE.1 };
-    /// The text of a contact message.
-    MessageBody: String => String, Ok, { min_length: contact::ContactMessage::BODY_LENGTH_RANGE.0, max_length: contact::ContactMessage::BODY_LENGTH_RANGE.1 };
-}
+use crate::http::request::request_object;
+
+request_object! { ContactMessage => contact::ContactMessage { name, email, body } }
 
 /// A message to the inn. Whitespace at both ends of a field is ignored.
 #[derive(Object, Clone)]
@@ -98,11 +92,12 @@ impl Message {
                 JobState::Waiting | JobState::Running => (MailState::NoMailServer, None, None),
             },
         };
+        let message = &received.message;
         Self {
             id: received.id.get(),
-            name: RequiredField::of(received.message.name()),
-            email: RequiredField::from_display(received.message.email()),
-            body: RequiredField::of(received.message.body()),
+            name: RequiredField::from_display(&message.name),
+            email: RequiredField::from_display(&message.email),
+            body: RequiredField::from_display(&message.body),
             received_at: received.received_at,
             mail: MailDelivery {
                 state,
@@ -116,7 +111,7 @@ impl Message {
 
 #[cfg(test)]
 mod tests {
-    use domain::contact::{ContactMessage, MessageId};
+    use domain::contact::MessageId;
     use domain::jobs::{Job, JobId, JobKind};
     use time::macros::datetime;
 
@@ -124,13 +119,16 @@ mod tests {
 
     #[test]
     fn converts_every_mail_state_to_the_api_schema() {
-        let message = ContactMessage::parse("Anna", "anna@huber.example", "Ein Tisch, bitte.");
         let received_at = datetime!(2026-11-20 18:00 UTC);
         let ended_at = datetime!(2026-11-20 18:01 UTC);
         let mut received = ReceivedMessage {
             id: MessageId::parse(12).unwrap(),
             received_at,
-            message: message.unwrap(),
+            message: contact::ContactMessage {
+                name: GuestName::parse("Anna").unwrap(),
+                email: Email::parse("anna@huber.example").unwrap(),
+                body: MessageBody::parse("Ein Tisch, bitte.").unwrap(),
+            },
             mail: None,
             state: contact::MessageState::Unread,
         };

@@ -4,18 +4,15 @@ use domain::pages::Page;
 use poem::{Request, web::Data};
 use poem_openapi::{OpenApi, param::Path, payload::Json};
 use publishing::{
-    CurrentEdition,
+    CurrentEdition, is_built_in_picture,
     schema::{
         code::ApiEnumValue,
         content::{PageContent, content_api_path},
     },
 };
-use services::Services;
+use services::{Services, content_parser::ContentParser};
 
-use super::{
-    schema::{EditablePageContent, PublishedVersion},
-    validate::validate_page_content,
-};
+use super::schema::{EditablePageContent, PublishedVersion};
 use crate::{
     api_tag::ApiTag,
     auth::Staff,
@@ -123,8 +120,8 @@ impl ContentApi {
         let page = page.0.0;
         let definition = services.content.definition(page);
         let definition = definition.ok_or(ProblemType::NotFound)?;
-        let draft =
-            body.validate(|content, fields| validate_page_content(content, definition, fields))?;
+        let parser = ContentParser::for_request(is_built_in_picture);
+        let draft = parser.parse(body.object, definition)?;
         let (service, context) = (&services.content, staff.audit_context());
         let saved = service
             .save_draft(page, draft, &if_match.0, &context)

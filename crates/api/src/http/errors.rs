@@ -1,6 +1,6 @@
 //! Errors of operations: conversion to problem documents, and their statuses in the published specification.
 
-use domain::news::NewsOrderError;
+use domain::{fields::FieldErrors, news::NewsOrderError};
 use poem::{Error, IntoResponse, error::InternalServerError, http::header};
 use poem_openapi::{
     payload::Payload,
@@ -12,7 +12,6 @@ use services::{
     news::{CreateNewsError, ReorderError},
 };
 
-use crate::http::json_body::invalid_fields_problem;
 use crate::problem::{Problem, ProblemJson, ProblemType, retry_after_header_meta};
 
 /// A status and its description in the published specification.
@@ -94,6 +93,12 @@ impl IntoError for Box<Problem> {
     }
 }
 
+impl IntoError for FieldErrors {
+    fn into_error(self) -> Error {
+        Problem::from(self).into_error()
+    }
+}
+
 impl IntoError for CreateError {
     fn into_error(self) -> Error {
         match self {
@@ -106,7 +111,7 @@ impl IntoError for CreateError {
 impl IntoError for CreateNewsError {
     fn into_error(self) -> Error {
         match self {
-            Self::Invalid(errors) => invalid_fields_problem(&errors).into_error(),
+            Self::Invalid(errors) => errors.into_error(),
             Self::Create(error) => error.into_error(),
         }
     }
@@ -117,7 +122,7 @@ impl IntoError for UpdateError {
         match self {
             Self::NotFound => ProblemType::NotFound.into_error(),
             Self::PreconditionFailed => ProblemType::PreconditionFailed.into_error(),
-            Self::Invalid(errors) => invalid_fields_problem(&errors).into_error(),
+            Self::Invalid(errors) => errors.into_error(),
             Self::Store(error) => error.into_error(),
         }
     }

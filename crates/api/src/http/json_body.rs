@@ -2,7 +2,6 @@
 
 use std::{marker::PhantomData, time::Duration};
 
-use domain::fields::FieldErrors;
 use futures::TryStreamExt;
 use headers::{ContentLength, HeaderMapExt};
 use mime::Mime;
@@ -18,12 +17,11 @@ use poem_openapi::{
     registry::{MetaSchemaRef, Registry},
     types::{ParseError, ParseFromJSON, Type},
 };
-use publishing::schema::code::camel_case;
 use serde_json::{Map, Value};
 use tokio::time::timeout;
 
 use super::{request::RequestValidator, unique_keys::JsonWithUniqueKeys};
-use crate::problem::{InvalidFieldReason, Problem, ProblemType};
+use crate::problem::Problem;
 
 const DEFAULT_MAX_BODY_BYTES: usize = 65_536;
 
@@ -35,7 +33,7 @@ const READ_TIMEOUT: Duration = Duration::from_secs(10);
 /// A JSON object with the fields of `T`, of at most `MAX_BYTES`.
 pub struct JsonBody<T, const MAX_BYTES: usize = DEFAULT_MAX_BODY_BYTES> {
     request: T,
-    object: Map<String, Value>,
+    pub object: Map<String, Value>,
 }
 
 impl<T: ParseFromJSON + Clone, const MAX_BYTES: usize> JsonBody<T, MAX_BYTES> {
@@ -60,17 +58,6 @@ impl<T: ParseFromJSON + Clone, const MAX_BYTES: usize> JsonBody<T, MAX_BYTES> {
         let value = validate(self.request.clone(), &mut validation);
         validation.finish(value, &self.object)
     }
-}
-
-/// The problem for fields that the domain rejects.
-pub fn invalid_fields_problem(errors: &FieldErrors) -> Problem {
-    let problem = Problem::new(ProblemType::UnprocessableContent);
-    errors.as_slice().iter().fold(problem, |problem, error| {
-        problem.with_field(
-            camel_case(error.field),
-            InvalidFieldReason::DomainValidation(error.problem),
-        )
-    })
 }
 
 impl<T: Type, const MAX_BYTES: usize> Payload for JsonBody<T, MAX_BYTES> {

@@ -2,17 +2,14 @@
 
 use std::{collections::HashSet, fmt::Display};
 
-use domain::fields::{FieldErrorKind, FieldErrors};
-use publishing::schema::{
-    code::camel_case,
-    fields::{
-        DefaultField, Field, FieldType, ObjectField, OptionalField, OptionalText, RequiredField,
-        WrongJsonType,
-    },
+use domain::fields::{FieldError, FieldErrorKind, FieldErrors, camel_case};
+use publishing::schema::fields::{
+    DefaultField, Field, FieldType, ObjectField, OptionalField, OptionalText, RequiredField,
+    WrongJsonType,
 };
 use serde_json::{Map, Value};
 
-use crate::problem::{InvalidFieldReason, Problem, ProblemType};
+use crate::problem::Problem;
 
 /// A field of a request, with the value that the domain gets.
 pub trait RequestField {
@@ -53,9 +50,7 @@ impl<T: FieldType<Json = String>> RequestField for OptionalText<T> {
     type Value = Option<T::Value>;
 
     fn validate_field(self, name: &str, fields: &mut RequestValidator) -> Option<Self::Value> {
-        let json = fields.take_field_or_error(name, self)?;
-        let text = json.filter(|text| !text.is_empty());
-        fields.check_field(name, text.map(T::parse).transpose())
+        fields.parse_optional_field(name, self, T::parse)
     }
 }
 
@@ -63,7 +58,8 @@ impl<T: RequestObject + FieldType<Json = T>> RequestField for ObjectField<T> {
     type Value = <T as RequestObject>::Value;
 
     fn validate_field(self, name: &str, fields: &mut RequestValidator) -> Option<Self::Value> {
-        fields.parse_object_field(name, self, T::validate)
+        let object = fields.require_field(name, self)?;
+        fields.validate_nested_object(name, |fields| object.validate(fields))
     }
 }
 
@@ -101,7 +97,7 @@ pub struct RequestValidator {
     path: String,
     /// The paths of all fields that were taken.
     known: Vec<String>,
-    errors: Vec<(String, InvalidFieldReason)>,
+    errors: FieldErrors,
 }
 
 impl RequestValidator {
@@ -128,17 +124,9 @@ impl RequestValidator {
     ) -> Option<Option<T::Json>> {
         self.known.push(format!("{}{name}", self.path));
         let json = field.json.map_err(|WrongJsonType| {
-            let error = T::WRONG_TYPE.map(InvalidFieldReason::DomainValidation);
-            self.add_error(name, error.unwrap_or(InvalidFieldReason::Malformed));
+            self.add_error(name, T::WRONG_TYPE.unwrap_or(FieldErrorKind::Malformed));
         });
         json.ok()
-    }
-
-    /// An error if a field that its object does not have is present.
-    pub fn reject_field<T: FieldType, P>(&mut self, name: &str, field: &Field<T, P>) {
-        if !matches!(field.json, Ok(None)) {
-            self.add_error(name, InvalidFieldReason::UnknownField);
-        }
     }
 
     /// Like [`take_field`](Self::take_field). An absent field is an error.
@@ -164,28 +152,15 @@ impl RequestValidator {
 
     /// Parses an optional text. An empty one is absent. `None` after an error.
     #[expect(clippy::option_option, reason = "the outer one is for errors")]
-    pub fn parse_optional_field<T: FieldType<Json = String>, V>(
+    pub fn parse_optional_field<T: FieldType<Json = String>, P, V>(
         &mut self,
         name: &str,
-        field: OptionalField<T>,
+        field: Field<T, P>,
         parse: impl FnOnce(String) -> Result<V, FieldErrorKind>,
     ) -> Option<Option<V>> {
-        let value = self.take_field(name, field);
-        match value.filter(|text| !text.is_empty()) {
-            Some(value) => self.check_field(name, parse(value).map(Some)),
-            None => Some(None),
-        }
-    }
-
-    /// Validates a required object.
-    pub fn parse_object_field<T: FieldType, P, V>(
-        &mut self,
-        name: &str,
-        object: Field<T, P>,
-        validate: impl FnOnce(T::Json, &mut Self) -> Option<V>,
-    ) -> Option<V> {
-        let object = self.require_field(name, object)?;
-        self.validate_nested_object(name, |fields| validate(object, fields))
+        let text = self.take_field_or_error(name, field)?;
+        let text = text.filter(|text| !text.is_empty());
+        self.check_field(name, text.map(parse).transpose())
     }
 
     /// A required list of objects. `None` unless all are valid.
@@ -232,21 +207,20 @@ impl RequestValidator {
             Ok(value) => return Some(value),
             Err(errors) => errors,
         };
-        for error in errors.as_slice() {
-            self.collect_error(&camel_case(error.field), error.problem);
+        for error in &errors.0 {
+            self.collect_error(&error.path, error.kind);
         }
         None
     }
 
-    fn collect_error(&mut self, name: &str, problem: FieldErrorKind) {
+    fn collect_error(&mut self, name: &str, kind: FieldErrorKind) {
         let path = format!("{}{name}", self.path);
-        let is_reported = self.errors.iter().any(|(reported_field, _)| {
-            let rest = reported_field.strip_prefix(&path);
+        let is_reported = self.errors.0.iter().any(|error| {
+            let rest = error.path.strip_prefix(&path);
             rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
         });
         if !is_reported {
-            self.errors
-                .push((path, InvalidFieldReason::DomainValidation(problem)));
+            self.errors.add(path, kind);
         }
     }
 
@@ -257,8 +231,8 @@ impl RequestValidator {
             .ok()
     }
 
-    pub fn add_error(&mut self, name: impl Display, error: InvalidFieldReason) {
-        self.errors.push((format!("{}{name}", self.path), error));
+    pub fn add_error(&mut self, name: impl Display, error: FieldErrorKind) {
+        self.errors.add(format!("{}{name}", self.path), error);
     }
 
     /// The value, if there are no errors. They are in the order in which fields were taken. Fields of `object` that were
@@ -268,25 +242,18 @@ impl RequestValidator {
         value: Option<V>,
         object: &Map<String, Value>,
     ) -> Result<V, Box<Problem>> {
-        self.errors.sort_by_key(|(path, _)| {
+        self.errors.0.sort_by_key(|FieldError { path, .. }| {
             let mut known = self.known.iter();
             known.position(|known| top_level_field(known) == top_level_field(path))
         });
-        // Rejected fields are among the unknown ones.
-        self.errors
-            .retain(|(_, reason)| *reason != InvalidFieldReason::UnknownField);
         let known = self.known.iter().map(String::as_str).collect();
         let mut unknown = Vec::new();
         collect_unknown_fields(object, "", &known, &mut unknown);
-        let unknown = unknown.into_iter();
-        self.errors
-            .extend(unknown.map(|path| (path, InvalidFieldReason::UnknownField)));
-        let is_valid = self.errors.is_empty();
-        let problem = self.errors.into_iter().fold(
-            Problem::new(ProblemType::UnprocessableContent),
-            |problem, error| problem.with_field(error.0, error.1),
-        );
-        value.filter(|_| is_valid).ok_or_else(|| Box::new(problem))
+        for path in unknown {
+            self.errors.add(path, FieldErrorKind::UnknownField);
+        }
+        let value = value.filter(|_| self.errors.is_empty());
+        value.ok_or_else(|| Box::new(self.errors.into()))
     }
 }
 

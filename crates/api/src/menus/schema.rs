@@ -16,7 +16,7 @@ use publishing::{
     },
 };
 
-use crate::{http::request::RequestValidator, problem::InvalidFieldReason};
+use crate::http::request::RequestValidator;
 
 field_markers! {
     /// The address of a menu's file.
@@ -185,7 +185,7 @@ impl MenuSettingsEdit {
                     is_checked: is_checked?,
                 };
                 if !seen_menu_types.insert(setting.menu_type) {
-                    validation.add_error("type", InvalidFieldReason::Duplicate);
+                    validation.add_error("type", FieldErrorKind::Duplicate);
                 }
                 Some(setting)
             });

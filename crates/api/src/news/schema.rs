@@ -1,5 +1,6 @@
-use domain::news::{
-    self, ImagePath, NewsId, NewsSubText, ShowUntil, SortOrder, TimeframeText, Title,
+use domain::{
+    fields::FieldErrorKind,
+    news::{self, ImagePath, NewsId, NewsSubText, ShowUntil, SortOrder, TimeframeText, Title},
 };
 use poem_openapi::Object;
 use publishing::{
@@ -10,10 +11,7 @@ use publishing::{
     },
 };
 
-use crate::{
-    http::request::{RequestValidator, request_object},
-    problem::InvalidFieldReason,
-};
+use crate::http::request::{RequestValidator, request_object};
 
 field_markers! {
     /// The last day on which guests see an entry; empty if there is none.
@@ -115,10 +113,10 @@ impl NewsOrderRequest {
             };
             match NewsId::parse(number) {
                 Ok(id) if ids.contains(&id) => {
-                    validation.add_error(path, InvalidFieldReason::Duplicate);
+                    validation.add_error(path, FieldErrorKind::Duplicate);
                 }
                 Ok(id) => ids.push(id),
-                Err(_) => validation.add_error(path, InvalidFieldReason::Malformed),
+                Err(_) => validation.add_error(path, FieldErrorKind::Malformed),
             }
         }
         Some(ids)

@@ -2,6 +2,7 @@ use std::sync::Arc;
 
 use domain::{
     calendar::{Timestamp, UnsupportedYear},
+    fields::FieldErrorKind,
     opening_hours::SpecialDayId,
 };
 use poem::{Request, web::Data};
@@ -33,7 +34,7 @@ use crate::{
         responses::{CreatedResponse, DeletedResponse, VersionedResponse},
         version::IfMatch,
     },
-    problem::{InvalidFieldReason, Problem, ProblemType},
+    problem::{Problem, ProblemType},
 };
 
 operation_errors! {
@@ -97,8 +98,7 @@ impl OpeningHoursApi {
         };
         let status = services.opening_hours.status_at(&hours, at.0);
         let (at, status) = status.map_err(|UnsupportedYear| {
-            Problem::new(ProblemType::BadRequest)
-                .with_field("at", InvalidFieldReason::YearOutOfRange)
+            Problem::new(ProblemType::BadRequest).with_field("at", FieldErrorKind::YearOutOfRange)
         })?;
         Ok(JsonWithEtag::new(
             &OpeningState::from_status(&status, at),

@@ -14,10 +14,7 @@ use publishing::{
 };
 use time::{Date, Time, Weekday};
 
-use crate::{
-    http::request::{RequestObject, RequestValidator},
-    problem::InvalidFieldReason,
-};
+use crate::http::request::{RequestObject, RequestValidator};
 
 field_markers! {
     /// A time of day, or an empty text.
@@ -84,7 +81,7 @@ impl OpeningHoursEdit {
         let week = days.and_then(|days| {
             let week = WeeklyHours::from_weekday_hours(&days);
             if week.is_err() {
-                validation.add_error("week", InvalidFieldReason::InvalidWeeklyHours);
+                validation.add_error("week", FieldErrorKind::InvalidWeeklyHours);
             }
             week.ok()
         });
@@ -104,7 +101,7 @@ fn validate_weekday_hours(
             .find(|day| weekday_number(*day) == key)
     });
     if key.is_some() && weekday.is_none() {
-        validation.add_error("dayKey", InvalidFieldReason::Malformed);
+        validation.add_error("dayKey", FieldErrorKind::Malformed);
     }
     let hours = day.hours.validate(validation);
     weekday.zip(hours)

@@ -1,4 +1,8 @@
-use domain::{content::PictureName, fields::FieldErrors, pictures::PictureTitle};
+use domain::{
+    content::PictureName,
+    fields::{FieldErrorKind, FieldErrors},
+    pictures::PictureTitle,
+};
 use futures::StreamExt;
 use poem::{Body, Error, Request, web::Data};
 use poem_openapi::{
@@ -19,12 +23,12 @@ use crate::{
     auth::Staff,
     http::{
         errors::{BODY_ERRORS, IntoError, MALFORMED_BODY_ERROR, UPDATE_ERRORS, operation_errors},
-        json_body::{JsonBody, invalid_fields_problem},
+        json_body::JsonBody,
         json_with_etag::JsonWithEtag,
         responses::{CreatedResponse, DeletedResponse, VersionedResponse},
         version::IfMatch,
     },
-    problem::{InvalidFieldReason, Problem, ProblemType},
+    problem::{Problem, ProblemType},
     storage::too_large_problem,
 };
 
@@ -61,7 +65,7 @@ impl IntoError for PictureUploadError {
     fn into_error(self) -> Error {
         match self {
             Self::Invalid(error) => Problem::new(ProblemType::UnprocessableContent)
-                .with_field("picture", InvalidFieldReason::InvalidPicture(error))
+                .with_field("picture", FieldErrorKind::InvalidPicture(error))
                 .into_error(),
             Self::Busy => ProblemType::Busy.into_error(),
             Self::Storage(FileError::TooLarge { limit }) => {
@@ -125,8 +129,8 @@ impl PicturesApi {
         title: Query<String>,
         body: Binary<Body>,
     ) -> Result<CreatedResponse<Picture>, UploadPictureError> {
-        let title = PictureTitle::parse(title.0)
-            .map_err(|problem| invalid_fields_problem(&FieldErrors::single("title", problem)))?;
+        let title =
+            PictureTitle::parse(title.0).map_err(|error| FieldErrors::single("title", error))?;
         let mut body = BodyReader::new(body.0.into_bytes_stream().boxed());
         let context = staff.audit_context();
         let picture = services.pictures.upload(title, &mut body, &context).await?;

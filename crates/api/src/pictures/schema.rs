@@ -1,5 +1,5 @@
 use domain::{
-    content::LocalizedText as DomainText,
+    content::{LocalizedText as DomainText, TextDefinition},
     pictures::{self, Percent, PictureDetails, PictureTitle},
 };
 use poem_openapi::Object;
@@ -11,7 +11,7 @@ use publishing::schema::{
 };
 use services::pictures::{PagePictureUsage, PictureUsages};
 
-use crate::{content::validate_alternative_text, http::request::RequestValidator};
+use crate::http::request::{RequestObject, RequestValidator};
 
 /// An uploaded picture.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
@@ -82,9 +82,8 @@ impl PictureEdit {
     pub fn validate(self, fields: &mut RequestValidator) -> Option<PictureDetails> {
         let title = fields.validate_field("title", self.title);
         let alt = fields.take_field("alt", self.alt);
-        let alt = alt.map(|alt| {
-            fields.validate_nested_object("alt", |fields| validate_alternative_text(alt, fields))
-        });
+        let alt =
+            alt.map(|alt| fields.validate_nested_object("alt", |fields| alt.validate(fields)));
         let focal_x = fields.validate_field("focal_x", self.focal_x);
         let focal_y = fields.validate_field("focal_y", self.focal_y);
         let (alt_german, alt_english) = match alt {
@@ -100,6 +99,20 @@ impl PictureEdit {
             alt_english,
             focal_x: focal_x?,
             focal_y: focal_y?,
+        })
+    }
+}
+
+impl RequestObject for LocalizedText {
+    type Value = DomainText;
+
+    fn validate(self, fields: &mut RequestValidator) -> Option<DomainText> {
+        let parse = |text: String| TextDefinition::PICTURE.parse(text);
+        let german = fields.parse_field("de", self.de, parse);
+        let english = fields.parse_optional_field("en", self.en, parse);
+        Some(DomainText {
+            german: german?,
+            english: english?,
         })
     }
 }

@@ -1,8 +1,8 @@
 use std::fmt::Write;
 
-use domain::pages::Language;
+use domain::{fields::FieldErrorKind, pages::Language};
 
-use super::{InvalidFieldReason, ProblemType, texts};
+use super::{ProblemType, texts};
 
 const INTRODUCTION: &str = "\
 # Problem types
@@ -38,7 +38,7 @@ pub fn problem_types_document() -> String {
         }
     }
     document.push_str(FIELD_ERRORS);
-    for code in InvalidFieldReason::all_codes() {
+    for code in FieldErrorKind::CODES {
         let [english, german] = [Language::English, Language::German]
             .map(|language| texts::field_error_template(language, code));
         let _ = writeln!(document, "| `{code}` | {english} | {german} |");

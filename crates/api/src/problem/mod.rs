@@ -9,11 +9,7 @@ mod texts;
 
 pub use document::problem_types_document;
 
-use domain::{
-    fields,
-    files::InvalidMenuPdf,
-    pictures::{InvalidPicture, UnsupportedFormat},
-};
+use domain::fields::{FieldErrorKind, FieldErrors};
 use http_server::current_request_id;
 use poem::{
     Error, IntoResponse, Response,
@@ -112,85 +108,6 @@ error_types! {
     }
 }
 
-/// Why a field or parameter is invalid.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum InvalidFieldReason {
-    /// It has a wrong type or format.
-    Malformed,
-    UnknownField,
-    /// An instant outside of the supported years.
-    YearOutOfRange,
-    /// Not every weekday exactly once.
-    InvalidWeeklyHours,
-    Duplicate,
-    /// The list has other items, which are fixed.
-    ItemOfFixedList,
-    /// An item that cannot be removed is missing.
-    MissingItem,
-    /// The content is not a valid PDF.
-    InvalidPdfContent(InvalidMenuPdf),
-    /// The content is not a picture that can be shown.
-    InvalidPicture(InvalidPicture),
-    /// The domain rejects it.
-    DomainValidation(fields::FieldErrorKind),
-}
-
-macro_rules! field_codes {
-    ($($pattern:pat => $code:literal,)+) => {
-        const OWN_CODES: &'static [&'static str] = &[$($code),+];
-
-        /// The `code` of the [`FieldProblem`], and the key of its sentence.
-        pub fn code(self) -> &'static str {
-            match self {
-                Self::DomainValidation(kind) => kind.code(),
-                $($pattern => $code,)+
-            }
-        }
-    };
-}
-
-impl InvalidFieldReason {
-    pub fn all_codes() -> impl Iterator<Item = &'static str> {
-        Self::OWN_CODES
-            .iter()
-            .chain(fields::FieldErrorKind::CODES)
-            .copied()
-    }
-
-    field_codes! {
-        Self::Malformed => "unreadable",
-        Self::UnknownField => "unknown",
-        Self::YearOutOfRange => "outside-years",
-        Self::InvalidWeeklyHours => "not-a-week",
-        Self::Duplicate => "duplicate",
-        Self::ItemOfFixedList => "fixed-list",
-        Self::MissingItem => "missing-item",
-        Self::InvalidPdfContent(InvalidMenuPdf::InvalidPdf) => "no-pdf",
-        Self::InvalidPdfContent(InvalidMenuPdf::Damaged) => "pdf-damaged",
-        Self::InvalidPdfContent(InvalidMenuPdf::Encrypted) => "pdf-encrypted",
-        Self::InvalidPdfContent(InvalidMenuPdf::NoPages) => "pdf-without-pages",
-        Self::InvalidPicture(InvalidPicture::UnsupportedFormat(UnsupportedFormat::Other(_) | UnsupportedFormat::Unknown)) => "no-picture",
-        Self::InvalidPicture(InvalidPicture::UnsupportedFormat(UnsupportedFormat::Picture(_))) => "picture-format",
-        Self::InvalidPicture(InvalidPicture::UnsupportedFormat(UnsupportedFormat::Video(_))) => "video",
-        Self::InvalidPicture(InvalidPicture::UnsupportedFormat(UnsupportedFormat::Empty)) => "empty",
-        Self::InvalidPicture(InvalidPicture::TooManyPixels) => "picture-too-large",
-        Self::InvalidPicture(InvalidPicture::TooNarrow) => "picture-too-narrow",
-        Self::InvalidPicture(InvalidPicture::Damaged) => "picture-damaged",
-    }
-
-    /// The bound in its sentence.
-    pub fn bound(self) -> Option<usize> {
-        match self {
-            Self::DomainValidation(fields::FieldErrorKind::TooShort { at_least }) => Some(at_least),
-            Self::DomainValidation(
-                fields::FieldErrorKind::TooLong { at_most }
-                | fields::FieldErrorKind::TooManyBytes { at_most },
-            ) => Some(at_most),
-            _ => None,
-        }
-    }
-}
-
 /// A problem document (RFC 9457).
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(skip_serializing_if_is_none)]
@@ -228,6 +145,16 @@ pub struct FieldProblem {
     pub detail: String,
 }
 
+impl From<FieldErrors> for Problem {
+    fn from(errors: FieldErrors) -> Self {
+        let problem = Self::new(ProblemType::UnprocessableContent);
+        let errors = errors.0.into_iter();
+        errors.fold(problem, |problem, error| {
+            problem.with_field(error.path, error.kind)
+        })
+    }
+}
+
 impl Problem {
     pub fn new(kind: ProblemType) -> Self {
         let text = texts::problem_text(language::current(), kind);
@@ -243,7 +170,7 @@ impl Problem {
     }
 
     /// Adds an invalid field or parameter.
-    pub fn with_field(mut self, field: impl Into<String>, error: InvalidFieldReason) -> Self {
+    pub fn with_field(mut self, field: impl Into<String>, error: FieldErrorKind) -> Self {
         self.errors.get_or_insert_default().push(FieldProblem {
             field: field.into(),
             code: error.code().to_owned(),
@@ -333,13 +260,13 @@ pub fn problem_from_error<'a>(
 ) -> Problem {
     let problem = Problem::new(problem_type_of_status(error.status()));
     if let Some(error) = error.downcast_ref::<ParseParamError>() {
-        problem.with_field(error.name, InvalidFieldReason::Malformed)
+        problem.with_field(error.name, FieldErrorKind::Malformed)
     } else if let Some(error) = error.downcast_ref::<ParsePathError>() {
         let name = parameter_name(error.name).unwrap_or(error.name);
         if name == PAGE_PARAMETER {
             return Problem::new(ProblemType::NotFound);
         }
-        problem.with_field(name, InvalidFieldReason::Malformed)
+        problem.with_field(name, FieldErrorKind::Malformed)
     } else {
         problem
     }

@@ -5,7 +5,7 @@ use std::{collections::HashMap, sync::LazyLock};
 use domain::{fields::FieldErrorKind, pages::Language, pictures::InvalidPicture};
 use serde::Deserialize;
 
-use super::{InvalidFieldReason, ProblemType};
+use super::ProblemType;
 
 #[derive(Deserialize, Default)]
 struct ErrorTexts {
@@ -49,15 +49,13 @@ pub fn field_error_template(language: Language, code: &str) -> &'static str {
 }
 
 /// The sentence about an invalid field, with its bounds or the format of a file.
-pub fn field_error_text(language: Language, error: InvalidFieldReason) -> String {
+pub fn field_error_text(language: Language, error: FieldErrorKind) -> String {
     let text = field_error_template(language, error.code());
-    if let InvalidFieldReason::DomainValidation(FieldErrorKind::OutOfRange { at_least, at_most }) =
-        error
-    {
+    if let FieldErrorKind::OutOfRange { at_least, at_most } = error {
         let text = text.replace("{least}", &at_least.to_string());
         return text.replace("{most}", &at_most.to_string());
     }
-    if let InvalidFieldReason::InvalidPicture(InvalidPicture::UnsupportedFormat(format)) = error {
+    if let FieldErrorKind::InvalidPicture(InvalidPicture::UnsupportedFormat(format)) = error {
         return match format.name() {
             Some(name) => text.replace("{format}", name),
             None => text.replace(" ({format})", ""),
@@ -79,7 +77,7 @@ mod tests {
 
     #[test]
     fn has_exactly_the_texts_that_are_used() {
-        let codes: BTreeSet<_> = InvalidFieldReason::all_codes().collect();
+        let codes: BTreeSet<_> = FieldErrorKind::CODES.iter().copied().collect();
         for language in Language::ALL {
             for kind in ProblemType::ALL {
                 let text = problem_text(language, *kind);
@@ -140,7 +138,7 @@ mod tests {
     fn sentences_about_files_name_their_format() {
         let text = |format| {
             let error = InvalidPicture::UnsupportedFormat(format);
-            field_error_text(Language::German, InvalidFieldReason::InvalidPicture(error))
+            field_error_text(Language::German, FieldErrorKind::InvalidPicture(error))
         };
         let heic = text(UnsupportedFormat::Picture("HEIC"));
         for part in [
@@ -178,10 +176,7 @@ mod tests {
             (too_many_bytes, "höchstens 1024\u{a0}Bytes"),
             (out_of_range, "von 1 bis 7"),
         ] {
-            let text = field_error_text(
-                Language::German,
-                InvalidFieldReason::DomainValidation(problem),
-            );
+            let text = field_error_text(Language::German, problem);
             assert!(text.contains(expected), "{text}");
         }
     }

@@ -18,10 +18,7 @@ use services::files::FileError;
 use crate::{
     file::FILE_CONTENT_FIELD,
     http::errors::IntoError,
-    problem::{
-        InvalidFieldReason, Problem, ProblemType, RETRY_AFTER_SECONDS, error_types,
-        problem_type_of_status,
-    },
+    problem::{Problem, ProblemType, RETRY_AFTER_SECONDS, error_types, problem_type_of_status},
 };
 
 static GERMAN_TEXTS: LazyLock<HashMap<String, String>> =
@@ -212,10 +209,8 @@ impl IntoError for FileError {
             problem.with_field(FILE_CONTENT_FIELD, reason).into_error()
         };
         match self {
-            Self::Empty => field_problem(InvalidFieldReason::DomainValidation(
-                FieldErrorKind::Missing,
-            )),
-            Self::Pdf(error) => field_problem(InvalidFieldReason::InvalidPdfContent(error)),
+            Self::Empty => field_problem(FieldErrorKind::Missing),
+            Self::Pdf(error) => field_problem(FieldErrorKind::InvalidPdfContent(error)),
             Self::TooLarge { limit } => too_large_problem(FILE_CONTENT_FIELD, limit).into_error(),
             Self::FileOfOtherMenu => ProblemType::Conflict.into_error(),
             Self::Store(error) => error.into_error(),
@@ -229,7 +224,7 @@ impl IntoError for FileError {
 
 pub fn too_large_problem(field: &'static str, limit: u64) -> Problem {
     let at_most = usize::try_from(limit).unwrap_or(usize::MAX);
-    let error = InvalidFieldReason::DomainValidation(FieldErrorKind::TooManyBytes { at_most });
+    let error = FieldErrorKind::TooManyBytes { at_most };
     Problem::new(ProblemType::TooLarge).with_field(field, error)
 }
 

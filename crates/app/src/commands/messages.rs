@@ -71,14 +71,14 @@ fn append_contact_message(text: &mut String, message: &ReceivedMessage) {
         }
         Some(_) => "not mailed yet".to_owned(),
     };
-    let (name, email) = (message.name(), message.email().as_str());
+    let (name, email) = (&message.name, &message.email);
     let _ = writeln!(
         text,
         "{}  {}  {name} <{email}>  ({state}, {mail})",
         id.get(),
         format_instant(*received_at)
     );
-    for line in message.body().lines() {
+    for line in message.body.as_str().lines() {
         let _ = writeln!(text, "    {line}");
     }
 }

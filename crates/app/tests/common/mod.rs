@@ -32,7 +32,6 @@ use domain::{
     accounts::StaffId,
     audit::{Actor, AuditContext},
     calendar::Timestamp,
-    contact::ContactMessage,
     inn::PublicUrl,
     news::{NewsDraft, NewsEntry, Title},
 };
@@ -82,11 +81,9 @@ pub fn hmac_signer() -> Arc<InstallationKey> {
 
 /// Receives a contact message of this guest.
 pub async fn receive_message(contact: &ContactService, name: &str) {
-    let message = ContactMessage::parse(name, "anna@huber.example", "Ein Tisch, bitte.");
+    let message = samples::contact_message(name, "anna@huber.example", "Ein Tisch, bitte.");
     let client = [10, 0, 0, 1].into();
-    let received = contact
-        .receive_message(&message.unwrap(), client, None)
-        .await;
+    let received = contact.receive_message(&message, client, None).await;
     received.unwrap();
 }
 

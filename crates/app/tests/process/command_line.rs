@@ -7,7 +7,7 @@ use std::{
 };
 
 use adapters::clock::MovableClock;
-use domain::contact::ContactMessage;
+use ports::contract::samples::contact_message;
 use reqwest::Response;
 use services::contact::ContactService;
 
@@ -128,7 +128,7 @@ async fn lists_and_erases_messages() {
         ("Anna Huber", "Ein Tisch für vier?\nAm Fenster, bitte."),
         ("Otto Moser", "Gibt es Gansl?"),
     ] {
-        let message = ContactMessage::parse(name, "gast@huber.example", body).unwrap();
+        let message = contact_message(name, "gast@huber.example", body);
         let received = contact.receive_message(&message, [10, 0, 0, 1].into(), None);
         received.await.unwrap();
     }

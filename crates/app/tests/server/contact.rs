@@ -45,9 +45,12 @@ async fn stores_a_message_without_a_new_revision() {
     let [message] = &messages[..] else {
         panic!("{messages:?}")
     };
-    assert_eq!(message.message.name(), "Anna Huber");
-    assert_eq!(message.message.email().as_str(), "anna@huber.example");
-    assert_eq!(message.message.body(), "Haben Sie einen Tisch für vier?");
+    assert_eq!(message.message.name.as_str(), "Anna Huber");
+    assert_eq!(message.message.email.as_str(), "anna@huber.example");
+    assert_eq!(
+        message.message.body.as_str(),
+        "Haben Sie einen Tisch für vier?"
+    );
     assert_eq!(message.received_at, instant(FRIDAY_EVENING));
     assert_eq!(server.store.revision().await.unwrap(), revision);
 

@@ -4,6 +4,6 @@ mod form;
 mod message;
 mod retention;
 
-pub use form::ContactMessage;
+pub use form::{ContactMessage, GuestName, MessageBody};
 pub use message::{InvalidMessageId, MessageId, MessageState, ReceivedMessage};
 pub use retention::message_cutoff;

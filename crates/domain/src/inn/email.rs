@@ -3,7 +3,7 @@
 use super::ascii_host;
 use crate::fields::FieldErrorKind;
 use crate::serde_as::serde_text;
-use crate::text::{bounded_text, non_blank_text, text_type, trim_pasted};
+use crate::text::{bounded_text, single_line_text, text_type, trim_pasted};
 
 text_type!(pub struct Email);
 
@@ -24,7 +24,7 @@ impl Email {
             Some((scheme, address)) if scheme.eq_ignore_ascii_case("mailto:") => address.trim(),
             _ => pasted.as_str(),
         };
-        let value = non_blank_text(address.to_owned(), Self::MAX_CHARS)?;
+        let value = single_line_text(address.to_owned(), Self::MAX_CHARS)?;
         let (local, host) = value.split_once('@').ok_or(FieldErrorKind::InvalidEmail)?;
         let host = ascii_host(host).filter(|host| host.contains('.'));
         match host {

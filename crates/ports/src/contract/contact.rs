@@ -3,17 +3,16 @@ use domain::contact::{ContactMessage, MessageId, MessageState, ReceivedMessage};
 use domain::jobs::JobKind;
 use time::Duration;
 
-use super::samples::{message, minutes_after_now, now, unread_contact_message};
+use super::samples::{contact_message, message, minutes_after_now, now, unread_contact_message};
 use crate::UnitOfWork;
 
 /// In any script and over several lines.
 pub async fn keeps_every_field_of_a_contact_message(tx: &mut dyn UnitOfWork) {
-    let message = ContactMessage::parse(
+    let message = contact_message(
         "Zoë Müller-O'Hara ☕",
         "zoe+wirt@muell.example",
         "Grüß Gott,\r\n\tist am 24. \"zu\"?\n– Zoë 🥨",
-    )
-    .unwrap();
+    );
     let inserted_message = insert(tx, message.clone(), now()).await;
     let expected = ReceivedMessage {
         mail: inserted_message.mail.clone(),

@@ -9,7 +9,9 @@ use domain::accounts::{
 };
 use domain::audit::{Actor, AuditContext};
 use domain::calendar::{Timestamp, parse_date, parse_time};
-use domain::contact::{ContactMessage, MessageId, MessageState, ReceivedMessage};
+use domain::contact::{
+    ContactMessage, GuestName, MessageBody, MessageId, MessageState, ReceivedMessage,
+};
 use domain::files::{
     BlobId, CHUNK_GRANULARITY_BYTES, ContentType, CustomMetadata, FileMetadata, FilePrecondition,
     HttpHeaderText, Md5, ObjectName, StoredFile, Upload, UploadId, UploadPart, UploadState,
@@ -75,7 +77,15 @@ pub fn password_change(current: &str, new: &str) -> PasswordChange {
 
 pub fn message(name: &str) -> ContactMessage {
     let body = format!("Ein Tisch für {name}, bitte.");
-    ContactMessage::parse(name, "anna@huber.example", &body).expect("a message")
+    contact_message(name, "anna@huber.example", &body)
+}
+
+pub fn contact_message(name: &str, email: &str, body: &str) -> ContactMessage {
+    ContactMessage {
+        name: GuestName::parse(name).expect("a name"),
+        email: Email::parse(email).expect("an e-mail address"),
+        body: MessageBody::parse(body).expect("a text"),
+    }
 }
 
 /// An unread message, received [`now`], without a mail job.

@@ -7,7 +7,7 @@ use domain::{
     audit::AuditAction,
     calendar::Holiday,
     contact::MessageState,
-    fields::FieldErrorKind,
+    fields::{FieldErrorKind, camel_case},
     first_steps::FirstStep,
     jobs::{FailureCause, JobKind},
     menus::MenuType,
@@ -63,16 +63,6 @@ api_enums! {
 /// `newsCreated` of `NEWS_CREATED`.
 fn code_in_camel_case(code: &str) -> String {
     camel_case(&code.to_ascii_lowercase())
-}
-
-/// `sortOrder` of `sort_order`.
-pub fn camel_case(name: &str) -> String {
-    let mut words = name.split('_');
-    let first = words.next().unwrap_or_default().to_owned();
-    words.fold(first, |name, word| {
-        let (initial, rest) = word.split_at_checked(1).unwrap_or_default();
-        name + &initial.to_ascii_uppercase() + rest
-    })
 }
 
 impl<T> From<T> for ApiEnumValue<T> {

@@ -6,6 +6,7 @@ use domain::{
     Label,
     accounts::Password,
     calendar::{parse_date, parse_time},
+    contact::{GuestName, MessageBody},
     fields::FieldErrorKind,
     inn::Email,
     opening_hours::SpecialDayLabel,
@@ -101,7 +102,9 @@ impl<T: FieldType<Json = String>> FieldType for MaxLengthOnly<T> {
 
 field_types! {
     Email: String { format: "email", min_length: 1, max_length: Email::MAX_CHARS }
+    GuestName: String { min_length: GuestName::LENGTH_RANGE.0, max_length: GuestName::LENGTH_RANGE.1 }
     Label: String { min_length: 1, max_length: Label::MAX_CHARS }
+    MessageBody: String { min_length: MessageBody::LENGTH_RANGE.0, max_length: MessageBody::LENGTH_RANGE.1 }
     Password: String { min_length: 1, max_length: Password::MAX_BYTES }
     SpecialDayLabel: String { max_length: SpecialDayLabel::MAX_CHARS }
 }

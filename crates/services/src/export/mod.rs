@@ -1,7 +1,6 @@
 //! Export and import of master data, contents, pictures, news, hours and menus. Without drafts, trash, messages, accounts and
 //! statistics.
 
-mod content_errors;
 mod document;
 mod parse;
 

@@ -13,9 +13,9 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use thiserror::Error;
 
-use super::content_errors::content_errors;
 use super::document::{ExportedPicture, FORMAT, Site};
 use super::{InnData, InnFile};
+use crate::content_parser::ContentParser;
 
 const MAX_MESSAGE_BYTES: usize = 300;
 
@@ -42,13 +42,17 @@ impl InnData {
         definitions: &PageDefinitions,
         is_built_in_picture: fn(&PictureName) -> bool,
     ) -> Result<Self, InvalidExport> {
-        let document = parse_document(json)?;
-        let mut reader = Reader::default();
+        let mut document = parse_document(json)?;
+        let mut reader = Reader {
+            is_built_in_picture,
+            errors: Vec::new(),
+        };
         let data = reader.read(document.clone(), definitions);
         if let Some(data) = &data {
+            // Those of contents are reported.
+            document.remove("content");
             reader.add_unknown_fields("", &document.into(), &data.to_json());
             reader.check_references(data);
-            reader.check_contents(data, definitions, is_built_in_picture);
         }
         match data {
             Some(data) if reader.errors.is_empty() => Ok(data.adapt(definitions)),
@@ -85,8 +89,8 @@ fn parse_document(json: &[u8]) -> Result<Map<String, Value>, InvalidExport> {
 }
 
 /// Collects errors: the path and the code.
-#[derive(Default)]
 struct Reader {
+    is_built_in_picture: fn(&PictureName) -> bool,
     errors: Vec<String>,
 }
 
@@ -171,18 +175,25 @@ impl Reader {
         contents: Value,
         definitions: &PageDefinitions,
     ) -> Option<BTreeMap<Page, PageContent>> {
-        let contents: Map<_, _> = self.parse("content", contents)?;
-        let contents = contents.into_iter().map(|(name, mut content)| {
+        let contents: BTreeMap<String, Map<_, _>> = self.parse("content", contents)?;
+        let contents = contents.into_iter().map(|(name, content)| {
             let path = format!("content.{name}");
-            let page = self.parse::<Page>(&path, name.into());
+            let page = Page::parse(&name);
             let definition = page.and_then(|page| definitions.get(&page));
-            let lists = definition
-                .into_iter()
-                .flat_map(|definition| &definition.lists);
-            for (list, _) in lists.filter(|(_, list)| !list.has_link) {
-                remove_links(list, &mut content);
+            let (Some(page), Some(definition)) = (page, definition) else {
+                self.add_error(&path, FieldErrorKind::UnknownField.code());
+                return None;
+            };
+            let mut parser = ContentParser {
+                is_of_export: true,
+                path: path + ".",
+                ..ContentParser::for_request(self.is_built_in_picture)
+            };
+            let content = parser.page(content, definition);
+            for error in parser.errors.0 {
+                self.add_error(&error.path, error.kind.code());
             }
-            Some((page?, self.parse(&path, content)?))
+            Some((page, content?))
         });
         // All errors are reported.
         let contents: Vec<_> = contents.collect();
@@ -256,32 +267,6 @@ impl Reader {
             }
         }
     }
-
-    fn check_contents(
-        &mut self,
-        data: &InnData,
-        definitions: &PageDefinitions,
-        is_built_in_picture: fn(&PictureName) -> bool,
-    ) {
-        for (page, content) in &data.content {
-            let Some(definition) = definitions.get(page) else {
-                self.add_error(&format!("content.{}", page.code()), "unknown");
-                continue;
-            };
-            for (path, code) in content_errors(content, definition, is_built_in_picture) {
-                self.add_error(&format!("content.{}.{path}", page.code()), code);
-            }
-        }
-    }
-}
-
-/// Those of a list that has no links are unknown fields, whether or not they are valid.
-fn remove_links(list: &str, content: &mut Value) {
-    let items = content.pointer_mut(&format!("/lists/{list}"));
-    let items = items.and_then(Value::as_array_mut).into_iter().flatten();
-    for link in items.filter_map(|item| item.get_mut("link")) {
-        link.take();
-    }
 }
 
 /// Items of lists become null, so that the others keep their positions.
@@ -309,7 +294,10 @@ mod tests {
 
     #[test]
     fn reports_all_errors_of_a_record() {
-        let mut reader = Reader::default();
+        let mut reader = Reader {
+            is_built_in_picture: |_| true,
+            errors: Vec::new(),
+        };
         let site = json!({
             "product": "Post",
             "contact": { "phone": "Telefon", "email": "post" },
@@ -330,12 +318,14 @@ mod tests {
         let page = json!({ "texts": { "heading": { "de": "", "en": "\n" } }, "lists": { "rooms": [{
             "id": "Eck", "texts": {}, "pictures": [{ "picture": "upload-0", "alt": {} }]
         }] } });
+        let definitions = serde_json::from_value(json!({ "venue": {
+            "texts": { "heading": 100 },
+            "lists": { "rooms": { "maxItems": 1, "maxPictures": 1, "label": "name", "texts": { "name": 20 } } },
+        } }));
+        let definitions: PageDefinitions = definitions.unwrap();
         assert!(
             reader
-                .parse_contents(
-                    json!({ "cellar": page, "venue": page }),
-                    &PageDefinitions::new()
-                )
+                .parse_contents(json!({ "cellar": page, "venue": page }), &definitions)
                 .is_none()
         );
         assert_eq!(
@@ -349,12 +339,13 @@ mod tests {
                 "site.links: missing field `directions`",
                 "site.imprint: missing field `owner`",
                 "openingHours.week: not every weekday exactly once",
-                "openingHours.holiday: kitchen_from is outside the opening hours of the venue",
+                "openingHours.holiday: kitchenFrom is outside the opening hours of the venue",
                 "content.cellar: unknown",
                 "content.venue.texts.heading.de: missing",
                 "content.venue.texts.heading.en: missing",
                 "content.venue.lists.rooms.0.id: not-a-name",
-                "content.venue.lists.rooms.0.pictures.0.alt: missing field `de`",
+                "content.venue.lists.rooms.0.texts.name: missing",
+                "content.venue.lists.rooms.0.pictures.0.alt.de: missing",
             ]
         );
     }

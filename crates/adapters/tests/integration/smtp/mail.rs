@@ -16,7 +16,7 @@ use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
 use super::server::{ReceivedMail, SmtpServer};
-use super::{mailer, mailer_to, mailer_with, message, now, table_request, unread_contact_message};
+use super::{mailer, mailer_to, mailer_with, now, table_request, unread_contact_message};
 
 fn assert_headers(mail: &ReceivedMail, to: &str, id: &str) {
     assert_eq!(mail.sender, "website@gasthaus.example");
@@ -99,7 +99,10 @@ async fn mails_contain_nothing_of_replaced_master_data() {
         input.name = InnName::parse("Gasthof Post").unwrap();
         input.email = Email::parse("servus@post.example").unwrap();
     });
-    let message = unread_contact_message(7, message("Jo", "jo@mail.example", "Guten Tag."));
+    let message = unread_contact_message(
+        7,
+        samples::contact_message("Jo", "jo@mail.example", "Guten Tag."),
+    );
     mailer.send(Mail::ContactMessage(&message)).await.unwrap();
     let notice = Mail::PasswordChanged(&anna(), now());
     mailer.send(notice).await.unwrap();
@@ -149,7 +152,7 @@ async fn contact_input_cannot_inject_headers_or_mails() {
         "=?utf-8?q?A=0D=0ABcc:?=",
     ];
     for (number, (name, body)) in names.iter().cycle().zip(bodies).enumerate() {
-        let message = message(name, "a..b'%@huber.example", body);
+        let message = samples::contact_message(name, "a..b'%@huber.example", body);
         let received = unread_contact_message(2, message.clone());
         mailer_to(&server)
             .send(Mail::ContactMessage(&received))
@@ -164,7 +167,11 @@ async fn contact_input_cannot_inject_headers_or_mails() {
             mail.header_value("Reply-To")
                 .ends_with("<a..b'%@huber.example>")
         );
-        let text = message.body().replace("\r\n", "\n").replace('\r', "\n");
+        let text = message
+            .body
+            .as_str()
+            .replace("\r\n", "\n")
+            .replace('\r', "\n");
         let mailed = self::body(&mail).replace("\r\n", "\n");
         assert!(mailed.contains(&text), "{body:?}");
     }

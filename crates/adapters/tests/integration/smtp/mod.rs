@@ -10,12 +10,8 @@ use domain::inn::Email;
 use ports::contract::samples::{self, now};
 use tokio::sync::watch;
 
-fn message(name: &str, email: &str, body: &str) -> ContactMessage {
-    ContactMessage::parse(name, email, body).expect("a message")
-}
-
 fn table_request() -> ContactMessage {
-    message(
+    samples::contact_message(
         "Anna Huber",
         "anna@huber.example",
         "Haben Sie einen Tisch für vier?",

@@ -38,18 +38,10 @@ fn hours(text: &str) -> Result<DayHours, FieldErrors> {
     hours.filter(|_| errors.is_empty()).ok_or(errors)
 }
 
-/// With the names of the API, as in the table that the front end reads too.
-fn format_errors(errors: &FieldErrors) -> String {
-    let errors = errors.to_string();
-    let errors = errors.replace("_from", "From");
-    errors.replace("_until", "Until")
-}
-
 /// `frontend/src/staff/hours/times.test.ts` reads the first table too.
 #[test]
 fn an_open_day_has_its_times_and_a_closed_one_has_none() {
-    let outcome =
-        |text: &str| hours(text).map_or_else(|errors| format_errors(&errors), format_hours);
+    let outcome = |text: &str| hours(text).map_or_else(|errors| errors.to_string(), format_hours);
     assert_table_answers(include_str!("day_hours.txt"), outcome);
     // Input that the form of the website does not send; the errors of invalid fields have been reported.
     assert_table_answers(
@@ -133,7 +125,7 @@ fn fields_that_are_not_sent_stay() {
         ",
         |text| {
             let edited = edit(text).apply(&before);
-            edited.map_or_else(|errors| format_errors(&errors), format_special_day_draft)
+            edited.map_or_else(|errors| errors.to_string(), format_special_day_draft)
         },
     );
 }
