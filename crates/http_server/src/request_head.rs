@@ -178,58 +178,47 @@ mod tests {
         let long = format!("GET /{} HTTP/1.1\r\n", "a".repeat(MAX_HEAD_BYTES / 2));
         let headers = "x: y\r\n".repeat(MAX_HEADER_LINES);
         let large = format!("x: {}\r\n", "a".repeat(MAX_HEAD_BYTES));
-        for (received, expected) in [
-            ("GET / HTTP/1.1\r\nhost: inn\r\n\r\n", "read, kept"),
-            ("HEAD /a?b HTTP/1.1\r\nhost: inn\r\n\r\n", "read, kept"),
+        let table = "
+            GET / HTTP/1.1|host: inn|| => read, kept
+            HEAD /a?b HTTP/1.1|host: inn|| => read, kept
+            GET / HTTP/1.1|connection: Keep-Alive|| => read, kept
+            GET / HTTP/1.1||GET / HTTP/1.1|| => read, kept
+            GET / HTTP/1.1|expect: 100-continue|| => read, kept
+            GET / HTTP/1.1|upgrade: h2c|| => read, kept
+            GET / HTTP/1.0|connection: keep-alive|| => read
+            GET / HTTP/1.1|connection: upgrade, Close|| => read
+            GET / HTTP/1.1|connection: keep-alive|connection: close|| => read
+            POST / HTTP/1.1|| => other
+            GET / HTTP/1.1|content-length: 1|| => other
+            GET / HTTP/1.1|content-length: 0|content-length: 1|| => other
+            GET / HTTP/1.1|transfer-encoding: chunked|| => other
+            GET / HTTP/1.1|Content-Length: 1|Transfer-Encoding: chunked|| => 400
+            GET / HTTP/1.1|host: inn| => incomplete
+            GET  HTTP/1.1|| => 400
+            GET / HTTP/2.0|| => 400
+            GET / HTTP/1.1|a: b| c|| => 400
+            GET / HTTP/1.1|a : b|| => 400
+        ";
+        let cases = table.trim().lines().map(|line| {
+            let (received, expected) = line.trim().split_once(" => ").unwrap();
+            (received.replace('|', "\r\n"), expected)
+        });
+        let others = [
             (
-                "GET / HTTP/1.1\r\nconnection: Keep-Alive\r\n\r\n",
+                "GET / HTTP/1.1\ncontent-length: 0\n\nrest".to_owned(),
                 "read, kept",
             ),
-            ("GET / HTTP/1.1\r\n\r\nGET / HTTP/1.1\r\n\r\n", "read, kept"),
-            ("GET / HTTP/1.1\ncontent-length: 0\n\nrest", "read, kept"),
-            (
-                "GET / HTTP/1.1\r\nexpect: 100-continue\r\n\r\n",
-                "read, kept",
-            ),
-            ("GET / HTTP/1.1\r\nupgrade: h2c\r\n\r\n", "read, kept"),
-            ("GET / HTTP/1.0\r\nconnection: keep-alive\r\n\r\n", "read"),
-            (
-                "GET / HTTP/1.1\r\nconnection: upgrade, Close\r\n\r\n",
-                "read",
-            ),
-            (
-                "GET / HTTP/1.1\r\nconnection: keep-alive\r\nconnection: close\r\n\r\n",
-                "read",
-            ),
-            ("POST / HTTP/1.1\r\n\r\n", "other"),
-            ("GET / HTTP/1.1\r\ncontent-length: 1\r\n\r\n", "other"),
-            (
-                "GET / HTTP/1.1\r\ncontent-length: 0\r\ncontent-length: 1\r\n\r\n",
-                "other",
-            ),
-            (
-                "GET / HTTP/1.1\r\ntransfer-encoding: chunked\r\n\r\n",
-                "other",
-            ),
-            (
-                "GET / HTTP/1.1\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n",
-                "400",
-            ),
-            ("GET / HTTP/1.1\r\nhost: inn\r\n", "incomplete"),
-            ("\r\n", "incomplete"),
-            ("GET  HTTP/1.1\r\n\r\n", "400"),
-            ("GET / HTTP/2.0\r\n\r\n", "400"),
-            ("GET / HTTP/1.1\r\na: b\r\n c\r\n\r\n", "400"),
-            ("GET / HTTP/1.1\r\na : b\r\n\r\n", "400"),
-            ("\u{0}", "400"),
-            (&format!("{long}\r\n"), "read, kept"),
-            (&format!("{long}{large}\r\n"), "414"),
-            (&"a".repeat(MAX_HEAD_BYTES), "414"),
-            (&format!("GET / HTTP/1.1\r\n{large}"), "431"),
-            (&format!("GET / HTTP/1.1\r\n{large}\r\n"), "431"),
-            (&format!("GET / HTTP/1.1\r\n{headers}\r\n"), "read, kept"),
-            (&format!("GET / HTTP/1.1\r\n{headers}x: y\r\n\r\n"), "431"),
-        ] {
+            ("\r\n".to_owned(), "incomplete"),
+            ("\u{0}".to_owned(), "400"),
+            (format!("{long}\r\n"), "read, kept"),
+            (format!("{long}{large}\r\n"), "414"),
+            ("a".repeat(MAX_HEAD_BYTES), "414"),
+            (format!("GET / HTTP/1.1\r\n{large}"), "431"),
+            (format!("GET / HTTP/1.1\r\n{large}\r\n"), "431"),
+            (format!("GET / HTTP/1.1\r\n{headers}\r\n"), "read, kept"),
+            (format!("GET / HTTP/1.1\r\n{headers}x: y\r\n\r\n"), "431"),
+        ];
+        for (received, expected) in cases.chain(others) {
             let bytes = Bytes::copy_from_slice(received.as_bytes());
             let parsed = match parse_request_head(&bytes, &mut HeaderMap::new()) {
                 Err(status) => status.as_str().to_owned(),

@@ -129,6 +129,7 @@ mod tests {
 
     #[test]
     fn stored_files_are_of_the_format_and_width_without_metadata() {
+        use PictureFormat::{Jpeg, WebP};
         let transparent = RgbaImage::from_pixel(500, 400, image::Rgba([9, 9, 9, 90]));
         let transparent = encode(&encoded_as(ImageFormat::Png, &transparent.into())).unwrap();
         let encoded = encode(&jpeg(&photo(500, 400))).unwrap();
@@ -140,87 +141,61 @@ mod tests {
             let file = files.rfind(|file| file.format == format).unwrap();
             file.bytes.to_vec()
         };
-        let [webp, jpeg] = [PictureFormat::WebP, PictureFormat::Jpeg].map(bytes);
+        let [webp, jpeg] = [WebP, Jpeg].map(bytes);
         let segment = |marker: u8, text: &[u8]| {
             let size = u16::try_from(text.len() + 2).unwrap().to_be_bytes();
             let (start, rest) = jpeg.split_at(2);
             [start, &[0xff, marker], &size, text, rest].concat()
         };
         let tests = [
-            (PictureFormat::WebP, jpeg.clone(), "has another format"),
-            (PictureFormat::Jpeg, webp.clone(), "has another format"),
+            (WebP, "has another format", vec![jpeg.clone()]),
+            (Jpeg, "has another format", vec![webp.clone()]),
             (
-                PictureFormat::WebP,
-                b"RIFF\0\0\0\0WEBP<script>alert(1)</script>".to_vec(),
+                WebP,
                 "is damaged",
+                vec![
+                    b"RIFF\0\0\0\0WEBP<script>alert(1)</script>".to_vec(),
+                    webp[..webp.len() - 2].to_vec(),
+                    [&webp, &b"<script>"[..]].concat(),
+                ],
             ),
             (
-                PictureFormat::WebP,
-                webp[..webp.len() - 2].to_vec(),
+                Jpeg,
                 "is damaged",
+                vec![
+                    jpeg[..jpeg.len() - 2].to_vec(),
+                    [&jpeg, &b"<script>"[..]].concat(),
+                ],
             ),
             (
-                PictureFormat::WebP,
-                [&webp, &b"<script>"[..]].concat(),
-                "is damaged",
-            ),
-            (
-                PictureFormat::Jpeg,
-                jpeg[..jpeg.len() - 2].to_vec(),
-                "is damaged",
-            ),
-            (
-                PictureFormat::Jpeg,
-                [&jpeg, &b"<script>"[..]].concat(),
-                "is damaged",
-            ),
-            (
-                PictureFormat::WebP,
-                with_chunk(&webp, b"EXIF\x04\0\0\0GPS "),
+                WebP,
                 "has metadata",
+                vec![
+                    with_chunk(&webp, b"EXIF\x04\0\0\0GPS "),
+                    with_chunk(&webp, b"XMP \x03\0\0\0<x>\0"),
+                    with_chunk(&webp, b"ICCP\x04\0\0\0sRGB"),
+                ],
             ),
             (
-                PictureFormat::WebP,
-                with_chunk(&webp, b"XMP \x03\0\0\0<x>\0"),
+                Jpeg,
                 "has metadata",
-            ),
-            (
-                PictureFormat::WebP,
-                with_chunk(&webp, b"ICCP\x04\0\0\0sRGB"),
-                "has metadata",
-            ),
-            (
-                PictureFormat::Jpeg,
-                jpeg_with_exif(&photo(500, 400), 1),
-                "has metadata",
-            ),
-            (
-                PictureFormat::Jpeg,
-                segment(0xe2, b"ICC_PROFILE\0"),
-                "has metadata",
-            ),
-            (
-                PictureFormat::Jpeg,
-                segment(0xed, b"Photoshop 3.0\0"),
-                "has metadata",
-            ),
-            (
-                PictureFormat::Jpeg,
-                segment(0xfe, b"a comment"),
-                "has metadata",
-            ),
-            (
-                PictureFormat::Jpeg,
-                segment(0xe0, b"JFXX\0 preview"),
-                "has metadata",
+                vec![
+                    jpeg_with_exif(&photo(500, 400), 1),
+                    segment(0xe2, b"ICC_PROFILE\0"),
+                    segment(0xed, b"Photoshop 3.0\0"),
+                    segment(0xfe, b"a comment"),
+                    segment(0xe0, b"JFXX\0 preview"),
+                ],
             ),
         ];
-        for (index, (format, bytes, expected)) in tests.into_iter().enumerate() {
-            let error = check_file(&bytes, format, 500).unwrap_err().to_string();
-            assert!(error.starts_with(expected), "{index}: {error}");
+        for (format, expected, files) in tests {
+            for (index, bytes) in files.iter().enumerate() {
+                let error = check_file(bytes, format, 500).unwrap_err().to_string();
+                assert!(error.starts_with(expected), "{expected} {index}: {error}");
+            }
         }
         assert_eq!(
-            check_file(&webp, PictureFormat::WebP, 501),
+            check_file(&webp, WebP, 501),
             Err(InvalidPictureFile::OtherWidth(500))
         );
     }

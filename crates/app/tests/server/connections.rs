@@ -1,32 +1,16 @@
 //! Timeouts, and limits of connections per client network.
 
-use std::{
-    net::SocketAddr,
-    path::Path,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
-    thread,
-    time::Duration,
-};
+use std::{net::SocketAddr, time::Duration};
 
-use api::{error_response, handler, route_label};
-use http_server::{Application, ServerLimits};
-use poem::{
-    Endpoint, Request, Response,
-    endpoint::{make, make_sync},
-};
+use http_server::ServerLimits;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
-    net::{TcpListener, TcpSocket, TcpStream},
-    runtime::Handle,
-    sync::{Notify, oneshot},
+    net::{TcpSocket, TcpStream},
     time::{Instant, timeout},
 };
 
 use super::malformed_requests::send_raw;
-use crate::common::{ServerOptions, TestServer, published_responses, settings};
+use crate::common::{ServerOptions, TestServer};
 
 const STRICT_LIMITS: ServerLimits = ServerLimits {
     connections: 4,
@@ -41,89 +25,6 @@ async fn start_with_strict_limits() -> TestServer {
         ..ServerOptions::default()
     })
     .await
-}
-
-#[tokio::test]
-async fn closes_a_connection_whose_headers_are_incomplete() {
-    let server = start_with_strict_limits().await;
-    let mut slow = TcpStream::connect(server.address).await.unwrap();
-    let head = b"GET / HTTP/1.1\r\nHost: a\r\n";
-    slow.write_all(head).await.unwrap();
-    let mut response = Vec::new();
-    let connection_closed = timeout(Duration::from_secs(5), slow.read_to_end(&mut response)).await;
-    assert!(connection_closed.is_ok(), "the connection is still open");
-}
-
-fn application(endpoint: impl Endpoint<Output = Response> + 'static) -> Application {
-    Application {
-        prepared_responses: published_responses(&settings(Path::new("data"))),
-        handler: handler(endpoint),
-        handler_runtime: Handle::current(),
-        route_label,
-        error_response,
-    }
-}
-
-/// A server of four connections. `/blocked` is answered after the notification.
-async fn start_small_server() -> (SocketAddr, Arc<Notify>) {
-    let unblock_notify = Arc::new(Notify::new());
-    let endpoint_notify = unblock_notify.clone();
-    let endpoint = make(move |request: Request| {
-        let endpoint_notify = endpoint_notify.clone();
-        async move {
-            if request.uri().path() == "/blocked" {
-                endpoint_notify.notified().await;
-            }
-            Ok::<_, poem::Error>(Response::default())
-        }
-    });
-    let limits = ServerLimits {
-        header_timeout: Duration::from_mins(1),
-        ..STRICT_LIMITS
-    };
-    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let address = listener.local_addr().unwrap();
-    let proxies = "".parse().unwrap();
-    tokio::spawn(http_server::serve(
-        listener,
-        application(endpoint),
-        limits,
-        proxies,
-        std::future::pending(),
-    ));
-    (address, unblock_notify)
-}
-
-/// Without waiting, so that aborting it has no effect until then.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn no_request_is_handled_after_the_server_has_stopped() {
-    let started = Arc::new(Notify::new());
-    let is_handled = Arc::new(AtomicBool::new(false));
-    let (endpoint_started, endpoint_is_handled) = (started.clone(), is_handled.clone());
-    let endpoint = make_sync(move |_| {
-        endpoint_started.notify_one();
-        thread::sleep(Duration::from_millis(300));
-        endpoint_is_handled.store(true, Ordering::Relaxed);
-        Response::default()
-    });
-    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let address = listener.local_addr().unwrap();
-    let (stop_sender, stopped) = oneshot::channel::<()>();
-    let server = tokio::spawn(http_server::serve(
-        listener,
-        application(endpoint),
-        STRICT_LIMITS,
-        "".parse().unwrap(),
-        async {
-            let _ = stopped.await;
-        },
-    ));
-    let connection = connect_and_request("127.0.0.1", address, "/").await;
-    started.notified().await;
-    drop(connection);
-    stop_sender.send(()).unwrap();
-    server.await.unwrap();
-    assert!(is_handled.load(Ordering::Relaxed));
 }
 
 async fn connect(from: &str, to: SocketAddr) -> TcpStream {
@@ -149,21 +50,6 @@ async fn receives_response(stream: &mut TcpStream) -> bool {
 }
 
 #[tokio::test]
-async fn a_connection_over_the_limit_waits_for_an_idle_one() {
-    let (server, unblock_notify) = start_small_server().await;
-    let mut blocked = Vec::new();
-    for site in 0..4 {
-        blocked.push(connect_and_request(&format!("127.0.{site}.1"), server, "/blocked").await);
-    }
-    let mut waiting_connection = connect_and_request("127.0.4.1", server, "/").await;
-    let readable = timeout(Duration::from_millis(300), waiting_connection.readable()).await;
-    assert!(readable.is_err(), "served over the limit");
-    // One of the others becomes idle.
-    unblock_notify.notify_one();
-    assert!(receives_response(&mut waiting_connection).await);
-}
-
-#[tokio::test]
 async fn closes_connections_of_clients_that_do_not_read() {
     let server = start_with_strict_limits().await;
     let requests = "GET /menu/Speisekarte.pdf HTTP/1.1\r\nHost: a\r\n\r\n".repeat(500);
@@ -184,35 +70,6 @@ async fn closes_connections_of_clients_that_do_not_read() {
     };
     let status = timeout(Duration::from_secs(10), status).await;
     assert_eq!(status.unwrap(), 204);
-}
-
-#[tokio::test]
-async fn a_connection_is_kept_after_a_local_file() {
-    let server = TestServer::start().await;
-    let request = |line: &str| format!("{line}\r\nHost: a\r\n");
-    let range = request("GET /menu/Speisekarte.pdf HTTP/1.1") + "Range: bytes=0-4\r\n\r\n";
-    let head = request("HEAD /menu/Speisekarte.pdf HTTP/1.1") + "\r\n";
-    let old = request("GET /menu/Speisekarte.pdf HTTP/1.0") + "\r\n";
-    let last = request("GET /menu/Speisekarte.pdf HTTP/1.1") + "Connection: close\r\n\r\n";
-    let with_body = request("GET /menu/Speisekarte.pdf HTTP/1.1") + "Content-Length: 1\r\n\r\n";
-    let chunked = request("GET /menu/Speisekarte.pdf HTTP/1.1")
-        + "Transfer-Encoding: chunked\r\n\r\n1\r\na\r\n0\r\n\r\n";
-    for end in [last, old, with_body, chunked] {
-        let sent = [&range, &range, &head, &range, &end, &range].map(String::as_str);
-        let received = send_raw(&server, &sent.concat()).await;
-        assert_eq!(
-            received.matches("206 Partial Content\r\n").count(),
-            3,
-            "{received}"
-        );
-        assert_eq!(received.matches("200 OK\r\n").count(), 2, "{received}");
-        assert_eq!(received.matches("%PDF-").count(), 4, "{received}");
-        assert_eq!(
-            received.matches("connection: close\r\n").count(),
-            1,
-            "{received}"
-        );
-    }
 }
 
 #[tokio::test]

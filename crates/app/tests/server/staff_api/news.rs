@@ -31,7 +31,7 @@ async fn reports_all_errors_of_an_entry() {
     let invalid = r#"{"sortOrder": 0, "title": "LONG", "subText": 7, "imgSrc": "//elsewhere", "timeframe": "  ", "showUntil": "2026-02-30", "isComingSoon": "yes", "colour": "red"}"#;
     let invalid = invalid.replace("LONG", &"ä".repeat(201));
     // An edit may empty texts.
-    let table = "
+    let table = r#"
         POST /api/news {}
             => 422 unprocessable-content sortOrder missing, title missing, subText missing, imgSrc missing, timeframe missing
         POST /api/news INVALID
@@ -40,7 +40,9 @@ async fn reports_all_errors_of_an_entry() {
         PATCH /api/news/1 INVALID
             => 422 unprocessable-content sortOrder out-of-range, title too-long, subText unreadable, imgSrc not-a-path,
             showUntil not-a-day, isComingSoon unreadable, colour unknown
-    ";
+        PATCH /api/news/1 {"title": "\u0007", "subText": "", "imgSrc": "", "timeframe": ""}
+            => 422 unprocessable-content title control-character
+    "#;
     anna.check(&table.replace("INVALID", &invalid)).await;
     assert_eq!(server.revision(), revision);
 }

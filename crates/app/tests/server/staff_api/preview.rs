@@ -7,12 +7,7 @@ use crate::common::TestServer;
 #[tokio::test]
 async fn a_preview_shows_drafts_and_another_instant() {
     let (server, anna) = TestServer::start_signed_in().await;
-    let draft: Value = anna
-        .get("/api/content/kitchen/draft")
-        .await
-        .json()
-        .await
-        .unwrap();
+    let draft = anna.json("/api/content/kitchen/draft").await;
     let mut draft = draft["published"].clone();
     draft["texts"]["heading"]["de"] = "Unsere Kuchl".into();
     let table = "PUT /api/content/kitchen/draft DRAFT => 200";
@@ -60,12 +55,7 @@ async fn a_preview_shows_drafts_and_another_instant() {
 #[tokio::test]
 async fn a_content_that_is_not_saved_can_be_previewed() {
     let (server, anna) = TestServer::start_signed_in().await;
-    let editable: Value = anna
-        .get("/api/content/kitchen/draft")
-        .await
-        .json()
-        .await
-        .unwrap();
+    let editable = anna.json("/api/content/kitchen/draft").await;
     let mut content = editable["published"].clone();
     content["texts"]["heading"]["de"] = "Unsere Kuchl".into();
     let revision = server.revision();

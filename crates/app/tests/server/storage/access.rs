@@ -41,37 +41,19 @@ async fn operations_require_authentication() {
 async fn scripts_and_documents_with_scripts_are_attachments() {
     let (_server, anna) = TestServer::start_signed_in().await;
     let inline = json!({"contentDisposition": "inline; filename=\"a.html\""});
+    let attachment = "attachment; filename=\"a\"; filename*=UTF-8''a";
+    let own = json!({"contentDisposition": "Attachment; filename=b"});
     for (content_type, metadata, expected) in [
-        (
-            "text/html",
-            json!({}),
-            "attachment; filename=\"a\"; filename*=UTF-8''a",
-        ),
-        (
-            "text/html",
-            inline.clone(),
-            "attachment; filename=\"a\"; filename*=UTF-8''a",
-        ),
-        (
-            "image/svg+xml",
-            inline.clone(),
-            "attachment; filename=\"a\"; filename*=UTF-8''a",
-        ),
-        (
-            "text/javascript",
-            json!({}),
-            "attachment; filename=\"a\"; filename*=UTF-8''a",
-        ),
-        (
-            "text/html",
-            json!({"contentDisposition": "Attachment; filename=b"}),
-            "Attachment; filename=b",
-        ),
+        ("text/html", json!({}), attachment),
+        ("text/html", inline.clone(), attachment),
+        ("image/svg+xml", inline.clone(), attachment),
+        ("text/javascript", json!({}), attachment),
+        ("text/html", own, "Attachment; filename=b"),
         ("image/png", inline, "inline; filename=\"a.html\""),
         (
             "text/plain",
             json!({}),
-            "inline; filename=\"a\"; filename*=UTF-8''a",
+            &attachment.replace("attachment", "inline"),
         ),
     ] {
         json_body(anna.upload("notes/a", &metadata, content_type, b"<script>")).await;

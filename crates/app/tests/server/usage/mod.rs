@@ -148,30 +148,6 @@ async fn accepts_and_ignores_profiles_and_groups() {
 }
 
 #[tokio::test]
-async fn accepts_batches_of_at_most_fifty_events() {
-    let (server, writer) = start().await;
-    let too_many_response = server
-        .post(
-            TRACK_PATH,
-            form(&calls(51).to_string()),
-            &[FORM_CONTENT_TYPE],
-        )
-        .await;
-    assert_problem(too_many_response, 413, "too-large").await;
-    assert_eq!(call_event_count(&server).await, 0);
-    let batch = form(&calls(50).to_string());
-    for _ in 0..2 {
-        // The second time is a retry.
-        let response = server
-            .post(TRACK_PATH, batch.clone(), &[FORM_CONTENT_TYPE])
-            .await;
-        assert_eq!(response.status(), 200);
-        assert_eq!(call_event_count(&server).await, 50);
-    }
-    writer.shut_down().await;
-}
-
-#[tokio::test]
 async fn rejects_invalid_bodies() {
     let server = TestServer::start().await;
     for body in ["", "data=%7B", "\u{0}"] {
