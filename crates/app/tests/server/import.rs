@@ -100,17 +100,17 @@ async fn archives_that_were_packed_again_are_imported() {
         .unwrap();
     let original = fs::read(&archive).unwrap();
     let keep: Rename = str::to_owned;
-    let in_folder: Rename = |name| format!("inn/{name}");
+    let below_folder: Rename = |name| format!("inn/{name}");
     let with_dot: Rename = |name| format!("./{name}");
     let with_backslashes: Rename = |name| format!("Neuer Ordner\\{}", name.replace('/', "\\"));
     let without_document: Rename = |name| name.replace("inn.json", "inn.txt");
     let without_pictures: Rename = |name| name.replace("media/", "bilder/");
     // The names of other files, and the error.
     let tests = [
-        (in_folder, "inn/ inn/media/", ""),
+        (below_folder, "inn/ inn/media/", ""),
         (with_dot, "./ ./menus/", ""),
         (with_backslashes, "", ""),
-        (in_folder, "__MACOSX/inn/._inn.json inn/.DS_Store", ""),
+        (below_folder, "__MACOSX/inn/._inn.json inn/.DS_Store", ""),
         (keep, "liesmich.txt menus/Thumbs.db", ""),
         (
             keep,
