@@ -92,21 +92,3 @@ fn allowed_methods<'a>(methods: impl Iterator<Item = &'a String>) -> String {
     names.sort();
     names.join(", ")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn prefers_paths_without_parameters() {
-        let paths = ApiPathIndex::from_specification();
-        assert_eq!(paths.allow_header("/api/news/order"), "GET, HEAD, PUT");
-        assert_eq!(
-            paths.allow_header("/api/news/7"),
-            "DELETE, GET, HEAD, PATCH"
-        );
-        assert_eq!(paths.allow_header("/api/file/"), "POST");
-        assert_eq!(paths.allow_header("/api/file/food"), "GET, HEAD");
-        assert_eq!(paths.allow_header("/api/nowhere"), "GET, HEAD");
-    }
-}

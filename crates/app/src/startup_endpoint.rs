@@ -43,29 +43,3 @@ impl<R: Endpoint<Output = Response>> Endpoint for StartupEndpoint<R> {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use futures::FutureExt;
-    use poem::{endpoint::make_sync, http::Uri};
-
-    use super::*;
-
-    #[tokio::test]
-    async fn health_is_answered_while_the_application_is_being_opened() {
-        let (sender, state) = watch::channel(ServerState::Opening);
-        let endpoint = StartupEndpoint {
-            read_only_routes: make_sync(|_| Response::default()),
-            state,
-        };
-        let answered = |path: &'static str| {
-            let request = Request::builder().uri(Uri::from_static(path)).finish();
-            endpoint.call(request).now_or_never().is_some()
-        };
-        assert!(answered("/health/live"));
-        assert!(!answered("/api/messages"));
-        assert!(!answered("/"));
-        sender.send_replace(ServerState::ReadOnly);
-        assert!(answered("/api/messages"));
-    }
-}

@@ -20,16 +20,3 @@ pub fn built_in_picture_path(name: &PictureName) -> Option<String> {
     let width = PICTURES.get(name.as_str())?.get("fallback")?;
     Some(format!("/assets/pictures/{name}-{width}.webp"))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn knows_the_pictures_of_the_front_end() {
-        for (name, is_known) in [("room-eck-1", true), ("room-eck", false)] {
-            let name = PictureName::parse(name).unwrap();
-            assert_eq!(is_built_in_picture(&name), is_known, "{name}");
-        }
-    }
-}

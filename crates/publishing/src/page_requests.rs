@@ -54,27 +54,3 @@ fn is_prefetch_without_press(headers: &HeaderMap) -> bool {
 fn page_at_path(path: &str) -> Option<Page> {
     PAGES_BY_PATH.get(path).copied()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn finds_a_page_in_every_language() {
-        assert_eq!(PAGES_BY_PATH.len(), 2 * Page::all_with_path().count());
-        assert_eq!(page_at_path("/essen"), Some(Page::Kitchen));
-        assert_eq!(page_at_path("/en/essen"), Some(Page::Kitchen));
-        assert_eq!(page_at_path("/en/"), page_at_path("/"));
-        for path in [
-            "",
-            "/en",
-            "/de/essen",
-            "/einloggen",
-            "/essen/",
-            "/en/en/",
-            "/sitemap.xml",
-        ] {
-            assert_eq!(page_at_path(path), None, "{path}");
-        }
-    }
-}

@@ -27,28 +27,3 @@ pub fn is_staff_path(path: &str) -> bool {
         || parameter_of("content").is_some_and(|page| Page::parse(page).is_some())
         || parameter_of("pictures").is_some_and(|name| PictureName::parse(name).is_ok())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn knows_the_paths_of_staff_screens() {
-        assert_eq!(sign_in_path(), "/einloggen");
-        assert!(is_staff_path("/news/create"));
-        assert!(is_staff_path("/news/create/7"));
-        assert!(is_staff_path("/inhalte/kitchen"));
-        assert!(is_staff_path("/bilder/upload-0a"));
-        for path in [
-            "/7",
-            "/news/create/",
-            "/news/create/x",
-            "/news/edit/7",
-            "/inhalte/cellar",
-            "/bilder/Ofen.jpg",
-            "/essen",
-        ] {
-            assert!(!is_staff_path(path), "{path}");
-        }
-    }
-}

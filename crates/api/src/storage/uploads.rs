@@ -293,34 +293,3 @@ impl ResumableUploadCommand {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn parses_upload_commands() {
-        for (text, expected) in [
-            (
-                "upload",
-                Some(ResumableUploadCommand::Upload { is_last: false }),
-            ),
-            (
-                "upload, finalize",
-                Some(ResumableUploadCommand::Upload { is_last: true }),
-            ),
-            (
-                "upload,finalize",
-                Some(ResumableUploadCommand::Upload { is_last: true }),
-            ),
-            ("finalize", Some(ResumableUploadCommand::Finalize)),
-            ("query", Some(ResumableUploadCommand::QueryStatus)),
-            ("cancel", Some(ResumableUploadCommand::Cancel)),
-            ("finalize, upload", None),
-            ("start", None),
-            ("", None),
-        ] {
-            assert_eq!(ResumableUploadCommand::parse(text), expected, "{text}");
-        }
-    }
-}

@@ -203,9 +203,8 @@ impl TestServer {
             None => open_store(data.path()).await,
         };
         let published_responses = published_responses(&settings);
-        let app = App::open_with_adapters(settings, store, adapters, published_responses)
-            .await
-            .unwrap();
+        let app = App::open_with_adapters(settings, store, adapters, published_responses).await;
+        let app = app.unwrap();
         let limits = options.limits;
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();

@@ -1,7 +1,5 @@
 //! Confirmed usage events survive a crash.
 
-use std::time::Duration;
-
 use adapters::clock::SystemClock;
 use domain::{
     calendar::local,
@@ -10,7 +8,6 @@ use domain::{
 };
 use ports::{Clock, Store};
 use serde_json::{Value, json};
-use tokio::time::sleep;
 
 use crate::common::{open_store, process::ServerProcess};
 
@@ -64,35 +61,4 @@ async fn confirmed_events_survive_sigkill() {
         counted == confirmed_count || (last.is_none() && counted == confirmed_count + 50),
         "{counted} of {confirmed_count}"
     );
-}
-
-#[tokio::test]
-async fn shutdown_writes_queued_events_and_page_requests() {
-    let mut server = ServerProcess::start("count_without_consent = \"true\"\n").await;
-    for _ in 0..3 {
-        assert_eq!(server.status("/").await, 200);
-    }
-    let send = async {
-        let (first, second, third) = tokio::join!(
-            server.send_call_events(0, 50),
-            server.send_call_events(1, 50),
-            server.send_call_events(2, 50)
-        );
-        [first, second, third]
-    };
-    let (statuses, ()) = tokio::join!(send, async {
-        sleep(Duration::from_millis(3)).await;
-        server.send_signal("TERM");
-    });
-    let usage_sums = server.usage_sums_after_exit().await;
-    let confirmed_count = statuses.iter().filter(|status| **status == Some(200));
-    let confirmed_count = 50 * confirmed_count.count() as u64;
-    assert!(
-        call_event_count(&usage_sums) >= confirmed_count,
-        "{statuses:?}"
-    );
-    let requests = usage_sums
-        .totals
-        .get(&(UsageEventKind::PageRequested, Some(Page::Home)));
-    assert_eq!(requests, Some(&3));
 }

@@ -14,7 +14,6 @@ mod common;
 mod authorization;
 mod connections;
 mod contact;
-mod corrupt_rows;
 mod downloads;
 mod earlier_release;
 mod editions;

@@ -26,22 +26,18 @@ pub async fn send_raw(server: &TestServer, request: &str) -> String {
 async fn malformed_requests_get_a_problem_document() {
     let server = TestServer::start().await;
     let get = |rest: &str| format!("GET / HTTP/1.1\r\n{rest}\r\n\r\n");
-    let with_header = |bytes: usize| get(&format!("Host: a\r\nX: {}", "a".repeat(bytes)));
-    let with_headers = |count: usize| get(&format!("Host: a{}", "\r\nX: a".repeat(count)));
-    let long_path = format!("GET /{} HTTP/1.1\r\nHost: a\r\n\r\n", "a".repeat(100_000));
+    let long = "a".repeat(100_000);
     for (request, status, kind) in [
         (get("Host: a\r\nBad Header"), 400, "bad-request"),
-        (get("Host: a\r\nX: \u{0}"), 400, "bad-request"),
-        ("Griaß di\r\n\r\n".to_owned(), 400, "bad-request"),
         (get(""), 400, "bad-request"),
         (get("Host: a b/<>"), 400, "bad-request"),
-        (get("Host:"), 400, "bad-request"),
         (get("Host: a\r\nHost: b"), 400, "bad-request"),
-        (get("Host: a\r\nContent-Length: x"), 400, "bad-request"),
-        (with_header(200_000), 431, "too-large"),
-        (with_header(16_385), 431, "too-large"),
-        (with_headers(64), 431, "too-large"),
-        (long_path, 414, "too-large"),
+        (get(&format!("Host: a\r\nX: {long}")), 431, "too-large"),
+        (
+            format!("GET /{long} HTTP/1.1\r\nHost: a\r\n\r\n"),
+            414,
+            "too-large",
+        ),
     ] {
         let response = send_raw(&server, &request).await;
         for part in [
@@ -51,10 +47,6 @@ async fn malformed_requests_get_a_problem_document() {
         ] {
             assert!(response.contains(part), "{request:.60}: {response}");
         }
-    }
-    for request in [with_header(16_000), with_headers(61)] {
-        let response = send_raw(&server, &request).await;
-        assert!(response.starts_with("HTTP/1.1 200 "), "{response}");
     }
 }
 

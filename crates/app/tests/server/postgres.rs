@@ -193,9 +193,8 @@ async fn an_empty_database_is_not_used_with_existing_files() {
 
     // Also not after a copy that failed.
     let other = tempfile::tempdir().unwrap();
-    let source = SqlStore::open(&other.path().join("wirtshaus.db"))
-        .await
-        .unwrap();
+    let source = SqlStore::open(&other.path().join("wirtshaus.db")).await;
+    let source = source.unwrap();
     execute_sql(
         &other.path().join("wirtshaus.db"),
         "UPDATE app_state SET revision = 'x'",

@@ -55,13 +55,24 @@ async fn attempts_with_a_device_cookie_are_counted_separately() {
         let response = server.post_credentials(ANNA_EMAIL, "guess", &[]).await;
         assert_eq!(response.status(), status);
     }
-    let forged_cookie = device.replace("=1.", "=2.");
-    for (cookie, status) in [(&*forged_cookie, 429), (device, 200)] {
+    let (rest, last) = device.split_at(device.len() - 1);
+    let changed = format!("{rest}{}", u8::from(last == "0"));
+    let of_other_account = device.replace("=1.", "=2.");
+    let renamed = of_other_account.replace("device-2", "device-1");
+    let guesses = [401, 401, 401, 401, 401, 429].map(|status| (device, "guess", status));
+    for (cookie, password, status) in [
+        (&*of_other_account, PASSWORD, 429),
+        (&renamed, PASSWORD, 429),
+        (&changed, PASSWORD, 429),
+        (rest, PASSWORD, 429),
+        (device, PASSWORD, 200),
+    ]
+    .into_iter()
+    .chain(guesses)
+    {
         let headers = [("cookie", cookie)];
-        let response = server
-            .post_credentials(ANNA_EMAIL, PASSWORD, &headers)
-            .await;
-        assert_eq!(response.status(), status, "{cookie}");
+        let response = server.post_credentials(ANNA_EMAIL, password, &headers);
+        assert_eq!(response.await.status(), status, "{cookie}");
     }
 }
 

@@ -33,6 +33,10 @@ async fn screens_have_one_address_each() {
         GET  /news                 => 404
         GET  /news/create/abc      => 404
         GET  /news/create/7/8      => 404
+        GET  /news/edit/7          => 404
+        GET  /inhalte/cellar       => 404
+        GET  /bilder/upload-0a     => 200
+        GET  /bilder/Ofen.jpg      => 404
         GET  /en/einloggen         => 404
     ";
     server.check(table).await;

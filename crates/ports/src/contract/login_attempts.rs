@@ -24,11 +24,8 @@ pub async fn keeps_and_overwrites_login_counters(tx: &mut dyn UnitOfWork) {
         tx.login_attempts().save(&attempts_by_key).await.unwrap();
         assert_eq!(find(tx).await, BTreeMap::from(attempts_by_key));
     }
-    let found = tx
-        .login_attempts()
-        .find(&[SECOND_RATE_LIMIT_KEY])
-        .await
-        .unwrap();
+    let found = tx.login_attempts().find(&[SECOND_RATE_LIMIT_KEY]).await;
+    let found = found.unwrap();
     assert_eq!(
         found,
         BTreeMap::from([(SECOND_RATE_LIMIT_KEY, login_counter(3, 0))])

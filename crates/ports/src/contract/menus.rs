@@ -13,11 +13,8 @@ pub async fn keeps_every_field_of_a_menu_record(tx: &mut dyn UnitOfWork) {
         for version in [3, 4] {
             let name = format!("{} {version}", menu.label());
             let record = save(tx, menu, &name, number, version).await;
-            let found = tx
-                .menus()
-                .find_menu_by_object(&record.object)
-                .await
-                .unwrap();
+            let found = tx.menus().find_menu_by_object(&record.object).await;
+            let found = found.unwrap();
             assert_eq!(found, Some((menu, record.name.clone())));
             let found = tx.menus().find(menu).await.unwrap();
             assert_eq!(found.as_ref(), Some(&record));

@@ -108,11 +108,8 @@ pub async fn purges_untouched_uploads_with_their_parts(tx: &mut dyn UnitOfWork) 
     }
     let (old_upload, young_upload) = (upload(1), upload(2));
     for purged in [1, 0] {
-        let count = tx
-            .uploads()
-            .purge(young_upload.last_request_at)
-            .await
-            .unwrap();
+        let count = tx.uploads().purge(young_upload.last_request_at).await;
+        let count = count.unwrap();
         assert_eq!(count, purged);
     }
     assert_eq!(tx.uploads().find(old_upload.id).await.unwrap(), None);

@@ -42,10 +42,8 @@ impl Fixture {
 
     /// The device cookie of a sign-in from an unknown device.
     async fn device(&self, from: &str) -> String {
-        let issued = self
-            .sign_in_from(OWNER_EMAIL, PASSWORD, from, &[])
-            .await
-            .unwrap();
+        let issued = self.sign_in_from(OWNER_EMAIL, PASSWORD, from, &[]).await;
+        let issued = issued.unwrap();
         issued.device.to_string()
     }
 
@@ -183,69 +181,6 @@ async fn a_refused_attempt_is_not_counted() {
 }
 
 #[tokio::test]
-async fn attempts_on_a_known_device_are_counted_separately() {
-    let fixture = fixture().await;
-    let device = fixture.device(OTHER_SITE_ADDRESS).await;
-    let other = fixture.device(OTHER_SITE_ADDRESS).await;
-    for _ in 0..5 {
-        assert!(fixture.guess(OTHER_SITE_ADDRESS, &[&device]).await);
-    }
-    assert!(!fixture.guess(OTHER_SITE_ADDRESS, &[&device]).await);
-    assert!(fixture.guess(OTHER_SITE_ADDRESS, &[&other]).await);
-    for _ in 0..5 {
-        assert!(fixture.guess(OTHER_SITE_ADDRESS, &[]).await);
-    }
-    assert!(!fixture.guess(OTHER_SITE_ADDRESS, &[]).await);
-    // A successful sign-in keeps the device.
-    let devices = ["x", &other];
-    let repeated = fixture.sign_in_from(OWNER_EMAIL, PASSWORD, OTHER_SITE_ADDRESS, &devices);
-    assert_eq!(repeated.await.unwrap().device.to_string(), other);
-}
-
-#[tokio::test]
-async fn ignores_forged_device_cookies() {
-    let fixture = fixture().await;
-    fixture.add_member("berta@gasthaus.example").await;
-    let berta = fixture
-        .sign_in_from("berta@gasthaus.example", PASSWORD, OTHER_SITE_ADDRESS, &[])
-        .await;
-    let berta = berta.unwrap().device.to_string();
-    let (_, rest) = berta.split_once('.').unwrap();
-    let other_account_token = format!("1.{rest}");
-    let valid_device_token = fixture.device(OTHER_SITE_ADDRESS).await;
-    let last = if valid_device_token.ends_with('0') {
-        '1'
-    } else {
-        '0'
-    };
-    let changed = format!(
-        "{}{last}",
-        &valid_device_token[..valid_device_token.len() - 1]
-    );
-    let truncated_token = &valid_device_token[..40];
-    let forged_device_tokens = [
-        &*berta,
-        &other_account_token,
-        &changed,
-        truncated_token,
-        "",
-        "1.a.b",
-    ];
-    for _ in 0..5 {
-        assert!(
-            fixture
-                .guess(OTHER_SITE_ADDRESS, &forged_device_tokens)
-                .await
-        );
-    }
-    assert!(
-        !fixture
-            .guess(OTHER_SITE_ADDRESS, &forged_device_tokens)
-            .await
-    );
-}
-
-#[tokio::test]
 async fn a_new_password_invalidates_every_device_cookie() {
     const OTHER_PASSWORD: &str = "sieben Fässer und kein Most";
     let fixture = fixture().await;
@@ -300,11 +235,8 @@ async fn resetting_an_account_resets_its_limits() {
         while fixture.guess(&format!("203.0.113.{host}"), &[]).await {}
     }
     while fixture.guess(OTHER_SITE_ADDRESS, &[]).await {}
-    let one_time_password = fixture
-        .staff
-        .reset_password(&email(OWNER_EMAIL))
-        .await
-        .unwrap();
+    let one_time_password = fixture.staff.reset_password(&email(OWNER_EMAIL)).await;
+    let one_time_password = one_time_password.unwrap();
     assert!(fixture.guess(OTHER_SITE_ADDRESS, &[&device]).await);
     let issued = fixture.sign_in_from(
         OWNER_EMAIL,

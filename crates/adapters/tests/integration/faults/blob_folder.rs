@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use adapters::blobs::Blobs;
 use bytes::Bytes;
-use futures::stream::{self, StreamExt, TryStreamExt};
+use futures::stream::{self, StreamExt};
 use ports::{BlobStore, ByteStream};
 
 fn bytes(text: &'static str) -> ByteStream<'static> {
@@ -20,18 +20,6 @@ async fn open(root: &Path) -> Blobs {
 
 fn staged_files(root: &Path) -> usize {
     std::fs::read_dir(root.join("staging")).unwrap().count()
-}
-
-#[tokio::test]
-async fn finds_blobs_when_opened_again() {
-    let folder = tempfile::tempdir().unwrap();
-    let root = folder.path().join("made/when/missing");
-    let blob = open(&root).await.put(bytes("Tafelspitz")).await.unwrap();
-    let reopened = open(&root).await;
-    let read = reopened.open(&blob.id, None).await.unwrap().unwrap();
-    let read: Vec<Bytes> = read.try_collect().await.unwrap();
-    assert_eq!(read.concat(), b"Tafelspitz");
-    assert_eq!(staged_files(&root), 0);
 }
 
 #[tokio::test]

@@ -156,21 +156,3 @@ async fn commands_replace_a_file_only_if_wanted() {
         );
     }
 }
-
-#[tokio::test]
-async fn damaged_data_is_archived_under_another_name() {
-    for blobs_are_missing in [true, false] {
-        let (folder, _) = folder_with_backup().await;
-        let folder = folder.path();
-        if blobs_are_missing {
-            fs::remove_dir_all(folder.join("data/blobs")).unwrap();
-        } else {
-            let database = folder.join("data/wirtshaus.db");
-            let sql = "UPDATE files SET blob = 'zz'";
-            execute_sql(&database, sql).await.unwrap();
-        }
-        let output = run_expecting_exit_code(folder, &["backup", "new.tar", "--data", "data"], 1);
-        assert!(!folder.join("new.tar").exists());
-        assert!(folder.join("new.tar.damaged").exists(), "{output}");
-    }
-}

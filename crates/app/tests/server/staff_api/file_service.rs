@@ -1,7 +1,6 @@
 //! The file service: PDFs of menus as base64 in JSON.
 
 use base64::{Engine, prelude::BASE64_STANDARD};
-use ports::DiskSpace;
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
 use time::Duration;
@@ -168,20 +167,4 @@ async fn limits_the_size_of_file_and_body() {
     let spaces = format!("{}x", " ".repeat(70_000));
     anna.check(&table.replace("@spaces", &spaces)).await;
     assert_eq!(server.revision(), revision);
-}
-
-#[tokio::test]
-async fn full_disk_keeps_the_file_of_a_menu() {
-    let (server, anna) = TestServer::start_signed_in().await;
-    let before = content(server.get(FOOD_MENU_FILE_PATH).await).await;
-    let new = pdf::of_size(300_000, 1);
-    for (available, status, expected) in [(300_000, 507, &before), (301_000, 200, &new)] {
-        server.blobs.set_disk_space(DiskSpace {
-            available: (64 << 20) + available,
-            total: 1 << 40,
-        });
-        let response = post(&anna, "Winterkarte", &new).await;
-        assert_eq!(response.status(), status, "{available}");
-        assert!(content(server.get(FOOD_MENU_FILE_PATH).await).await == *expected);
-    }
 }

@@ -244,25 +244,3 @@ async fn halves_a_rejected_batch_down_to_the_rejected_event() {
     assert_eq!(call_event_count(&server).await, 5);
     writer.shut_down().await;
 }
-
-#[tokio::test]
-async fn retries_after_a_pause_and_after_a_restart() {
-    let (server, writer, mut requests) =
-        start_server(&[FAILED_RESPONSE, FAILED_RESPONSE, ACCEPTED_RESPONSE]).await;
-    for _ in 0..2 {
-        // The second is a retry.
-        assert_eq!(track(&server, calls(2).to_string()).await, 200);
-    }
-    let forwarder = start_forwarder(&server);
-    assert_eq!(next_batch_size(&mut requests).await, 2);
-    wait_for_retry(&server).await;
-    assert_eq!(next_batch_size(&mut requests).await, 2);
-    wait_for_retry(&server).await;
-    forwarder.shut_down().await;
-    assert_eq!(pending_count(&server).await, 2);
-    let forwarder = start_forwarder(&server);
-    assert_eq!(next_batch_size(&mut requests).await, 2);
-    forwarder.shut_down().await;
-    assert_eq!(pending_count(&server).await, 0);
-    writer.shut_down().await;
-}

@@ -201,9 +201,8 @@ async fn answers_429_while_the_queue_is_full_and_serves_pages() {
             }
         }
     };
-    let full_queue_response = timeout(Duration::from_secs(7), full_queue_response)
-        .await
-        .unwrap();
+    let full_queue_response = timeout(Duration::from_secs(7), full_queue_response).await;
+    let full_queue_response = full_queue_response.unwrap();
     assert_eq!(header(&full_queue_response, "retry-after"), "5");
     assert_problem(full_queue_response, 429, "too-many-requests").await;
     server.check("GET / => 200\nGET /api/news => 200").await;

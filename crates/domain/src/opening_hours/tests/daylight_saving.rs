@@ -56,20 +56,3 @@ fn autumn_a_time_that_occurs_twice_means_the_first() {
         ",
     );
 }
-
-#[test]
-fn clock_changes_continue_after_the_year_2100() {
-    check(
-        "
-        Sa 18:00–02:30
-        So 10:00–15:00
-        ",
-        "
-        So 2101-03-27 01:59   offen bis 03:30        Küche zu bis Mo 11:00
-        So 2101-03-27 03:30   zu bis 10:00           Küche zu bis Mo 11:00
-        So 2101-10-30 02:29   offen bis 02:30        Küche zu bis Mo 11:00
-        So 2101-10-30 02:29B  zu bis 10:00           Küche zu bis Mo 11:00
-        Mo 2101-07-04 20:14   offen bis 23:00        Küche offen bis 20:15
-        ",
-    );
-}
