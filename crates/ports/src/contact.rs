@@ -17,15 +17,15 @@ pub trait ContactRepository: Send {
 
     async fn find(&mut self, id: MessageId) -> Result<Option<ReceivedMessage>, StoreError>;
 
-    /// Inserts a message under an id greater than every earlier one.
+    /// Inserts an unread message under an id greater than every earlier one.
     async fn insert(
         &mut self,
         message: &ContactMessage,
         received_at: Timestamp,
-        state: MessageState,
     ) -> Result<MessageId, StoreError>;
 
-    async fn set_state(&mut self, id: MessageId, state: MessageState) -> Result<(), StoreError>;
+    /// Saves the state and the version.
+    async fn update(&mut self, message: &ReceivedMessage) -> Result<(), StoreError>;
 
     /// Deletes a message and its mail job, whether or not it can be read. `false` if there is none.
     async fn delete(&mut self, id: MessageId) -> Result<bool, StoreError>;

@@ -1,6 +1,7 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
+use domain::Precondition;
 use domain::accounts::{LoginLimit, RateLimitKey, TooManyLoginAttempts};
 use domain::audit::{AuditAction, AuditContext};
 use domain::contact::{ContactMessage, MessageId, MessageState, ReceivedMessage, message_cutoff};
@@ -11,7 +12,7 @@ use ports::{Clock, HmacSigner, Store, StoreError};
 use thiserror::Error;
 
 use crate::auth::{counters_after_attempt, rate_limit_key};
-use crate::error::CreateError;
+use crate::error::{CreateError, UpdateError, check_deletion, require_version};
 use crate::idempotency;
 use crate::rate_limiter::{OverallLimitWarning, RateLimited};
 
@@ -124,7 +125,7 @@ impl ContactService {
             counters_after_attempt::<ReceiveMessageError>(&mut *tx, &limits, now).await?;
         tx.login_attempts().save(&counters).await?;
         let contact = tx.contact();
-        let id = contact.insert(message, now, MessageState::Unread).await?;
+        let id = contact.insert(message, now).await?;
         tx.jobs()
             .insert(JobKind::ContactMail, Some(id.get()), now)
             .await?;
@@ -149,32 +150,41 @@ impl ContactService {
         ]
     }
 
-    /// Marks a message for all staff. `None` if there is none. Not audited.
+    /// Marks a message for all staff. Nothing is written if its state stays. Not audited.
     pub async fn mark_message_as(
         &self,
         id: MessageId,
         state: MessageState,
-    ) -> Result<Option<ReceivedMessage>, StoreError> {
+        precondition: &Precondition,
+    ) -> Result<ReceivedMessage, UpdateError> {
         let mut tx = self.store.begin().await?;
-        let Some(mut message) = tx.contact().find(id).await? else {
-            return Ok(None);
-        };
-        message.state = message.state.marked_as(state);
-        tx.contact().set_state(id, message.state).await?;
-        tx.commit().await?;
-        Ok(Some(message))
+        let mut message = tx.contact().find(id).await?.ok_or(UpdateError::NotFound)?;
+        require_version(precondition, message.version)?;
+        let state = message.state.marked_as(state);
+        if state != message.state {
+            message.state = state;
+            message.version = message.version.next();
+            tx.contact().update(&message).await?;
+            tx.commit().await?;
+        }
+        Ok(message)
     }
 
-    /// Deletes a message permanently. `false` if there is none.
-    pub async fn delete(&self, id: MessageId, context: &AuditContext) -> Result<bool, StoreError> {
+    /// Deletes a message permanently.
+    pub async fn delete(
+        &self,
+        id: MessageId,
+        precondition: &Precondition,
+        context: &AuditContext,
+    ) -> Result<(), UpdateError> {
         let mut tx = self.store.begin().await?;
-        if !tx.contact().delete(id).await? {
-            return Ok(false);
-        }
+        let found = tx.contact().find(id).await;
+        check_deletion(found, precondition, |message| message.version)?;
+        tx.contact().delete(id).await?;
         let event = AuditAction::MessageDeleted.on(&id.get().to_string());
         tx.audit().append(context, event).await?;
         tx.commit().await?;
-        Ok(true)
+        Ok(())
     }
 
     /// Deletes the messages that are older than `months`. Returns how many.

@@ -29,12 +29,16 @@ pub enum UpdateError {
 /// A deleted resource was not restored.
 #[derive(Debug, Error)]
 pub enum RestoreDeletedError {
-    #[error("not found")]
-    NotFound,
     #[error("deleted too long ago")]
     Gone,
     #[error(transparent)]
-    Store(#[from] StoreError),
+    Update(UpdateError),
+}
+
+impl<E: Into<UpdateError>> From<E> for RestoreDeletedError {
+    fn from(error: E) -> Self {
+        Self::Update(error.into())
+    }
 }
 
 /// Whether a resource at this version may be changed.

@@ -179,11 +179,13 @@ impl MenuService {
         Ok(record)
     }
 
-    /// Restores a deleted record at its next version, with its file. A file that the menu has can be restored then.
+    /// Restores a deleted record at its next version, with its file. A file that the menu has can be restored then;
+    /// `precondition` is that of its record.
     pub async fn restore(
         &self,
         menu: MenuType,
         version: RecordVersion,
+        precondition: &Precondition,
         context: &AuditContext,
     ) -> Result<MenuFile, AssignFileError> {
         let mut tx = self.store.begin().await?;
@@ -192,6 +194,9 @@ impl MenuService {
             .filter(|(deleted, _)| deleted.deleted_at > restorable_since(context.occurred_at))
             .ok_or(UpdateError::NotFound)?;
         let current = tx.menus().find(menu).await?;
+        if !precondition_allows(precondition, current.as_ref()) {
+            return Err(UpdateError::PreconditionFailed.into());
+        }
         let replaces = |current: &MenuFile| current.object == file.name;
         if !current.as_ref().is_some_and(replaces) && tx.files().find(&file.name).await?.is_some() {
             return Err(AssignFileError::AlreadyInUse);

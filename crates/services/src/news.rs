@@ -157,18 +157,21 @@ impl NewsService {
     pub async fn restore(
         &self,
         id: NewsId,
+        precondition: &Precondition,
         context: &AuditContext,
     ) -> Result<NewsEntry, RestoreDeletedError> {
         let mut tx = self.store.begin().await?;
         if let Some(entry) = tx.news().find(id).await? {
+            require_version(precondition, entry.version)?;
             return Ok(entry);
         }
         let deleted = match tx.news().find_deleted(id).await? {
             Some(deleted) if deleted.deleted_at > restorable_since(context.occurred_at) => deleted,
             Some(_) => return Err(RestoreDeletedError::Gone),
             None if tx.news().is_id_used(id).await? => return Err(RestoreDeletedError::Gone),
-            None => return Err(RestoreDeletedError::NotFound),
+            None => return Err(UpdateError::NotFound.into()),
         };
+        require_version(precondition, deleted.entry.version)?;
         let entry = deleted.entry.restored();
         tx.news().restore(&entry).await?;
         if let Some(file) = entry.img_src.picture_file() {

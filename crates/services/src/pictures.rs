@@ -281,11 +281,13 @@ impl PictureService {
     pub async fn restore(
         &self,
         name: &PictureName,
+        precondition: &Precondition,
         context: &AuditContext,
     ) -> Result<Picture, RestoreDeletedError> {
         let mut tx = self.store.begin().await?;
         let picture = tx.pictures().find(name).await?;
-        let picture = picture.ok_or(RestoreDeletedError::NotFound)?;
+        let picture = picture.ok_or(UpdateError::NotFound)?;
+        require_version(precondition, picture.version)?;
         match picture.deleted_at {
             None => Ok(picture),
             Some(at) if at <= restorable_since(context.occurred_at) => {

@@ -232,8 +232,9 @@ export class FakeServer {
       Object.assign(this.#picture(id) ?? {}, { deletedAt: "2026-11-20T18:00:00Z" });
       return noContentResponse();
     }),
-    this.#write("post", "/pictures/:id/restore", ({ id }) => {
+    this.#write("post", "/pictures/:id/restore", ({ id, ifMatch }) => {
       const picture = this.#picture(id);
+      if (picture !== undefined && isStale(ifMatch, picture.version)) return preconditionFailedResponse();
       delete picture?.deletedAt;
       return HttpResponse.json(picture);
     }),
@@ -254,8 +255,9 @@ export class FakeServer {
       this.news = body.ids.flatMap((orderedId) => this.news.filter(({ id }) => id === orderedId));
       return HttpResponse.json(this.news);
     }),
-    this.#write("post", "/news/:id/restore", ({ id }) => {
+    this.#write("post", "/news/:id/restore", ({ id, ifMatch }) => {
       const restored = this.trash.filter((one) => String(one.id) === id);
+      if (restored.some(({ version }) => isStale(ifMatch, version))) return preconditionFailedResponse();
       this.trash = this.trash.filter((one) => !restored.includes(one));
       this.news.push(...restored);
       return HttpResponse.json(restored[0]);
@@ -285,13 +287,14 @@ export class FakeServer {
 
   #menuHandlers = [
     this.#read("/menu-files", ({ searchParams }) => (isTrash(searchParams) ? this.deletedFiles : this.files)),
-    this.#write("post", "/menu-files/:id/restore", ({ id, version }) => {
+    this.#write("post", "/menu-files/:id/restore", ({ id, version, ifMatch }) => {
       const matches = (file: MenuFile) => file.key === id && String(file.version) === version;
       const restored = this.deletedFiles.find(matches);
       if (restored === undefined) return problem(404, "not-found");
       if (this.files.some(({ key, url }) => key !== id && url === restored.url))
         return problem(409, "conflict");
       const replaced = this.files.filter(({ key }) => key === id);
+      if (isStale(ifMatch, replaced[0]?.version ?? 0)) return preconditionFailedResponse();
       this.deletedFiles = this.deletedFiles.filter((file) => file !== restored);
       this.deletedFiles.unshift(...replaced.map((file) => ({ ...file, deletedAt: "2026-11-20T18:00:00Z" })));
       const { deletedAt: _, ...file } = restored;
@@ -377,15 +380,17 @@ export class FakeServer {
         .filter((message) => message.id < before && (state === null || message.state === state))
         .slice(0, limit);
     }),
-    this.#write("patch", "/messages/:id", ({ id, body }) => {
+    this.#write("patch", "/messages/:id", ({ id, body, ifMatch }) => {
       const message = this.messages.find((one) => String(one.id) === id);
       if (message === undefined) return problem(404, "not-found");
-      return HttpResponse.json(Object.assign(message, body));
+      if (isStale(ifMatch, message.version)) return preconditionFailedResponse();
+      return HttpResponse.json(Object.assign(message, body, { version: message.version + 1 }));
     }),
-    this.#write("delete", "/messages/:id", ({ id }) => {
-      const others = this.messages.filter((one) => String(one.id) !== id);
-      if (others.length === this.messages.length) return problem(404, "not-found");
-      this.messages = others;
+    this.#write("delete", "/messages/:id", ({ id, ifMatch }) => {
+      const message = this.messages.find((one) => String(one.id) === id);
+      if (message === undefined) return problem(404, "not-found");
+      if (isStale(ifMatch, message.version)) return preconditionFailedResponse();
+      this.messages = this.messages.filter((one) => one !== message);
       return noContentResponse();
     }),
   ];

@@ -1,4 +1,5 @@
 use async_trait::async_trait;
+use domain::RecordVersion;
 use domain::calendar::Timestamp;
 use domain::contact::{
     ContactMessage, GuestName, MessageBody, MessageId, MessageState, ReceivedMessage,
@@ -32,6 +33,7 @@ entity! {
         email: Email,
         body: MessageBody,
         state: MessageState,
+        version: RecordVersion,
     }
 }
 
@@ -49,6 +51,7 @@ impl TryFrom<Model> for ReceivedMessage {
             },
             mail: None,
             state: row.state.0,
+            version: row.version.0,
         })
     }
 }
@@ -85,24 +88,25 @@ impl ContactRepository for SqlUnitOfWork {
         &mut self,
         message: &ContactMessage,
         received_at: Timestamp,
-        state: MessageState,
     ) -> Result<MessageId, StoreError> {
         let row = ActiveModel {
             received: set(received_at),
             name: set(message.name.clone()),
             email: set(message.email.clone()),
             body: set(message.body.clone()),
-            state: set(state),
+            state: set(MessageState::Unread),
+            version: set(RecordVersion::INITIAL),
             ..Default::default()
         };
         let insert_result = Entity::insert(row).exec(&self.transaction).await;
         Ok(insert_result.map_err(to_store_error)?.last_insert_id.0)
     }
 
-    async fn set_state(&mut self, id: MessageId, state: MessageState) -> Result<(), StoreError> {
+    async fn update(&mut self, message: &ReceivedMessage) -> Result<(), StoreError> {
         let row = ActiveModel {
-            id: set(id),
-            state: set(state),
+            id: set(message.id),
+            state: set(message.state),
+            version: set(message.version),
             ..Default::default()
         };
         update(&self.transaction, row).await

@@ -15,14 +15,15 @@ use crate::{
     http::{
         client,
         errors::{
-            BODY_ERRORS, CREATE_ERRORS, CROSS_ORIGIN_ERROR, IntoError, operation_errors,
-            too_many_requests,
+            BODY_ERRORS, CREATE_ERRORS, CROSS_ORIGIN_ERROR, IntoError, UPDATE_ERRORS,
+            operation_errors, too_many_requests,
         },
         idempotency::IdempotencyHeader,
         json_body::JsonBody,
         origin,
         request::RequestObject,
-        responses::{DeletedResponse, JsonListResponse},
+        responses::{DeletedResponse, JsonListResponse, VersionedResponse},
+        version::IfMatch,
     },
     problem::ProblemType,
 };
@@ -33,14 +34,8 @@ operation_errors! {
         CROSS_ORIGIN_ERROR,
         (429, "The rate limit of the client subnet or of all clients is exceeded."),
     ];
-    UpdateMessageError: BODY_ERRORS, &[
-        (400, "The id or the body is malformed."),
-        (404, "There is no such message."),
-    ];
-    DeleteMessageError: &[
-        (400, "The id is malformed."),
-        (404, "There is no such message."),
-    ];
+    UpdateMessageError: BODY_ERRORS, UPDATE_ERRORS, &[(400, "The id or the body is malformed.")];
+    DeleteMessageError: UPDATE_ERRORS, &[(400, "The id is malformed.")];
 }
 
 impl IntoError for ReceiveMessageError {
@@ -58,13 +53,6 @@ pub enum SendContactMessageResponse {
     /// The message is stored.
     #[oai(status = 202)]
     Accepted,
-}
-
-#[derive(ApiResponse)]
-pub enum UpdateMessageResponse {
-    /// The updated message.
-    #[oai(status = 200)]
-    Ok(Json<Message>),
 }
 
 pub struct ContactApi;
@@ -148,17 +136,17 @@ impl ContactApi {
         _staff: Staff,
         /// The id of the message, 1 to 2147483647.
         id: Path<u32>,
+        /// The expected version, in double quotes; absent to change any.
+        #[oai(name = "If-Match")]
+        if_match: IfMatch,
         body: JsonBody<MessageUpdate>,
-    ) -> Result<UpdateMessageResponse, UpdateMessageError> {
+    ) -> Result<VersionedResponse<Message>, UpdateMessageError> {
         let state =
             body.validate(|request, validation| validation.require_field("state", request.state))?;
-        let message = services
-            .contact
-            .mark_message_as(parse_message_id(id)?, state.0)
-            .await?;
-        let message = message.ok_or(ProblemType::NotFound)?;
-        let message = Message::from_domain(&message, services.has_mailer);
-        Ok(UpdateMessageResponse::Ok(Json(message)))
+        let (id, contact) = (parse_message_id(id)?, &services.contact);
+        let message = contact.mark_message_as(id, state.0, &if_match.0).await?;
+        let body = Message::from_domain(&message, services.has_mailer);
+        Ok(VersionedResponse::new(body, message.version))
     }
 
     /// Delete a message
@@ -175,17 +163,13 @@ impl ContactApi {
         staff: Staff,
         /// The id of the message, 1 to 2147483647.
         id: Path<u32>,
+        /// The expected version, in double quotes; absent to delete any.
+        #[oai(name = "If-Match")]
+        if_match: IfMatch,
     ) -> Result<DeletedResponse, DeleteMessageError> {
-        let context = staff.audit_context();
-        if services
-            .contact
-            .delete(parse_message_id(id)?, &context)
-            .await?
-        {
-            Ok(DeletedResponse::NoContent)
-        } else {
-            Err(ProblemType::NotFound.into())
-        }
+        let (id, context) = (parse_message_id(id)?, staff.audit_context());
+        services.contact.delete(id, &if_match.0, &context).await?;
+        Ok(DeletedResponse::NoContent)
     }
 }
 

@@ -41,6 +41,9 @@ pub struct Message {
     pub mail: MailDelivery,
     /// The state of the message.
     pub state: ApiEnumValue<contact::MessageState>,
+    /// The version, from 1. In double quotes it is the value for `If-Match`.
+    #[oai(validator(minimum(value = "1")))]
+    pub version: u32,
 }
 
 /// The delivery of the mail with a message.
@@ -105,6 +108,7 @@ impl Message {
                 ended_at,
             },
             state: received.state.into(),
+            version: received.version.get(),
         }
     }
 }
@@ -131,6 +135,7 @@ mod tests {
             },
             mail: None,
             state: contact::MessageState::Unread,
+            version: domain::RecordVersion::INITIAL,
         };
         let mail = |received: &_, has_mailer| Message::from_domain(received, has_mailer).mail;
         let not_queued = MailDelivery {

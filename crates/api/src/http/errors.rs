@@ -131,9 +131,8 @@ impl IntoError for UpdateError {
 impl IntoError for RestoreDeletedError {
     fn into_error(self) -> Error {
         match self {
-            Self::NotFound => ProblemType::NotFound.into_error(),
             Self::Gone => ProblemType::Gone.into_error(),
-            Self::Store(error) => error.into_error(),
+            Self::Update(error) => error.into_error(),
         }
     }
 }

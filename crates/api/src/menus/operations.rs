@@ -47,6 +47,7 @@ operation_errors! {
         (400, "The key or the version is malformed."),
         (404, "There is no such deleted file."),
         (409, "The menu has another file, or the name refers to another file."),
+        (412, "The version is not the one in `If-Match`, or there is no file."),
     ];
     SaveMenuSettingsError: BODY_ERRORS, &[
         MALFORMED_BODY_ERROR,
@@ -175,10 +176,16 @@ impl MenusApi {
         /// The version of the record when it was deleted or replaced.
         #[oai(validator(minimum(value = "1")))]
         version: Query<u32>,
+        /// The expected version of the present record, in double quotes; absent to replace any.
+        #[oai(name = "If-Match")]
+        if_match: IfMatch,
     ) -> Result<VersionedResponse<MenuFile>, RestoreMenuFileError> {
         let version = RecordVersion::parse(version.0.into()).map_err(|_| ProblemType::NotFound)?;
         let (menu, context) = (key.0.into(), staff.audit_context());
-        let file = services.menus.restore(menu, version, &context).await?;
+        let file = services
+            .menus
+            .restore(menu, version, &if_match.0, &context)
+            .await?;
         Ok(VersionedResponse::new(MenuFile::from(&file), file.version))
     }
 

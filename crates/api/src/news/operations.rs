@@ -222,9 +222,12 @@ impl NewsApi {
         staff: Staff,
         /// The id of the entry, 1 to 2147483647.
         id: Path<u32>,
+        /// The expected version, in double quotes; absent to restore any.
+        #[oai(name = "If-Match")]
+        if_match: IfMatch,
     ) -> Result<VersionedResponse<NewsEntry>, RestoreNewsError> {
-        let context = staff.audit_context();
-        let entry = services.news.restore(parse_news_id(id)?, &context).await?;
+        let (id, context) = (parse_news_id(id)?, staff.audit_context());
+        let entry = services.news.restore(id, &if_match.0, &context).await?;
         Ok(VersionedResponse::new(
             NewsEntry::from(&entry),
             entry.version,

@@ -55,10 +55,7 @@ operation_errors! {
     ];
     EditPictureError: BODY_ERRORS, UPDATE_ERRORS, &[MALFORMED_BODY_ERROR];
     DeletePictureApiError: UPDATE_ERRORS, &[(409, "Pages, drafts of them or news entries show the picture.")];
-    RestorePictureError: &[
-        (404, "There is no such picture."),
-        (410, "It was deleted more than 30 days ago."),
-    ];
+    RestorePictureError: UPDATE_ERRORS, &[(410, "It was deleted more than 30 days ago.")];
 }
 
 impl IntoError for PictureUploadError {
@@ -219,9 +216,15 @@ impl PicturesApi {
         staff: Staff,
         /// The name of the picture.
         name: Path<String>,
+        /// The expected version, in double quotes; absent to restore any.
+        #[oai(name = "If-Match")]
+        if_match: IfMatch,
     ) -> Result<VersionedResponse<Picture>, RestorePictureError> {
         let (name, context) = (parse_name(name)?, staff.audit_context());
-        let picture = services.pictures.restore(&name, &context).await?;
+        let picture = services
+            .pictures
+            .restore(&name, &if_match.0, &context)
+            .await?;
         Ok(VersionedResponse::new((&picture).into(), picture.version))
     }
 }

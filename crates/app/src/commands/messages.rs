@@ -3,15 +3,16 @@
 use std::{fmt::Write, sync::Arc};
 
 use adapters::{clock::SystemClock, installation_key::InstallationKey, sql::SqlStore};
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail};
 use domain::{
+    Precondition,
     audit::AuditContext,
     calendar::{Timestamp, format_iso_date, format_time, local},
     contact::{MessageId, ReceivedMessage},
     jobs::JobState,
 };
 use ports::Clock;
-use services::contact::ContactService;
+use services::{contact::ContactService, error::UpdateError};
 
 use super::stdout;
 use crate::{database, settings::Settings};
@@ -35,12 +36,14 @@ pub async fn delete(settings: &Settings, number: i64) -> Result<()> {
     let id = MessageId::parse(number)?;
     let store = database::open(settings).await?;
     let context = AuditContext::for_command_line(SystemClock.now());
-    let deleted = contact_service(&store).delete(id, &context).await;
+    let contact = contact_service(&store);
+    let deleted = contact.delete(id, &Precondition::Unconditional, &context);
+    let deleted = deleted.await;
     store.close().await.context(STORE_ERROR_MESSAGE)?;
-    ensure!(
-        deleted.context(STORE_ERROR_MESSAGE)?,
-        "there is no message {number}"
-    );
+    if matches!(deleted, Err(UpdateError::NotFound)) {
+        bail!("there is no message {number}");
+    }
+    deleted.context(STORE_ERROR_MESSAGE)?;
     Ok(stdout::print_to_stdout(&format!(
         "message {number} is deleted\n"
     ))?)
@@ -59,6 +62,7 @@ fn append_contact_message(text: &mut String, message: &ReceivedMessage) {
         message,
         mail,
         state,
+        version: _,
     } = message;
     let state = state.code().to_lowercase();
     let at = |at: Option<Timestamp>| at.map(format_instant).unwrap_or_default();

@@ -1,3 +1,4 @@
+use domain::Precondition;
 use futures::future::join_all;
 use ports::Store;
 use reqwest::Response;
@@ -118,7 +119,8 @@ async fn repeated_request_with_a_key_is_stored_and_counted_once() {
     // Also after its deletion, and at the same time.
     let contact = &server.services.contact;
     for message in contact.list(None, None, u32::MAX).await.unwrap() {
-        contact.delete(message.id, &audit_context()).await.unwrap();
+        let (id, any) = (message.id, Precondition::Unconditional);
+        contact.delete(id, &any, &audit_context()).await.unwrap();
     }
     assert_eq!(send(&server, &[key_header]).await.status(), 202);
     assert_eq!(message_count(&server).await, 0);

@@ -1,4 +1,5 @@
 use super::ContactMessage;
+use crate::RecordVersion;
 use crate::calendar::Timestamp;
 use crate::coded_enum;
 use crate::id::id;
@@ -38,6 +39,7 @@ pub struct ReceivedMessage {
     /// The job that mails it; `None` if it was waiting when the data were restored from a backup or copied.
     pub mail: Option<Job>,
     pub state: MessageState,
+    pub version: RecordVersion,
 }
 
 #[cfg(test)]

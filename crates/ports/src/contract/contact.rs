@@ -26,7 +26,7 @@ pub async fn keeps_every_field_of_a_contact_message(tx: &mut dyn UnitOfWork) {
     assert_eq!(found, Some(inserted_message));
 }
 
-pub async fn sets_the_state_of_a_message(tx: &mut dyn UnitOfWork) {
+pub async fn updates_the_state_and_the_version_of_a_message(tx: &mut dyn UnitOfWork) {
     let other = insert_message_at_minute(tx, "Berta", 0).await;
     let mut message = insert_message_at_minute(tx, "Anna", 1).await;
     for state in [
@@ -34,8 +34,9 @@ pub async fn sets_the_state_of_a_message(tx: &mut dyn UnitOfWork) {
         MessageState::Answered,
         MessageState::Unread,
     ] {
-        tx.contact().set_state(message.id, state).await.unwrap();
         message.state = state;
+        message.version = message.version.next();
+        tx.contact().update(&message).await.unwrap();
         assert_eq!(list(tx).await, [message.clone(), other.clone()]);
     }
 }
@@ -47,10 +48,7 @@ pub async fn lists_the_newest_contact_messages_first(tx: &mut dyn UnitOfWork) {
     let third = insert_message_at_minute(tx, "Cäcilia", 3).await;
     let mut fourth = insert_message_at_minute(tx, "Dora", 3).await;
     fourth.state = MessageState::Read;
-    tx.contact()
-        .set_state(fourth.id, fourth.state)
-        .await
-        .unwrap();
+    tx.contact().update(&fourth).await.unwrap();
     assert_eq!(
         list(tx).await,
         [fourth, third.clone(), second.clone(), first]
@@ -89,11 +87,7 @@ pub(super) async fn insert(
     message: ContactMessage,
     received_at: Timestamp,
 ) -> ReceivedMessage {
-    let contact = tx.contact();
-    let id = contact
-        .insert(&message, received_at, MessageState::Unread)
-        .await;
-    let id = id.unwrap();
+    let id = tx.contact().insert(&message, received_at).await.unwrap();
     let kind = JobKind::ContactMail;
     tx.jobs()
         .insert(kind, Some(id.get()), received_at)
@@ -103,11 +97,9 @@ pub(super) async fn insert(
     let mail = found.mail.unwrap();
     assert_eq!((mail.record, mail.due_at), (Some(id.get()), received_at));
     ReceivedMessage {
-        id,
         received_at,
-        message,
         mail: Some(mail),
-        state: MessageState::Unread,
+        ..unread_contact_message(id, message)
     }
 }
 

@@ -87,7 +87,7 @@ macro_rules! store_contract {
         $crate::repository_tests! { $fresh_fixture,
             audit: keeps_every_field_of_an_audit_entry,
                 audit_entries_have_the_email_of_their_account, lists_audit_entries_in_pages, purges_older_audit_entries;
-            contact: keeps_every_field_of_a_contact_message, sets_the_state_of_a_message,
+            contact: keeps_every_field_of_a_contact_message, updates_the_state_and_the_version_of_a_message,
                 lists_the_newest_contact_messages_first,
                 deletes_a_message_and_never_reuses_its_id, purges_old_contact_messages;
             content: keeps_the_draft_of_a_page, keeps_the_published_versions_of_a_page,

@@ -88,9 +88,8 @@ pub async fn revision_does_not_rise_with_other_writes(store: &impl Store) {
         tx.files().list("", u32::MAX);
         tx.audit().append(&audit_context(1), deleted.clone());
         tx.audit().purge(now());
-        tx.contact()
-            .insert(&message("Berta"), now(), received.state);
-        tx.contact().set_state(received.id, received.state);
+        tx.contact().insert(&message("Berta"), now());
+        tx.contact().update(&received);
         tx.jobs().insert(JobKind::ContactMail, Some(1), now());
         tx.contact().delete(received.id);
         tx.contact().purge(now());

@@ -96,6 +96,7 @@ pub fn unread_contact_message(id: MessageId, message: ContactMessage) -> Receive
         message,
         mail: None,
         state: MessageState::Unread,
+        version: RecordVersion::INITIAL,
     }
 }
 

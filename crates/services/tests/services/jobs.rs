@@ -190,7 +190,9 @@ impl Mailer for DeletingMailer {
     async fn send(&self, mail: Mail<'_>) -> Result<(), JobError> {
         let context = AuditContext::for_command_line(now());
         if let Mail::ContactMessage(message) = mail {
-            assert!(self.0.contact.delete(message.id, &context).await.unwrap());
+            let any = domain::Precondition::Unconditional;
+            let deleted = self.0.contact.delete(message.id, &any, &context).await;
+            deleted.unwrap();
         }
         Ok(())
     }

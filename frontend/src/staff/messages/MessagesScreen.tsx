@@ -30,10 +30,10 @@ export default function MessagesScreen() {
   );
   const messages = pages.data;
   const refresh = () => client.invalidateQueries(listMessagesQuery());
-  // Another person may have deleted the message.
+  // Another person may have changed or deleted the message.
   const mark = useStaffMutation(updateMessageMutation(), { onDone: refresh, onFailed: refresh });
   const deletion = useDeletion(deleteMessageMutation(), {
-    toMutationArgs: ({ id }: Message) => ({ id }),
+    toMutationArgs: ({ id, version }: Message) => ({ id, ifMatch: `"${version}"` }),
     exists: async ({ id }) => (await client.fetchQuery(listMessagesQuery())).some((one) => one.id === id),
     onDeleted: async ({ name }, deletedBy) => {
       await refresh();
@@ -60,7 +60,9 @@ export default function MessagesScreen() {
             message={message}
             subject={t("staff.messages.subject", { product })}
             isPending={deletion.isPending || mark.isPending}
-            onMark={(state) => mark.send({ id: message.id, requestBody: { state } })}
+            onMark={(state) =>
+              mark.send({ id: message.id, ifMatch: `"${message.version}"`, requestBody: { state } })
+            }
             onDelete={() => void remove(message)}
           />
         ))}

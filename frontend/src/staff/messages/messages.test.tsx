@@ -14,6 +14,7 @@ const message: Message = {
   receivedAt: "2026-11-20T17:05:00Z",
   mail: { state: "sent", endedAt: "2026-11-20T17:06:00Z" },
   state: "unread",
+  version: 1,
 };
 
 beforeEach(() => {
@@ -68,9 +69,22 @@ describe("a message", () => {
     expect(screen.getByText("Beantwortet")).toBeTruthy();
     await mark("nicht beantwortet", "beantwortet");
     await screen.findByText("Neu");
-    expect(fake.backend.writes.map(({ operation, body }) => [operation, body])).toEqual(
-      ["read", "answered", "unread"].map((state) => ["PATCH /messages/4", { state }]),
+    expect(fake.backend.writes).toEqual(
+      ["read", "answered", "unread"].map((state, index) => ({
+        operation: "PATCH /messages/4",
+        body: { state },
+        ifMatch: `"${index + 1}"`,
+      })),
     );
+  });
+
+  it("changed by another person is not marked, and shows its present state", async () => {
+    renderStaffApp("/nachrichten");
+    await screen.findByText("Ein Tisch für acht?");
+    fake.backend.messages = [{ ...message, state: "answered", version: 2 }];
+    await press(/als gelesen markieren/);
+    await screen.findByText("Beantwortet");
+    await screen.findByRole("alert");
   });
 
   it("deleted by another person disappears when it is marked", async () => {

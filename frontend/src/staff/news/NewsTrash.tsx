@@ -30,7 +30,7 @@ export function NewsTrash() {
   if (items === undefined) return null;
   return (
     <Trash
-      items={items.map(({ id, deletedAt }) => {
+      items={items.map(({ id, version, deletedAt }) => {
         const title = newsTitleById(t, items, id);
         return {
           key: id,
@@ -39,7 +39,7 @@ export function NewsTrash() {
           onRestore: () => {
             restoringTitle.current = title;
             setRestoredItemTitle(undefined);
-            write.send({ id });
+            write.send({ id, ifMatch: `"${version}"` });
           },
         };
       })}

@@ -66,13 +66,13 @@ function PictureTrash() {
   if (pictures === undefined) return null;
   return (
     <Trash
-      items={pictures.map(({ name, title, deletedAt }) => ({
+      items={pictures.map(({ name, title, version, deletedAt }) => ({
         key: name,
         title,
         deletedAt,
         onRestore: () => {
           setRestored(undefined);
-          write.send({ name });
+          write.send({ name, ifMatch: `"${version}"` });
         },
       }))}
       restoredItemTitle={restored}

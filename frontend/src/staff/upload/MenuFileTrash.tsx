@@ -49,7 +49,9 @@ export function MenuFileTrash() {
         onRestore: () => {
           fileBeingRestored.current = file;
           setRestoredItemTitle(undefined);
-          write.send({ key: file.key, version: file.version });
+          const current = files?.find(({ key }) => key === file.key);
+          const ifMatch = current === undefined ? {} : { ifMatch: `"${current.version}"` };
+          write.send({ key: file.key, version: file.version, ...ifMatch });
         },
       }))}
       restoredItemTitle={restoredItemTitle}

@@ -137,7 +137,7 @@ async fn corrupt_rows_are_listed_and_can_be_deleted() {
     assert_eq!(menu_types, MenuType::ALL);
 
     assert!(store.corrupt_rows().is_empty(), "after the last write");
-    let restored = entries.restore(news, &context).await;
+    let restored = entries.restore(news, &any, &context).await;
     assert!(matches!(restored, Err(RestoreDeletedError::Gone)));
     let created = entries.create(full_news_draft(1), None, &context).await;
     assert_ne!(created.unwrap().id, news, "an id was reused");

@@ -89,7 +89,7 @@ async fn news(injector: &mut FaultInjector<'_>) {
     operations!(injector, |store| {
         database::news(store).reorder(&ids, &ANY_PRECONDITION, &context);
         database::news(store).delete(id, &ANY_PRECONDITION, &context);
-        database::news(store).restore(id, &context);
+        database::news(store).restore(id, &ANY_PRECONDITION, &context);
     });
     let news = database::news(injector.store());
     news.delete(id, &ANY_PRECONDITION, &context).await.unwrap();
@@ -118,7 +118,7 @@ async fn menus(injector: &mut FaultInjector<'_>) {
     drop(snapshot);
     let version = deleted.unwrap()[0].file.version;
     operations!(injector, |store| {
-        database::menus(store).restore(food, version, &context);
+        database::menus(store).restore(food, version, &ANY_PRECONDITION, &context);
     });
     let menus = database::menus(injector.store());
     let deleted = menus
@@ -172,8 +172,12 @@ async fn contact(injector: &mut FaultInjector<'_>) {
         tx.jobs().delete(job.id);
     });
     operations!(injector, |store| {
-        database::contact(store).mark_message_as(received.id, MessageState::Answered);
-        database::contact(store).delete(received.id, &audit_context());
+        database::contact(store).mark_message_as(
+            received.id,
+            MessageState::Answered,
+            &ANY_PRECONDITION,
+        );
+        database::contact(store).delete(received.id, &ANY_PRECONDITION, &audit_context());
         database::contact(store).purge(0);
     });
 }

@@ -77,6 +77,7 @@ async fn deleted_menu_file_can_be_restored_for_30_days() {
         GET    /api/menu-files?scope=trash               => 200 [{"name": "Winterkarte.pdf"}, {"name": "Speisekarte.pdf"}]
         GET    /api/menu-files?scope=trash&last=1        => 200 [{"name": "Winterkarte.pdf"}]
         POST   /api/menu-files/food/restore?version=7    => 404 not-found
+        POST   /api/menu-files/food/restore?version=1 (if-match: "2") => 412 precondition-failed
         POST   /api/menu-files/food/restore?version=1    => 200 (etag: "3") {"key": "food", "name": "Speisekarte.pdf", "version": 3}
         GET    /menu/Speisekarte.pdf                     => 200
         GET    /api/menu-files?scope=trash               => 200 [{"name": "Winterkarte.pdf"}]
@@ -99,7 +100,8 @@ async fn replaced_menu_file_can_be_restored() {
     let table = r#"
         PATCH  /api/menu-files/food {"name": "Winterkarte", "url": "/menu/Winter.pdf"} => 200
         GET    /api/menu-files?scope=trash               => 200 [{"name": "Speisekarte.pdf", "version": 1}]
-        POST   /api/menu-files/food/restore?version=1    => 200 (etag: "3") {"key": "food", "name": "Speisekarte.pdf"}
+        POST   /api/menu-files/food/restore?version=1 (if-match: "1") => 412 precondition-failed
+        POST   /api/menu-files/food/restore?version=1 (if-match: "2") => 200 (etag: "3") {"key": "food", "name": "Speisekarte.pdf"}
         GET    /menu/Speisekarte.pdf                     => 200
         GET    /api/audit?limit=1                        => 200 [{"action": "menuFileRestored", "subject": "Speisekarte.pdf"}]
         GET    /api/menu-files?scope=trash               => 200 [{"name": "Winterkarte.pdf", "version": 2}]

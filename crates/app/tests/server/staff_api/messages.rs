@@ -10,10 +10,13 @@ async fn staff_list_mark_and_delete_messages() {
     let table = r#"
         GET /api/messages
             => 200 [{"id": 1, "name": "Anna", "email": "anna@huber.example", "body": "Ein Tisch, bitte.",
-            "receivedAt": "2026-11-20T18:00:00Z", "mail": {"state": "noMailServer"}, "state": "unread"}]
-        PATCH  /api/messages/1  {"state": "read"}              => 200 {"state": "read"}
-        PATCH  /api/messages/1  {"state": "answered"}          => 200 {"state": "answered"}
-        PATCH  /api/messages/1  {"state": "read"}              => 200 {"state": "answered"}
+            "receivedAt": "2026-11-20T18:00:00Z", "mail": {"state": "noMailServer"}, "state": "unread", "version": 1}]
+        PATCH  /api/messages/1  {"state": "read"}              => 200 (etag: "2") {"state": "read", "version": 2}
+        PATCH  /api/messages/1  (if-match: "1") {"state": "answered"}
+            => 412 precondition-failed
+        PATCH  /api/messages/1  (if-match: W/"2-gzip") {"state": "answered"}
+            => 200 (etag: "3") {"state": "answered"}
+        PATCH  /api/messages/1  {"state": "read"}              => 200 (etag: "3") {"state": "answered"}
         GET    /api/messages                                   => 200 [{"state": "answered"}]
         GET    /api/messages?state=answered&limit=1&before=2   => 200 [{"id": 1}]
         GET    /api/messages?state=unread                      => 200 []
@@ -27,7 +30,10 @@ async fn staff_list_mark_and_delete_messages() {
         PATCH  /api/messages/1  {"state": "SEEN"}              => 422 unprocessable-content state unreadable
         PATCH  /api/messages/1  {"state": "read", "by": "me"}  => 422 unprocessable-content by unknown
         PATCH  /api/messages/99 {"state": "read"}              => 404 not-found
-        DELETE /api/messages/1                                 => 204
+        PATCH  /api/messages/99 (if-match: "1") {"state": "read"}
+            => 404 not-found
+        DELETE /api/messages/1  (if-match: "3")                => 412 precondition-failed
+        DELETE /api/messages/1  (if-match: "4")                => 204
         GET    /api/messages                                   => 200 []
         DELETE /api/messages/1                                 => 404 not-found
         DELETE /api/messages/0                                 => 404 not-found

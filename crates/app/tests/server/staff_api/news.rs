@@ -105,7 +105,9 @@ async fn deleted_entry_can_be_restored_for_30_days() {
         GET    /api/news/40            => 404 not-found
         GET /api/news?scope=trash
             => 200 [{"id": 40, "title": "Ganslzeit", "version": 1, "deletedAt": "2026-11-20T18:00:00Z"}]
-        POST   /api/news/40/restore    => 200 {"id": 40, "title": "Ganslzeit", "version": 2}
+        POST   /api/news/40/restore (if-match: "2") => 412 precondition-failed
+        POST   /api/news/40/restore (if-match: "1") => 200 {"id": 40, "title": "Ganslzeit", "version": 2}
+        POST   /api/news/40/restore (if-match: "1") => 412 precondition-failed
         POST   /api/news/40/restore    => 200 {"version": 2}
         GET    /api/news?scope=trash   => 200 []
     "#;

@@ -75,7 +75,8 @@ async fn a_picture_is_uploaded_described_used_and_deleted() {
         GET /media/NAME-1.webp => 404
         GET /api/pictures?scope=all => 200 []
         GET /api/pictures?scope=trash => 200 [{"title": "Garten"}]
-        POST /api/pictures/NAME/restore => 200 {"title": "Garten", "version": 4}
+        POST /api/pictures/NAME/restore (if-match: "2") => 412 precondition-failed
+        POST /api/pictures/NAME/restore (if-match: "3") => 200 {"title": "Garten", "version": 4}
         GET /media/NAME-1.webp => 200
         POST /api/pictures/NAME/restore => 200 {"title": "Garten", "version": 4}
         POST /api/pictures/upload-0/restore => 404 not-found

@@ -36,5 +36,9 @@ export type Message = {
      * The state of the message.
      */
     state: MessageState;
+    /**
+     * The version, from 1. In double quotes it is the value for `If-Match`.
+     */
+    version: number;
 };
 

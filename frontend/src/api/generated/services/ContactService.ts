@@ -95,18 +95,23 @@ export class ContactService {
     /**
      * Update the state of a message
      * The state is shared by all staff. The change is not in the audit log.
-     * @returns Message The updated message.
+     * @returns Message The current representation.
      * @throws ApiError
      */
     public static updateMessage({
         id,
         requestBody,
+        ifMatch,
     }: {
         /**
          * The id of the message, 1 to 2147483647.
          */
         id: number,
         requestBody: MessageUpdate,
+        /**
+         * The expected version, in double quotes; absent to change any.
+         */
+        ifMatch?: string,
     }): CancelablePromise<Message> {
         return __request(OpenAPI, {
             method: 'PATCH',
@@ -114,14 +119,18 @@ export class ContactService {
             path: {
                 'id': id,
             },
+            headers: {
+                'If-Match': ifMatch,
+            },
             body: requestBody,
             mediaType: 'application/json; charset=utf-8',
             errors: {
                 400: `The id or the body is malformed.`,
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
-                404: `There is no such message.`,
+                404: `There is no such record.`,
                 408: `The body did not arrive within 10 s.`,
+                412: `The version is not the one in \`If-Match\`.`,
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
                 422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
@@ -138,11 +147,16 @@ export class ContactService {
      */
     public static deleteMessage({
         id,
+        ifMatch,
     }: {
         /**
          * The id of the message, 1 to 2147483647.
          */
         id: number,
+        /**
+         * The expected version, in double quotes; absent to delete any.
+         */
+        ifMatch?: string,
     }): CancelablePromise<void> {
         return __request(OpenAPI, {
             method: 'DELETE',
@@ -150,11 +164,15 @@ export class ContactService {
             path: {
                 'id': id,
             },
+            headers: {
+                'If-Match': ifMatch,
+            },
             errors: {
                 400: `The id is malformed.`,
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
-                404: `There is no such message.`,
+                404: `There is no such record.`,
+                412: `The version is not the one in \`If-Match\`.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
                 503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },

@@ -161,6 +161,7 @@ export class MenusService {
     public static restoreMenuFile({
         key,
         version,
+        ifMatch,
     }: {
         /**
          * The menu.
@@ -170,12 +171,19 @@ export class MenusService {
          * The version of the record when it was deleted or replaced.
          */
         version: number,
+        /**
+         * The expected version of the present record, in double quotes; absent to replace any.
+         */
+        ifMatch?: string,
     }): CancelablePromise<MenuFile> {
         return __request(OpenAPI, {
             method: 'POST',
             url: '/menu-files/{key}/restore',
             path: {
                 'key': key,
+            },
+            headers: {
+                'If-Match': ifMatch,
             },
             query: {
                 'version': version,
@@ -186,6 +194,7 @@ export class MenusService {
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 404: `There is no such deleted file.`,
                 409: `The menu has another file, or the name refers to another file.`,
+                412: `The version is not the one in \`If-Match\`, or there is no file.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
                 503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },

@@ -216,17 +216,25 @@ export class NewsService {
      */
     public static restoreNews({
         id,
+        ifMatch,
     }: {
         /**
          * The id of the entry, 1 to 2147483647.
          */
         id: number,
+        /**
+         * The expected version, in double quotes; absent to restore any.
+         */
+        ifMatch?: string,
     }): CancelablePromise<NewsEntry> {
         return __request(OpenAPI, {
             method: 'POST',
             url: '/news/{id}/restore',
             path: {
                 'id': id,
+            },
+            headers: {
+                'If-Match': ifMatch,
             },
             errors: {
                 400: `The id is malformed.`,

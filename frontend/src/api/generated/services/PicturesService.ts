@@ -211,11 +211,16 @@ export class PicturesService {
      */
     public static restorePicture({
         name,
+        ifMatch,
     }: {
         /**
          * The name of the picture.
          */
         name: string,
+        /**
+         * The expected version, in double quotes; absent to restore any.
+         */
+        ifMatch?: string,
     }): CancelablePromise<Picture> {
         return __request(OpenAPI, {
             method: 'POST',
@@ -223,11 +228,15 @@ export class PicturesService {
             path: {
                 'name': name,
             },
+            headers: {
+                'If-Match': ifMatch,
+            },
             errors: {
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
-                404: `There is no such picture.`,
+                404: `There is no such record.`,
                 410: `It was deleted more than 30 days ago.`,
+                412: `The version is not the one in \`If-Match\`.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
                 503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
