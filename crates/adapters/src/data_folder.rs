@@ -250,20 +250,6 @@ mod tests {
     }
 
     #[test]
-    fn one_server_locks_a_folder() {
-        let temporary_folder = tempfile::tempdir().unwrap();
-        let folder = DataFolder::create(temporary_folder.path()).unwrap();
-        let lock = folder.lock().unwrap();
-        let second = folder.lock();
-        assert!(
-            matches!(second, Err(TryLockError::WouldBlock)),
-            "{second:?}"
-        );
-        drop(lock);
-        folder.lock().unwrap();
-    }
-
-    #[test]
     fn finds_paths_in_the_folder() {
         let temporary_folder = tempfile::tempdir().unwrap();
         let root = temporary_folder.path();

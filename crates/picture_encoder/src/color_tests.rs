@@ -17,6 +17,16 @@ fn with_profile(png: &[u8], profile: &[u8]) -> Vec<u8> {
     [header, &length, &chunk, &checksum, rest].concat()
 }
 
+/// Of RGB and of grey.
+fn linear_profiles() -> (Vec<u8>, Vec<u8>) {
+    let mut profile = moxcms::ColorProfile::new_srgb();
+    let curve = moxcms::ToneReprCurve::Parametric(vec![1.0]);
+    (profile.red_trc, profile.green_trc) = (Some(curve.clone()), Some(curve.clone()));
+    (profile.blue_trc, profile.cicp) = (Some(curve), None);
+    let gray = moxcms::ColorProfile::new_gray_with_gamma(1.0);
+    (profile.encode().unwrap(), gray.encode().unwrap())
+}
+
 #[test]
 fn the_colours_of_a_png_are_those_of_its_first_chunk_in_the_order_of_the_standard() {
     let gamma = |encoder: &mut Encoder<'_, &mut Vec<u8>>, gamma| {
@@ -25,16 +35,7 @@ fn the_colours_of_a_png_are_those_of_its_first_chunk_in_the_order_of_the_standar
     // Those of Display P3.
     let chromaticities =
         SourceChromaticities::new((0.3127, 0.329), (0.68, 0.32), (0.265, 0.69), (0.15, 0.06));
-    let linear_rgb = {
-        let mut profile = moxcms::ColorProfile::new_srgb();
-        let curve = moxcms::ToneReprCurve::Parametric(vec![1.0]);
-        (profile.red_trc, profile.green_trc) = (Some(curve.clone()), Some(curve.clone()));
-        (profile.blue_trc, profile.cicp) = (Some(curve), None);
-        profile.encode().unwrap()
-    };
-    let linear_gray = moxcms::ColorProfile::new_gray_with_gamma(1.0)
-        .encode()
-        .unwrap();
+    let (linear_rgb, linear_gray) = linear_profiles();
     let bomb = [&linear_rgb[..], &vec![0; MAX_PROFILE_BYTES]].concat();
     let plain = png_with(|_| {});
     let gray = |depth, sample: &[u8]| {
@@ -57,57 +58,39 @@ fn the_colours_of_a_png_are_those_of_its_first_chunk_in_the_order_of_the_standar
             [100, 200, 100].repeat(60 * 40)
         })
     };
+    let linear = png_with(|encoder| gamma(encoder, 1.0));
+    let gamma_of_srgb = png_with(|encoder| gamma(encoder, 0.45455));
+    let srgb = png_with(|encoder| {
+        gamma(encoder, 1.0);
+        encoder.set_source_srgb(::png::SrgbRenderingIntent::Perceptual);
+    });
+    let zeros = png_with(|encoder| {
+        let zero = (0.0, 0.0);
+        encoder.set_source_chromaticities(SourceChromaticities::new(zero, zero, zero, zero));
+        gamma(encoder, 1.0);
+    });
+    let gray_16 = gray(BitDepth::Sixteen, &[128, 128]);
+    let with_gray = with_profile(&plain, &linear_gray);
+    let linear_with_gray = with_profile(&linear, &linear_gray);
     let tests = [
         ("no chunk", plain.clone(), [128; 3]),
-        ("gAMA", png_with(|encoder| gamma(encoder, 1.0)), [188; 3]),
-        (
-            "gAMA of sRGB",
-            png_with(|encoder| gamma(encoder, 0.45455)),
-            [128; 3],
-        ),
+        ("gAMA", linear, [188; 3]),
+        ("gAMA of sRGB", gamma_of_srgb, [128; 3]),
         ("gAMA of grey", gray(BitDepth::Eight, &[128]), [188; 3]),
-        (
-            "gAMA of 16 bits",
-            gray(BitDepth::Sixteen, &[128, 128]),
-            [188; 3],
-        ),
+        ("gAMA of 16 bits", gray_16, [188; 3]),
         ("gAMA of 16 bits with transparency", deep, [188; 3]),
-        (
-            "sRGB",
-            png_with(|encoder| {
-                gamma(encoder, 1.0);
-                encoder.set_source_srgb(::png::SrgbRenderingIntent::Perceptual);
-            }),
-            [128; 3],
-        ),
+        ("sRGB", srgb, [128; 3]),
         ("cHRM without gAMA", p3(None), [100, 200, 100]),
         ("cHRM with gAMA", p3(Some(0.45455)), [43, 204, 85]),
-        (
-            "cHRM of zeros",
-            png_with(|encoder| {
-                let zero = (0.0, 0.0);
-                encoder
-                    .set_source_chromaticities(SourceChromaticities::new(zero, zero, zero, zero));
-                gamma(encoder, 1.0);
-            }),
-            [188; 3],
-        ),
+        ("cHRM of zeros", zeros, [188; 3]),
         ("iCCP", with_profile(&plain, &linear_rgb), [188; 3]),
-        (
-            "iCCP of other colours",
-            with_profile(&plain, &linear_gray),
-            [128; 3],
-        ),
+        ("iCCP of other colours", with_gray, [128; 3]),
         (
             "iCCP of other colours, and gAMA",
-            with_profile(&png_with(|encoder| gamma(encoder, 1.0)), &linear_gray),
+            linear_with_gray,
             [188; 3],
         ),
-        (
-            "iCCP that is too large",
-            with_profile(&plain, &bomb),
-            [128; 3],
-        ),
+        ("iCCP too large", with_profile(&plain, &bomb), [128; 3]),
     ];
     for (name, upload, expected) in tests {
         let picture = decode(&upload).unwrap().into_rgb8();
@@ -119,16 +102,7 @@ fn the_colours_of_a_png_are_those_of_its_first_chunk_in_the_order_of_the_standar
 
 #[test]
 fn a_jpeg_has_the_colours_of_a_profile_of_its_kind() {
-    let linear = {
-        let mut profile = moxcms::ColorProfile::new_srgb();
-        let curve = moxcms::ToneReprCurve::Parametric(vec![1.0]);
-        (profile.red_trc, profile.green_trc) = (Some(curve.clone()), Some(curve.clone()));
-        (profile.blue_trc, profile.cicp) = (Some(curve), None);
-        profile.encode().unwrap()
-    };
-    let gray = moxcms::ColorProfile::new_gray_with_gamma(1.0)
-        .encode()
-        .unwrap();
+    let (linear, gray) = linear_profiles();
     assert!(profile_of(ColorModel::Rgb, &linear).is_some());
     let with_parts = |profile: &[u8]| {
         // Parts may be in any order.

@@ -25,42 +25,21 @@ pub(super) fn describe(upload: &[u8]) -> String {
 
 #[test]
 fn jpegs_have_the_pixels_that_browsers_show() {
-    let tests: [(&[u8], &str); 8] = [
-        (
-            include_bytes!("test_files/jpeg-cmyk-cyan-without-profile.jpg"),
-            "24x16 0,176,240",
-        ),
-        (
-            include_bytes!("test_files/jpeg-grey-profile-gamma18.jpg"),
-            "64x64 144,144,144",
-        ),
-        (
-            include_bytes!("test_files/jpeg-scan-per-component-411.jpg"),
-            "67x45 208,32,32 32,208,32 32,32,208 208,208,32",
-        ),
-        (
-            include_bytes!("test_files/jpeg-scan-per-component-420.jpg"),
-            "67x45 208,32,32 32,208,32 32,32,208 208,208,32",
-        ),
-        (
-            include_bytes!("test_files/jpeg-scan-per-component-440.jpg"),
-            "67x45 208,32,32 32,208,32 32,32,208 208,208,32",
-        ),
-        (
-            include_bytes!("test_files/jpeg-two-exif-blocks-6-then-1.jpg"),
-            "300x400 0,0,256 256,0,0 256,256,256 0,256,0",
-        ),
-        (
-            include_bytes!("test_files/jpeg-without-end-marker.jpg"),
-            "1000x800 48,48,48 48,144,112 144,48,112 144,144,176",
-        ),
-        (
-            include_bytes!("test_files/refuse-jpeg-last-third-missing.jpg"),
-            "the picture is damaged",
-        ),
-    ];
-    for (upload, expected) in tests {
-        assert_eq!(describe(upload), expected);
+    let table = "
+        jpeg-cmyk-cyan-without-profile.jpg => 24x16 0,176,240
+        jpeg-grey-profile-gamma18.jpg => 64x64 144,144,144
+        jpeg-scan-per-component-411.jpg => 67x45 208,32,32 32,208,32 32,32,208 208,208,32
+        jpeg-scan-per-component-420.jpg => 67x45 208,32,32 32,208,32 32,32,208 208,208,32
+        jpeg-scan-per-component-440.jpg => 67x45 208,32,32 32,208,32 32,32,208 208,208,32
+        jpeg-two-exif-blocks-6-then-1.jpg => 300x400 0,0,256 256,0,0 256,256,256 0,256,0
+        jpeg-without-end-marker.jpg => 1000x800 48,48,48 48,144,112 144,48,112 144,144,176
+        refuse-jpeg-last-third-missing.jpg => the picture is damaged
+    ";
+    for line in table.trim().lines() {
+        let (name, expected) = line.trim().split_once(" => ").unwrap();
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/test_files/");
+        let upload = std::fs::read(format!("{folder}{name}")).unwrap();
+        assert_eq!(describe(&upload), expected, "{name}");
     }
 }
 

@@ -108,31 +108,3 @@ async fn limits_the_response_size() {
     });
     discovery_error(&endless_headers_provider.await).await;
 }
-
-#[tokio::test]
-async fn follows_no_redirect() {
-    let redirecting_provider = fake_provider(|mut stream| async move {
-        let response = b"HTTP/1.1 302 Found\r\nlocation: https://elsewhere.example/\r\ncontent-length: 4\r\n\r\nno\x1b\n";
-        let _ = stream.write_all(response).await;
-    });
-    let error = discovery_error(&redirecting_provider.await).await;
-    assert_eq!(error, "302 Found: \"no\\u{1b}\\n\"");
-}
-
-#[tokio::test]
-async fn reports_broken_and_refused_connections() {
-    for response in [
-        "",
-        "HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{",
-        "nonsense\r\n\r\n",
-    ] {
-        let broken_provider = fake_provider(move |mut stream| async move {
-            let _ = stream.write_all(response.as_bytes()).await;
-        });
-        discovery_error(&broken_provider.await).await;
-    }
-    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let address = listener.local_addr().unwrap();
-    drop(listener);
-    discovery_error(&provider(&format!("http://{address}"))).await;
-}

@@ -144,21 +144,10 @@ mod tests {
             ended_at: None,
         };
         assert_eq!(mail(&received, true), not_queued);
+        let (due, end) = (Some(received_at), Some(ended_at));
         for (job_state, has_mailer, state, due, ended) in [
-            (
-                JobState::Waiting,
-                true,
-                MailState::Waiting,
-                Some(received_at),
-                None,
-            ),
-            (
-                JobState::Running,
-                true,
-                MailState::Waiting,
-                Some(received_at),
-                None,
-            ),
+            (JobState::Waiting, true, MailState::Waiting, due, None),
+            (JobState::Running, true, MailState::Waiting, due, None),
             (
                 JobState::Waiting,
                 false,
@@ -166,14 +155,8 @@ mod tests {
                 None,
                 None,
             ),
-            (JobState::Done, false, MailState::Sent, None, Some(ended_at)),
-            (
-                JobState::Failed,
-                true,
-                MailState::GivenUp,
-                None,
-                Some(ended_at),
-            ),
+            (JobState::Done, false, MailState::Sent, None, end),
+            (JobState::Failed, true, MailState::GivenUp, None, end),
         ] {
             received.mail = Some(Job {
                 id: JobId::parse(1).unwrap(),

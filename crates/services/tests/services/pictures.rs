@@ -22,12 +22,18 @@ use crate::uploads::body;
 
 /// Counts its calls.
 #[derive(Default)]
-struct TestEncoder(AtomicUsize);
+struct TestEncoder {
+    count: AtomicUsize,
+    never_ends: bool,
+}
 
 #[async_trait]
 impl PictureEncoder for TestEncoder {
     async fn encode(&self, _upload: Bytes) -> Result<EncodedPicture, InvalidPicture> {
-        self.0.fetch_add(1, Ordering::Relaxed);
+        self.count.fetch_add(1, Ordering::Relaxed);
+        if self.never_ends {
+            return pending().await;
+        }
         Ok(EncodedPicture {
             width: 1,
             height: 1,
@@ -57,7 +63,7 @@ impl PictureEncoder for TestEncoder {
 }
 
 impl Fixture {
-    fn pictures<E: PictureEncoder + 'static>(&self, encoder: &Arc<E>) -> PictureService {
+    fn pictures(&self, encoder: &Arc<TestEncoder>) -> PictureService {
         PictureService::new(
             self.store.clone(),
             self.blobs.clone(),
@@ -106,32 +112,14 @@ async fn slow_uploads_do_not_delay_others() {
     }
 }
 
-/// Never encodes a picture.
-struct BusyEncoder;
-
-#[async_trait]
-impl PictureEncoder for BusyEncoder {
-    async fn encode(&self, _: Bytes) -> Result<EncodedPicture, InvalidPicture> {
-        pending().await
-    }
-
-    async fn encode_social_picture(
-        &self,
-        _: Bytes,
-        _: FocalPoint,
-    ) -> Result<Bytes, InvalidPicture> {
-        pending().await
-    }
-
-    async fn encode_icon(&self, _: Bytes, _: FocalPoint) -> Result<Vec<Bytes>, InvalidPicture> {
-        pending().await
-    }
-}
-
 #[tokio::test]
 async fn an_upload_fails_if_others_are_encoded_for_seconds() {
     let fixture = Fixture::new().await;
-    let pictures = fixture.pictures(&Arc::new(BusyEncoder));
+    let encoder = TestEncoder {
+        never_ends: true,
+        ..TestEncoder::default()
+    };
+    let pictures = fixture.pictures(&Arc::new(encoder));
     let context = fixture.context();
     let uploads = (0..4).map(async |number: u8| {
         let title = PictureTitle::parse("Garten.jpg").unwrap();
@@ -180,7 +168,7 @@ async fn the_same_file_is_encoded_once() {
     let deleted = pictures.delete(&uploaded.name, &any, &context);
     deleted.await.unwrap();
     assert_eq!(fixture.upload(&pictures).await.deleted_at, None);
-    assert_eq!(encoder.0.load(Ordering::Relaxed), 1);
+    assert_eq!(encoder.count.load(Ordering::Relaxed), 1);
 }
 
 #[tokio::test]
