@@ -73,12 +73,12 @@ impl App {
         let folder = &settings.data;
         let to_app_open_error = |source| open_error(folder, source);
         let store = Arc::new(store);
-        let seed = SeedService::new(
-            store.clone(),
-            adapters.services.blobs.clone(),
-            adapters.services.secret_generator.clone(),
-            adapters.services.clock.clone(),
-        );
+        let seed = SeedService {
+            store: store.clone(),
+            blobs: adapters.services.blobs.clone(),
+            secret_generator: adapters.services.secret_generator.clone(),
+            clock: adapters.services.clock.clone(),
+        };
         let content = seed_content::initial_content(adapters.services.clock.now())?;
         let example = ExampleInn {
             master_data: settings.example_master_data.clone(),
@@ -122,13 +122,13 @@ impl App {
                 "master data of the example are public; change them in the staff area"
             );
         }
-        let content = PublicContentService::new(
-            store.clone(),
-            adapters.services.blobs.clone(),
-            adapters.services.clock.clone(),
-            adapters.master_data.clone(),
+        let content = PublicContentService {
+            store: store.clone(),
+            blobs: adapters.services.blobs.clone(),
+            clock: adapters.services.clock.clone(),
+            master_data: adapters.master_data.clone(),
             page_definitions,
-        );
+        };
         let publisher = Arc::new(Publisher::new(
             settings.site.clone(),
             content,

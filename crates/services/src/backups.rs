@@ -30,10 +30,10 @@ where
 
 /// Nightly backups.
 pub struct NightlyBackupService {
-    backups: Arc<dyn BackupStore>,
+    pub backups: Arc<dyn BackupStore>,
     /// The number of backups to keep.
-    max_backups: usize,
-    clock: Arc<dyn Clock>,
+    pub max_backups: usize,
+    pub clock: Arc<dyn Clock>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -44,14 +44,6 @@ pub struct BackupStatus {
 }
 
 impl NightlyBackupService {
-    pub fn new(backups: Arc<dyn BackupStore>, max_backups: usize, clock: Arc<dyn Clock>) -> Self {
-        Self {
-            backups,
-            max_backups,
-            clock,
-        }
-    }
-
     /// If the backups cannot be listed, they are overdue.
     pub async fn status(&self) -> BackupStatus {
         let now = self.clock.now();

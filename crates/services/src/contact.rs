@@ -5,14 +5,14 @@ use domain::Precondition;
 use domain::accounts::{LoginLimit, RateLimitKey, TooManyLoginAttempts};
 use domain::audit::{AuditAction, AuditContext};
 use domain::contact::{ContactMessage, MessageId, MessageState, ReceivedMessage, message_cutoff};
-use domain::idempotency::{IdempotencyKeyReused, IdempotentRequest};
+use domain::idempotency::IdempotentRequest;
 use domain::jobs::JobKind;
 use domain::network::{client_subnet, network_prefix};
 use ports::{Clock, HmacSigner, Store, StoreError};
 use thiserror::Error;
 
 use crate::auth::{counters_after_attempt, rate_limit_key};
-use crate::error::{CreateError, UpdateError, check_deletion, require_version};
+use crate::error::{UpdateError, check_deletion, require_version};
 use crate::idempotency;
 use crate::rate_limiter::{OverallLimitWarning, RateLimited};
 
@@ -22,17 +22,12 @@ pub enum ReceiveMessageError {
     #[error("{0}")]
     RateLimited(RateLimited, LoginLimit),
     #[error(transparent)]
-    IdempotencyKeyReused(#[from] IdempotencyKeyReused),
-    #[error(transparent)]
-    Store(#[from] StoreError),
+    NotStored(#[from] UpdateError),
 }
 
-impl From<CreateError> for ReceiveMessageError {
-    fn from(error: CreateError) -> Self {
-        match error {
-            CreateError::IdempotencyKeyReused(error) => error.into(),
-            CreateError::Store(error) => error.into(),
-        }
+impl From<StoreError> for ReceiveMessageError {
+    fn from(error: StoreError) -> Self {
+        Self::NotStored(error.into())
     }
 }
 

@@ -15,24 +15,12 @@ use crate::error::{UpdateError, none_if_corrupt, require_version};
 use crate::pictures::find_or_restore;
 
 pub struct ContentService {
-    store: Arc<dyn Store>,
-    clock: Arc<dyn Clock>,
-    definitions: Arc<PageDefinitions>,
+    pub store: Arc<dyn Store>,
+    pub clock: Arc<dyn Clock>,
+    pub definitions: Arc<PageDefinitions>,
 }
 
 impl ContentService {
-    pub fn new(
-        store: Arc<dyn Store>,
-        clock: Arc<dyn Clock>,
-        definitions: Arc<PageDefinitions>,
-    ) -> Self {
-        Self {
-            store,
-            clock,
-            definitions,
-        }
-    }
-
     /// `None` if the page has no content that staff can change.
     pub fn definition(&self, page: Page) -> Option<&PageDefinition> {
         self.definitions.get(&page)

@@ -1,44 +1,27 @@
 use domain::fields::FieldErrors;
 use domain::idempotency::IdempotencyKeyReused;
+use domain::news::NewsOrderError;
 use domain::{Precondition, RecordVersion};
 use ports::StoreError;
 use thiserror::Error;
 
-/// A resource was not created.
-#[derive(Debug, Error)]
-pub enum CreateError {
-    #[error(transparent)]
-    IdempotencyKeyReused(#[from] IdempotencyKeyReused),
-    #[error(transparent)]
-    Store(#[from] StoreError),
-}
-
-/// A versioned resource was not changed.
+/// A record was not created, changed, deleted or restored.
 #[derive(Debug, Error)]
 pub enum UpdateError {
     #[error("not found")]
     NotFound,
+    #[error("deleted too long ago")]
+    Gone,
     #[error("the version does not match the precondition")]
     PreconditionFailed,
     #[error(transparent)]
     Invalid(#[from] FieldErrors),
     #[error(transparent)]
-    Store(#[from] StoreError),
-}
-
-/// A deleted resource was not restored.
-#[derive(Debug, Error)]
-pub enum RestoreDeletedError {
-    #[error("deleted too long ago")]
-    Gone,
+    IdempotencyKeyReused(#[from] IdempotencyKeyReused),
     #[error(transparent)]
-    Update(UpdateError),
-}
-
-impl<E: Into<UpdateError>> From<E> for RestoreDeletedError {
-    fn from(error: E) -> Self {
-        Self::Update(error.into())
-    }
+    OrderRejected(#[from] NewsOrderError),
+    #[error(transparent)]
+    Store(#[from] StoreError),
 }
 
 /// Whether a resource at this version may be changed.

@@ -4,7 +4,7 @@ use domain::calendar::Timestamp;
 use domain::idempotency::{IdempotentRequest, idempotency_key_cutoff};
 use ports::{Clock, IdempotencyRepository, Store, StoreError};
 
-use crate::error::CreateError;
+use crate::error::UpdateError;
 
 pub struct IdempotencyService {
     store: Arc<dyn Store>,
@@ -34,7 +34,7 @@ pub(crate) async fn find_created_id(
     repository: &mut dyn IdempotencyRepository,
     request: Option<&IdempotentRequest>,
     now: Timestamp,
-) -> Result<Option<u32>, CreateError> {
+) -> Result<Option<u32>, UpdateError> {
     let Some(request) = request else {
         return Ok(None);
     };

@@ -128,36 +128,44 @@ impl Services {
             has_mailer,
             clock: clock.clone(),
         };
-        let auth = AuthService::new(auth, settings.sessions, master_data.subscribe());
+        let auth = AuthService {
+            adapters: auth,
+            session_limits: settings.sessions,
+            master_data: master_data.subscribe(),
+        };
         let auth = Arc::new(auth);
         let oidc = adapters.identity_provider;
-        let oidc = oidc.map(|(name, provider)| OidcLogin::new(auth.clone(), provider, name));
-        let staff = StaffService::new(
-            store.clone(),
-            adapters.password_hasher,
-            adapters.secret_generator.clone(),
-            clock.clone(),
-            master_data.subscribe(),
-        );
-        let files = FileService::new(
-            store.clone(),
-            adapters.blobs.clone(),
-            adapters.pdf_inspector,
-            adapters.secret_generator.clone(),
-            clock.clone(),
-            settings.max_upload_bytes,
-        );
+        let oidc = oidc.map(|(name, provider)| OidcLogin {
+            auth: auth.clone(),
+            provider,
+            provider_name: name,
+        });
+        let staff = StaffService {
+            store: store.clone(),
+            password_hasher: adapters.password_hasher,
+            secret_generator: adapters.secret_generator.clone(),
+            clock: clock.clone(),
+            master_data: master_data.subscribe(),
+        };
+        let files = FileService {
+            store: store.clone(),
+            blobs: adapters.blobs.clone(),
+            pdf_inspector: adapters.pdf_inspector,
+            secret_generator: adapters.secret_generator.clone(),
+            clock: clock.clone(),
+            max_file_bytes: settings.max_upload_bytes,
+        };
         let usage = UsageAdapters {
             store: store.clone(),
             forwarder: adapters.usage_forwarder,
             secret_generator: adapters.secret_generator,
             clock: clock.clone(),
         };
-        let content = Arc::new(ContentService::new(
-            store.clone(),
-            clock.clone(),
-            settings.page_definitions.clone(),
-        ));
+        let content = Arc::new(ContentService {
+            store: store.clone(),
+            clock: clock.clone(),
+            definitions: settings.page_definitions.clone(),
+        });
         let pictures = PictureService::new(
             store.clone(),
             adapters.blobs.clone(),
@@ -167,11 +175,11 @@ impl Services {
         );
         let health = HealthService::new(store.clone(), adapters.blobs);
         let backups = adapters.backups.map(|(max_backups, backups)| {
-            Arc::new(NightlyBackupService::new(
+            Arc::new(NightlyBackupService {
                 backups,
                 max_backups,
-                clock.clone(),
-            ))
+                clock: clock.clone(),
+            })
         });
         let first_steps = FirstStepsService {
             store: store.clone(),

@@ -4,41 +4,13 @@ use domain::audit::{AuditAction, AuditContext};
 use domain::fields::{FieldErrorKind, FieldErrors};
 use domain::idempotency::IdempotentRequest;
 use domain::news::{
-    DeletedNewsEntry, ImagePath, NewsDraft, NewsEdit, NewsEntry, NewsId, NewsOrderError,
-    OrderedNews, next_news_id,
+    DeletedNewsEntry, ImagePath, NewsDraft, NewsEdit, NewsEntry, NewsId, OrderedNews, next_news_id,
 };
 use domain::{Precondition, restorable_since};
 use ports::{Clock, ListPage, Store, StoreError, UnitOfWork};
-use thiserror::Error;
 
-use crate::error::{
-    CreateError, RestoreDeletedError, UpdateError, check_deletion, none_if_corrupt, require_version,
-};
+use crate::error::{UpdateError, check_deletion, none_if_corrupt, require_version};
 use crate::{idempotency, pictures};
-
-/// An entry was not created.
-#[derive(Debug, Error)]
-pub enum CreateNewsError {
-    #[error(transparent)]
-    Invalid(#[from] FieldErrors),
-    #[error(transparent)]
-    Create(#[from] CreateError),
-}
-
-impl From<StoreError> for CreateNewsError {
-    fn from(error: StoreError) -> Self {
-        Self::Create(error.into())
-    }
-}
-
-/// The list was not reordered.
-#[derive(Debug, Error)]
-pub enum ReorderError {
-    #[error(transparent)]
-    OrderRejected(#[from] NewsOrderError),
-    #[error(transparent)]
-    Store(#[from] StoreError),
-}
 
 pub struct NewsService {
     store: Arc<dyn Store>,
@@ -77,7 +49,7 @@ impl NewsService {
         draft: NewsDraft,
         request: Option<&IdempotentRequest>,
         context: &AuditContext,
-    ) -> Result<NewsEntry, CreateNewsError> {
+    ) -> Result<NewsEntry, UpdateError> {
         let mut tx = self.store.begin().await?;
         if let Some(id) =
             idempotency::find_created_id(tx.idempotency(), request, context.occurred_at).await?
@@ -85,7 +57,7 @@ impl NewsService {
             let id = NewsId::parse(id.into()).map_err(StoreError::other)?;
             return Ok(draft.into_entry_with_id(id));
         }
-        check_picture(&mut *tx, &draft.img_src, None).await??;
+        check_picture(&mut *tx, &draft.img_src, None).await?;
         let entry = insert(&mut *tx, draft).await?;
         raise_news_order_version(&mut *tx).await?;
         idempotency::record_created_id(
@@ -117,7 +89,7 @@ impl NewsService {
             return Ok(entry);
         }
         if edited.img_src != entry.img_src {
-            check_picture(&mut *tx, &edited.img_src, Some(&entry.img_src)).await??;
+            check_picture(&mut *tx, &edited.img_src, Some(&entry.img_src)).await?;
         }
         tx.news().update(&edited).await?;
         if edited.sort_order != entry.sort_order {
@@ -159,7 +131,7 @@ impl NewsService {
         id: NewsId,
         precondition: &Precondition,
         context: &AuditContext,
-    ) -> Result<NewsEntry, RestoreDeletedError> {
+    ) -> Result<NewsEntry, UpdateError> {
         let mut tx = self.store.begin().await?;
         if let Some(entry) = tx.news().find(id).await? {
             require_version(precondition, entry.version)?;
@@ -167,9 +139,9 @@ impl NewsService {
         }
         let deleted = match tx.news().find_deleted(id).await? {
             Some(deleted) if deleted.deleted_at > restorable_since(context.occurred_at) => deleted,
-            Some(_) => return Err(RestoreDeletedError::Gone),
-            None if tx.news().is_id_used(id).await? => return Err(RestoreDeletedError::Gone),
-            None => return Err(UpdateError::NotFound.into()),
+            Some(_) => return Err(UpdateError::Gone),
+            None if tx.news().is_id_used(id).await? => return Err(UpdateError::Gone),
+            None => return Err(UpdateError::NotFound),
         };
         require_version(precondition, deleted.entry.version)?;
         let entry = deleted.entry.restored();
@@ -190,7 +162,7 @@ impl NewsService {
         ids: &[NewsId],
         precondition: &Precondition,
         context: &AuditContext,
-    ) -> Result<OrderedNews, ReorderError> {
+    ) -> Result<OrderedNews, UpdateError> {
         let mut tx = self.store.begin().await?;
         let previous_order = order(&mut *tx).await?;
         let new_order = previous_order.reorder(ids, precondition)?;
@@ -226,24 +198,26 @@ async fn check_picture(
     tx: &mut dyn UnitOfWork,
     path: &ImagePath,
     previous: Option<&ImagePath>,
-) -> Result<Result<(), FieldErrors>, StoreError> {
-    let not_found = Err(FieldErrors::single("img_src", FieldErrorKind::FileNotFound));
+) -> Result<(), UpdateError> {
+    let invalid = |error| Err(FieldErrors::single("img_src", error).into());
     let Some(file) = path.picture_file() else {
         let is_allowed = !path.is_in_picture_folder();
-        return Ok(if is_allowed { Ok(()) } else { not_found });
+        return if is_allowed {
+            Ok(())
+        } else {
+            invalid(FieldErrorKind::FileNotFound)
+        };
     };
     let Some((picture, _)) = pictures::find_file(tx, &file).await? else {
-        return Ok(not_found);
+        return invalid(FieldErrorKind::FileNotFound);
     };
     let previous = previous.and_then(ImagePath::picture_file);
     let is_same = previous.is_some_and(|previous| previous.picture == file.picture);
-    let is_described = picture.details.alt_german.is_some();
-    let error = FieldErrorKind::MissingAlternativeText;
-    Ok(if is_same || is_described {
+    if is_same || picture.details.alt_german.is_some() {
         Ok(())
     } else {
-        Err(FieldErrors::single("img_src", error))
-    })
+        invalid(FieldErrorKind::MissingAlternativeText)
+    }
 }
 
 /// Inserts an entry under the id of decision W1.

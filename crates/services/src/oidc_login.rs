@@ -17,9 +17,10 @@ use crate::security_log::{self, SecurityEvent, SignInMethod};
 
 /// Issues the same sessions as [`AuthService`], and creates no accounts.
 pub struct OidcLogin {
-    auth: Arc<AuthService>,
-    provider: Arc<dyn IdentityProvider>,
-    provider_name: String,
+    pub auth: Arc<AuthService>,
+    pub provider: Arc<dyn IdentityProvider>,
+    /// The name on the sign-in page.
+    pub provider_name: String,
 }
 
 /// A redirect to the provider.
@@ -54,23 +55,6 @@ pub enum OidcLoginError {
 }
 
 impl OidcLogin {
-    pub fn new(
-        auth: Arc<AuthService>,
-        provider: Arc<dyn IdentityProvider>,
-        provider_name: String,
-    ) -> Self {
-        Self {
-            auth,
-            provider,
-            provider_name,
-        }
-    }
-
-    /// The name on the sign-in page.
-    pub fn provider_name(&self) -> &str {
-        &self.provider_name
-    }
-
     /// Begins a login, for a browser that is then redirected to the provider.
     pub async fn begin_login(&self, from: IpAddr) -> Result<AuthorizationRequest, OidcLoginError> {
         let outcome = self.authorization_request(from).await;
@@ -86,7 +70,7 @@ impl OidcLogin {
     ) -> Result<AuthorizationRequest, OidcLoginError> {
         let keys = self.login_start_limit_keys(from);
         self.auth.count_attempt::<OidcLoginError>(&keys).await?;
-        let token = self.auth.adapters().secret_generator.token()?;
+        let token = self.auth.adapters.secret_generator.token()?;
         let url = self
             .provider
             .authorization_url(&derive_login_state(&token))
@@ -129,7 +113,7 @@ impl OidcLogin {
         if !secrets_match(&login_state.state, state) {
             return Err(OidcLoginError::StateMismatch);
         }
-        let adapters = self.auth.adapters();
+        let adapters = &self.auth.adapters;
         let keys = self.login_completion_limit_keys(from);
         self.auth.count_attempt::<OidcLoginError>(&keys).await?;
         let now = adapters.clock.now();

@@ -11,7 +11,7 @@ use domain::opening_hours::{
 use ports::{Clock, Store, StoreError, UnitOfWork};
 use time::UtcOffset;
 
-use crate::error::{CreateError, UpdateError, check_deletion, require_version};
+use crate::error::{UpdateError, check_deletion, require_version};
 use crate::idempotency;
 
 pub struct OpeningHoursService {
@@ -83,7 +83,7 @@ impl OpeningHoursService {
         draft: SpecialDayDraft,
         request: Option<&IdempotentRequest>,
         context: &AuditContext,
-    ) -> Result<SpecialDay, CreateError> {
+    ) -> Result<SpecialDay, UpdateError> {
         let mut tx = self.store.begin().await?;
         if let Some(id) =
             idempotency::find_created_id(tx.idempotency(), request, context.occurred_at).await?

@@ -26,7 +26,7 @@ use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
 use crate::content::ContentService;
-use crate::error::{RestoreDeletedError, UpdateError, require_version};
+use crate::error::{UpdateError, require_version};
 use crate::files::{BodyReader, FileError, check_disk_space};
 use crate::timeouts::check_blob_exists;
 
@@ -283,16 +283,14 @@ impl PictureService {
         name: &PictureName,
         precondition: &Precondition,
         context: &AuditContext,
-    ) -> Result<Picture, RestoreDeletedError> {
+    ) -> Result<Picture, UpdateError> {
         let mut tx = self.store.begin().await?;
         let picture = tx.pictures().find(name).await?;
         let picture = picture.ok_or(UpdateError::NotFound)?;
         require_version(precondition, picture.version)?;
         match picture.deleted_at {
             None => Ok(picture),
-            Some(at) if at <= restorable_since(context.occurred_at) => {
-                Err(RestoreDeletedError::Gone)
-            }
+            Some(at) if at <= restorable_since(context.occurred_at) => Err(UpdateError::Gone),
             Some(_) => {
                 let restored = restore(&mut *tx, picture, context).await?;
                 tx.commit().await?;

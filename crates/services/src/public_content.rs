@@ -46,30 +46,14 @@ pub struct PublicContent {
 const READ_TIMEOUT: Duration = Duration::from_secs(10);
 
 pub struct PublicContentService {
-    store: Arc<dyn Store>,
-    blobs: Arc<dyn BlobStore>,
-    clock: Arc<dyn Clock>,
-    master_data: Arc<CurrentMasterData>,
-    page_definitions: Arc<PageDefinitions>,
+    pub store: Arc<dyn Store>,
+    pub blobs: Arc<dyn BlobStore>,
+    pub clock: Arc<dyn Clock>,
+    pub master_data: Arc<CurrentMasterData>,
+    pub page_definitions: Arc<PageDefinitions>,
 }
 
 impl PublicContentService {
-    pub fn new(
-        store: Arc<dyn Store>,
-        blobs: Arc<dyn BlobStore>,
-        clock: Arc<dyn Clock>,
-        master_data: Arc<CurrentMasterData>,
-        page_definitions: Arc<PageDefinitions>,
-    ) -> Self {
-        Self {
-            store,
-            blobs,
-            clock,
-            master_data,
-            page_definitions,
-        }
-    }
-
     /// As last read, also if the store fails.
     pub fn last_master_data(&self) -> MasterData {
         self.master_data.current()

@@ -29,27 +29,13 @@ pub struct SeedMenuFile {
 }
 
 pub struct SeedService {
-    store: Arc<dyn Store>,
-    blobs: Arc<dyn BlobStore>,
-    secret_generator: Arc<dyn SecretGenerator>,
-    clock: Arc<dyn Clock>,
+    pub store: Arc<dyn Store>,
+    pub blobs: Arc<dyn BlobStore>,
+    pub secret_generator: Arc<dyn SecretGenerator>,
+    pub clock: Arc<dyn Clock>,
 }
 
 impl SeedService {
-    pub fn new(
-        store: Arc<dyn Store>,
-        blobs: Arc<dyn BlobStore>,
-        secret_generator: Arc<dyn SecretGenerator>,
-        clock: Arc<dyn Clock>,
-    ) -> Self {
-        Self {
-            store,
-            blobs,
-            secret_generator,
-            clock,
-        }
-    }
-
     /// Stores the content if nothing that guests can see was ever written. Returns whether it did. One of several
     /// processes does so. After an error the database is still empty.
     pub async fn seed(&self, content: SeedContent) -> Result<bool, StoreError> {

@@ -16,12 +16,12 @@ use tokio::sync::watch;
 use crate::security_log::{self, SecurityEvent};
 
 pub struct StaffService {
-    store: Arc<dyn Store>,
-    password_hasher: Arc<dyn PasswordHasher>,
-    secret_generator: Arc<dyn SecretGenerator>,
-    clock: Arc<dyn Clock>,
+    pub store: Arc<dyn Store>,
+    pub password_hasher: Arc<dyn PasswordHasher>,
+    pub secret_generator: Arc<dyn SecretGenerator>,
+    pub clock: Arc<dyn Clock>,
     /// Its name and address are words that a chosen password must not consist of.
-    master_data: watch::Receiver<MasterData>,
+    pub master_data: watch::Receiver<MasterData>,
 }
 
 /// An account to be added.
@@ -47,22 +47,6 @@ pub enum StaffError {
 }
 
 impl StaffService {
-    pub fn new(
-        store: Arc<dyn Store>,
-        password_hasher: Arc<dyn PasswordHasher>,
-        secret_generator: Arc<dyn SecretGenerator>,
-        clock: Arc<dyn Clock>,
-        master_data: watch::Receiver<MasterData>,
-    ) -> Self {
-        Self {
-            store,
-            password_hasher,
-            secret_generator,
-            clock,
-            master_data,
-        }
-    }
-
     /// All members by id.
     pub async fn list(&self) -> Result<Vec<StaffMember>, StoreError> {
         self.store.begin_read_only().await?.staff().list().await

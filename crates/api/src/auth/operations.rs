@@ -225,7 +225,7 @@ impl AuthApi {
         };
         let provider = services.oidc.as_ref();
         Ok(GetAuthStateResponse::Ok(Json(AuthState {
-            provider: provider.map(|oidc| oidc.provider_name().to_owned()),
+            provider: provider.map(|oidc| oidc.provider_name.clone()),
             ..session
                 .as_ref()
                 .map_or_else(AuthState::default, AuthState::from)

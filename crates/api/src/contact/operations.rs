@@ -42,8 +42,7 @@ impl IntoError for ReceiveMessageError {
     fn into_error(self) -> Error {
         match self {
             Self::RateLimited(limited, _) => too_many_requests(limited.retry_after_seconds()),
-            Self::IdempotencyKeyReused(_) => ProblemType::IdempotencyKeyReused.into_error(),
-            Self::Store(error) => error.into_error(),
+            Self::NotStored(error) => error.into_error(),
         }
     }
 }

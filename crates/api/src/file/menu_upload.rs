@@ -38,7 +38,7 @@ impl ReceivedMenuUpload {
             encoded: Vec::new(),
             is_base64: true,
             ignored_bytes: 0,
-            max_ignored_bytes: files.max_file_bytes().saturating_mul(2),
+            max_ignored_bytes: files.max_file_bytes.saturating_mul(2),
             is_too_large: false,
         };
         let chunks = stream::unfold(&mut parser, |parser| async {

@@ -7,10 +7,7 @@ use poem_openapi::{
     registry::{MetaMediaType, MetaResponse, MetaResponses},
 };
 use ports::StoreError;
-use services::{
-    error::{CreateError, RestoreDeletedError, UpdateError},
-    news::{CreateNewsError, ReorderError},
-};
+use services::error::UpdateError;
 
 use crate::problem::{Problem, ProblemJson, ProblemType, retry_after_header_meta};
 
@@ -99,55 +96,20 @@ impl IntoError for FieldErrors {
     }
 }
 
-impl IntoError for CreateError {
-    fn into_error(self) -> Error {
-        match self {
-            Self::IdempotencyKeyReused(_) => ProblemType::IdempotencyKeyReused.into_error(),
-            Self::Store(error) => error.into_error(),
-        }
-    }
-}
-
-impl IntoError for CreateNewsError {
-    fn into_error(self) -> Error {
-        match self {
-            Self::Invalid(errors) => errors.into_error(),
-            Self::Create(error) => error.into_error(),
-        }
-    }
-}
-
 impl IntoError for UpdateError {
     fn into_error(self) -> Error {
-        match self {
-            Self::NotFound => ProblemType::NotFound.into_error(),
-            Self::PreconditionFailed => ProblemType::PreconditionFailed.into_error(),
-            Self::Invalid(errors) => errors.into_error(),
-            Self::Store(error) => error.into_error(),
-        }
-    }
-}
-
-impl IntoError for RestoreDeletedError {
-    fn into_error(self) -> Error {
-        match self {
-            Self::Gone => ProblemType::Gone.into_error(),
-            Self::Update(error) => error.into_error(),
-        }
-    }
-}
-
-impl IntoError for ReorderError {
-    fn into_error(self) -> Error {
-        match self {
-            Self::OrderRejected(NewsOrderError::Stale) => {
-                ProblemType::PreconditionFailed.into_error()
+        let problem = match self {
+            Self::NotFound => ProblemType::NotFound,
+            Self::Gone => ProblemType::Gone,
+            Self::PreconditionFailed | Self::OrderRejected(NewsOrderError::Stale) => {
+                ProblemType::PreconditionFailed
             }
-            Self::OrderRejected(NewsOrderError::IncompleteOrder) => {
-                ProblemType::Conflict.into_error()
-            }
-            Self::Store(error) => error.into_error(),
-        }
+            Self::OrderRejected(NewsOrderError::IncompleteOrder) => ProblemType::Conflict,
+            Self::IdempotencyKeyReused(_) => ProblemType::IdempotencyKeyReused,
+            Self::Invalid(errors) => return errors.into_error(),
+            Self::Store(error) => return error.into_error(),
+        };
+        problem.into_error()
     }
 }
 

@@ -24,7 +24,7 @@ impl StorageApiHandler {
         require_staff(request).await?;
         Ok(json_response(&json!({
             "bucket": self.settings.bucket,
-            "maxUploadBytes": self.service.max_file_bytes(),
+            "maxUploadBytes": self.service.max_file_bytes,
             "largeUploadBytes": CHUNK_GRANULARITY_BYTES,
         })))
     }

@@ -167,14 +167,14 @@ async fn export_service(
 ) -> Result<(ExportService, Arc<dyn BlobStore>)> {
     let adapters = AppAdapters::open(settings, store, Arc::new(SystemClock)).await?;
     let blobs = adapters.services.blobs;
-    let service = ExportService::new(
-        Arc::new(store.clone()),
-        blobs.clone(),
-        adapters.services.secret_generator,
-        adapters.services.clock,
-        adapters.master_data,
-        Arc::new(page_definitions(&settings.supplier_links)?),
-    );
+    let service = ExportService {
+        store: Arc::new(store.clone()),
+        blobs: blobs.clone(),
+        secret_generator: adapters.services.secret_generator,
+        clock: adapters.services.clock,
+        master_data: adapters.master_data,
+        page_definitions: Arc::new(page_definitions(&settings.supplier_links)?),
+    };
     Ok((service, blobs))
 }
 

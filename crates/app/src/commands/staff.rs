@@ -74,13 +74,13 @@ pub async fn run(command: StaffCommand, settings: Settings) -> Result<()> {
         let mut snapshot = store.begin_read_only().await?;
         master_data.read(&mut *snapshot).await?;
     }
-    let staff = StaffService::new(
-        store.clone(),
-        Arc::new(Argon2Hasher::new(Argon2Settings::default())?),
-        Arc::new(SystemSecrets),
-        Arc::new(SystemClock),
-        master_data.subscribe(),
-    );
+    let staff = StaffService {
+        store: store.clone(),
+        password_hasher: Arc::new(Argon2Hasher::new(Argon2Settings::default())?),
+        secret_generator: Arc::new(SystemSecrets),
+        clock: Arc::new(SystemClock),
+        master_data: master_data.subscribe(),
+    };
     let outcome = execute_staff_command(command, &staff).await;
     database::close_store(&store).await;
     outcome

@@ -44,22 +44,22 @@ pub fn auth_adapters(store: &Arc<SqlStore>, clock: Arc<dyn Clock>) -> AuthAdapte
 }
 
 pub fn auth_service(adapters: AuthAdapters) -> AuthService {
-    AuthService::new(
+    AuthService {
         adapters,
-        SessionTimeouts::default(),
-        watch::channel(samples::master_data()).1,
-    )
+        session_limits: SessionTimeouts::default(),
+        master_data: watch::channel(samples::master_data()).1,
+    }
 }
 
 pub fn staff_service(store: &Arc<SqlStore>, clock: Arc<dyn Clock>) -> StaffService {
     let secret_generator = Arc::new(SystemSecrets);
-    StaffService::new(
-        store.clone(),
-        password_hasher(),
+    StaffService {
+        store: store.clone(),
+        password_hasher: password_hasher(),
         secret_generator,
         clock,
-        watch::channel(samples::master_data()).1,
-    )
+        master_data: watch::channel(samples::master_data()).1,
+    }
 }
 
 /// Berta Huber if the e-mail address begins with `berta`, else Anna Huber.

@@ -39,10 +39,10 @@ pub struct AuthAdapters {
 }
 
 pub struct AuthService {
-    adapters: AuthAdapters,
-    session_limits: SessionTimeouts,
+    pub adapters: AuthAdapters,
+    pub session_limits: SessionTimeouts,
     /// Its name and address are words that a new password must not consist of.
-    master_data: watch::Receiver<MasterData>,
+    pub master_data: watch::Receiver<MasterData>,
 }
 
 /// A valid session and its member.
@@ -89,22 +89,6 @@ impl SignInError {
 }
 
 impl AuthService {
-    pub fn new(
-        adapters: AuthAdapters,
-        session_limits: SessionTimeouts,
-        master_data: watch::Receiver<MasterData>,
-    ) -> Self {
-        Self {
-            adapters,
-            session_limits,
-            master_data,
-        }
-    }
-
-    pub(crate) fn adapters(&self) -> &AuthAdapters {
-        &self.adapters
-    }
-
     fn now(&self) -> Timestamp {
         self.adapters.clock.now()
     }

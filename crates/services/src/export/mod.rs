@@ -74,33 +74,15 @@ pub enum ImportError {
 }
 
 pub struct ExportService {
-    store: Arc<dyn Store>,
-    blobs: Arc<dyn BlobStore>,
-    secret_generator: Arc<dyn SecretGenerator>,
-    clock: Arc<dyn Clock>,
-    master_data: Arc<CurrentMasterData>,
-    page_definitions: Arc<PageDefinitions>,
+    pub store: Arc<dyn Store>,
+    pub blobs: Arc<dyn BlobStore>,
+    pub secret_generator: Arc<dyn SecretGenerator>,
+    pub clock: Arc<dyn Clock>,
+    pub master_data: Arc<CurrentMasterData>,
+    pub page_definitions: Arc<PageDefinitions>,
 }
 
 impl ExportService {
-    pub fn new(
-        store: Arc<dyn Store>,
-        blobs: Arc<dyn BlobStore>,
-        secret_generator: Arc<dyn SecretGenerator>,
-        clock: Arc<dyn Clock>,
-        master_data: Arc<CurrentMasterData>,
-        page_definitions: Arc<PageDefinitions>,
-    ) -> Self {
-        Self {
-            store,
-            blobs,
-            secret_generator,
-            clock,
-            master_data,
-            page_definitions,
-        }
-    }
-
     /// The data, and the blobs of their files.
     pub async fn read(&self) -> Result<(InnData, BTreeMap<InnFile, BlobId>), StoreError> {
         let mut snapshot = self.store.begin_read_only().await?;

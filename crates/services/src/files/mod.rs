@@ -44,39 +44,17 @@ const SIGNED_URL_LIFETIME: Duration = Duration::from_mins(5);
 const MENU_KIND_METADATA_KEY: &str = "menu";
 
 pub struct FileService {
-    store: Arc<dyn Store>,
+    pub store: Arc<dyn Store>,
     /// The bytes of files.
     pub blobs: Arc<dyn BlobStore>,
-    pdf_inspector: Arc<dyn PdfInspector>,
-    secret_generator: Arc<dyn SecretGenerator>,
-    clock: Arc<dyn Clock>,
-    max_file_bytes: u64,
+    pub pdf_inspector: Arc<dyn PdfInspector>,
+    pub secret_generator: Arc<dyn SecretGenerator>,
+    pub clock: Arc<dyn Clock>,
+    /// Decision M4.
+    pub max_file_bytes: u64,
 }
 
 impl FileService {
-    /// A file may have `max_file_bytes` (decision M4).
-    pub fn new(
-        store: Arc<dyn Store>,
-        blobs: Arc<dyn BlobStore>,
-        pdf_inspector: Arc<dyn PdfInspector>,
-        secret_generator: Arc<dyn SecretGenerator>,
-        clock: Arc<dyn Clock>,
-        max_file_bytes: u64,
-    ) -> Self {
-        Self {
-            store,
-            blobs,
-            pdf_inspector,
-            secret_generator,
-            clock,
-            max_file_bytes,
-        }
-    }
-
-    pub fn max_file_bytes(&self) -> u64 {
-        self.max_file_bytes
-    }
-
     pub async fn find(&self, name: &ObjectName) -> Result<Option<StoredFile>, StoreError> {
         self.store.begin_read_only().await?.files().find(name).await
     }

@@ -153,9 +153,9 @@ pub fn auth_service(
         has_mailer: true,
         clock: Arc::new(clock.clone()),
     };
-    AuthService::new(
+    AuthService {
         adapters,
-        SessionTimeouts::default(),
-        watch::channel(samples::master_data()).1,
-    )
+        session_limits: SessionTimeouts::default(),
+        master_data: watch::channel(samples::master_data()).1,
+    }
 }

@@ -102,14 +102,14 @@ async fn finishing_an_upload_fails_if_it_is_cancelled_meanwhile() {
     let service = |pdf_inspector: Arc<dyn PdfInspector>| {
         let (store, blobs) = (fixture.store.clone(), fixture.blobs.clone());
         let clock = Arc::new(fixture.clock.clone());
-        FileService::new(
+        FileService {
             store,
             blobs,
             pdf_inspector,
-            Arc::new(SystemSecrets),
+            secret_generator: Arc::new(SystemSecrets),
             clock,
-            1 << 20,
-        )
+            max_file_bytes: 1 << 20,
+        }
     };
     let blobs = fixture.blobs.clone();
     let cancelling_storage = service(Arc::new(CancellingInspector {

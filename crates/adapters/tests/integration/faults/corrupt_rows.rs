@@ -14,7 +14,7 @@ use domain::{Precondition, RecordVersion};
 use ports::contract::samples::{self, full_news_draft};
 use ports::{CorruptKind, ListPage, Store};
 
-use services::error::{RestoreDeletedError, UpdateError};
+use services::error::UpdateError;
 use services::master_data::{CurrentMasterData, MasterDataService};
 use services::menus::MenuAddressTarget;
 
@@ -138,7 +138,7 @@ async fn corrupt_rows_are_listed_and_can_be_deleted() {
 
     assert!(store.corrupt_rows().is_empty(), "after the last write");
     let restored = entries.restore(news, &any, &context).await;
-    assert!(matches!(restored, Err(RestoreDeletedError::Gone)));
+    assert!(matches!(restored, Err(UpdateError::Gone)));
     let created = entries.create(full_news_draft(1), None, &context).await;
     assert_ne!(created.unwrap().id, news, "an id was reused");
     let repeated = service.delete_special_day(day, &any, &context).await;

@@ -44,12 +44,12 @@ pub async fn open(file: &Path) -> SqlStore {
 
 pub async fn seed(store: &SqlStore) -> Result<bool, StoreError> {
     let folder = tempfile::tempdir().unwrap();
-    let service = SeedService::new(
-        Arc::new(store.clone()),
-        Arc::new(Blobs::open_folder(folder.path()).await?),
-        Arc::new(SystemSecrets),
-        Arc::new(SystemClock),
-    );
+    let service = SeedService {
+        store: Arc::new(store.clone()),
+        blobs: Arc::new(Blobs::open_folder(folder.path()).await?),
+        secret_generator: Arc::new(SystemSecrets),
+        clock: Arc::new(SystemClock),
+    };
     service.seed(seed_content()).await
 }
 
@@ -58,13 +58,13 @@ pub fn news(store: &SqlStore) -> NewsService {
 }
 
 pub fn staff(store: &SqlStore) -> StaffService {
-    StaffService::new(
-        Arc::new(store.clone()),
-        Arc::new(password_hasher()),
-        Arc::new(SystemSecrets),
-        Arc::new(SystemClock),
-        watch::channel(samples::master_data()).1,
-    )
+    StaffService {
+        store: Arc::new(store.clone()),
+        password_hasher: Arc::new(password_hasher()),
+        secret_generator: Arc::new(SystemSecrets),
+        clock: Arc::new(SystemClock),
+        master_data: watch::channel(samples::master_data()).1,
+    }
 }
 
 pub fn auth(store: &SqlStore) -> AuthService {
@@ -76,11 +76,11 @@ pub fn auth(store: &SqlStore) -> AuthService {
         has_mailer: false,
         clock: Arc::new(SystemClock),
     };
-    AuthService::new(
+    AuthService {
         adapters,
-        SessionTimeouts::default(),
-        watch::channel(samples::master_data()).1,
-    )
+        session_limits: SessionTimeouts::default(),
+        master_data: watch::channel(samples::master_data()).1,
+    }
 }
 
 /// With the password [`PASSWORD`].
@@ -116,7 +116,11 @@ pub async fn receive(store: &SqlStore) {
 pub fn content(store: &SqlStore) -> ContentService {
     let definitions = BTreeMap::from([(Page::Venue, samples::page_definition())]);
     let clock = Arc::new(SystemClock);
-    ContentService::new(Arc::new(store.clone()), clock, Arc::new(definitions))
+    ContentService {
+        store: Arc::new(store.clone()),
+        clock,
+        definitions: Arc::new(definitions),
+    }
 }
 
 pub fn menus(store: &SqlStore) -> MenuService {

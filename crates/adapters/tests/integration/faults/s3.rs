@@ -202,13 +202,13 @@ async fn an_s3_store_without_server_is_unavailable() {
     );
 
     // Menus stay published.
-    let content = PublicContentService::new(
-        Arc::new(store),
+    let content = PublicContentService {
+        store: Arc::new(store),
         blobs,
-        Arc::new(SystemClock),
-        Arc::new(CurrentMasterData::new(samples::master_data().input)),
-        Arc::default(),
-    );
+        clock: Arc::new(SystemClock),
+        master_data: Arc::new(CurrentMasterData::new(samples::master_data().input)),
+        page_definitions: Arc::default(),
+    };
     assert_eq!(content.read().await.unwrap().menu_files.len(), 1);
 }
 

@@ -40,14 +40,14 @@ impl Fixture {
         let blobs = Arc::new(Blobs::open_folder(&path).await.unwrap());
         let clock = MovableClock::at(Timestamp::UNIX_EPOCH);
         Self {
-            storage: FileService::new(
-                store.clone(),
-                blobs.clone(),
-                Arc::new(BlobPdfInspector::new(blobs.clone())),
-                Arc::new(SystemSecrets),
-                Arc::new(clock.clone()),
-                1000,
-            ),
+            storage: FileService {
+                store: store.clone(),
+                blobs: blobs.clone(),
+                pdf_inspector: Arc::new(BlobPdfInspector::new(blobs.clone())),
+                secret_generator: Arc::new(SystemSecrets),
+                clock: Arc::new(clock.clone()),
+                max_file_bytes: 1000,
+            },
             menus: MenuService::new(store.clone(), Arc::new(clock.clone())),
             store,
             blobs,

@@ -17,14 +17,14 @@ async fn creates_a_backup_each_night_and_removes_the_oldest() {
     let backup_folder = folder.path().join("nightly");
     let first_night = instant("2026-11-20T02:10:00Z");
     let clock = MovableClock::at(first_night);
-    let backups = NightlyBackupService::new(
-        Arc::new(BackupFolder {
+    let backups = NightlyBackupService {
+        backups: Arc::new(BackupFolder {
             folder: backup_folder.clone(),
             data_folder: data.clone(),
         }),
-        3,
-        Arc::new(clock.clone()),
-    );
+        max_backups: 3,
+        clock: Arc::new(clock.clone()),
+    };
     // A missing folder is not created, because it may be a disk that is not mounted.
     let error = backups.create_backup_if_due().await.unwrap_err();
     assert_eq!(error.cause, FailureCause::BackupFolderUnreadable);
@@ -101,14 +101,14 @@ async fn an_empty_mount_point_gets_no_backup() {
     let (mount_point, disk) = (folder.path().join("mnt"), folder.path().join("disk"));
     fs::create_dir(&mount_point).unwrap();
     let clock = MovableClock::at(instant("2026-11-20T02:10:00Z"));
-    let backups = NightlyBackupService::new(
-        Arc::new(BackupFolder {
+    let backups = NightlyBackupService {
+        backups: Arc::new(BackupFolder {
             folder: mount_point.clone(),
             data_folder: DataFolder::new(&folder.path().join("data")),
         }),
-        3,
-        Arc::new(clock.clone()),
-    );
+        max_backups: 3,
+        clock: Arc::new(clock.clone()),
+    };
     backups.create_backup_if_due().await.unwrap();
     assert!(!backups.status().await.is_overdue);
     // The disk is unmounted.
