@@ -1,18 +1,25 @@
 //! The file that a command writes.
 
 use std::{
-    fs::{self, File, OpenOptions},
+    fs::{self, DirEntry, File, OpenOptions},
     io,
     path::{Path, PathBuf},
+    time::Duration,
 };
 
 use tempfile::{TempDir, TempPath};
 use thiserror::Error;
 
-use crate::{backups::create_temporary_folder_in, data_folder::DataFolder};
+use crate::data_folder::DataFolder;
 
 /// Lead to what the process was started with, which may be a regular file.
 const DESCRIPTOR_PATHS: [&str; 4] = ["/dev/stdout", "/dev/stderr", "/dev/fd", "/proc/self/fd"];
+
+/// Of temporary folders.
+const TEMPORARY_FOLDER_PREFIX: &str = ".wirtshaus-backup-";
+
+/// Older temporary folders belong to processes that have ended.
+const TEMPORARY_FOLDER_MAX_AGE: Duration = Duration::from_hours(12);
 
 #[derive(Debug, Error)]
 pub enum OutputFileError {
@@ -100,6 +107,27 @@ impl OutputFile {
     fn sync_folder(&self) -> io::Result<()> {
         File::open(folder_of(&self.path))?.sync_all()
     }
+}
+
+pub(crate) fn is_temporary_folder(entry: &DirEntry) -> bool {
+    let name = entry.file_name();
+    name.to_string_lossy().starts_with(TEMPORARY_FOLDER_PREFIX)
+}
+
+/// Also removes those of processes that have ended.
+pub(crate) fn create_temporary_folder_in(folder: &Path) -> io::Result<TempDir> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if !is_temporary_folder(&entry) {
+            continue;
+        }
+        let age = entry.metadata()?.modified()?.elapsed();
+        if age.is_ok_and(|age| age > TEMPORARY_FOLDER_MAX_AGE) {
+            fs::remove_dir_all(entry.path())?;
+        }
+    }
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(TEMPORARY_FOLDER_PREFIX).tempdir_in(folder)
 }
 
 /// Whether a path leads to a device, a pipe, or an open file of the process.

@@ -5,8 +5,6 @@ mod unsupported_format;
 
 use std::fmt;
 
-use thiserror::Error;
-
 use crate::RecordVersion;
 use crate::calendar::Timestamp;
 use crate::content::{ContentText, PictureName};
@@ -18,7 +16,8 @@ use crate::text::{single_line_text, text_type};
 pub use self::derived::{
     CropArea, FocalPoint, ICON_FILES, IconFile, SOCIAL_PICTURE_SIZE, SocialPicturePath,
 };
-pub use self::unsupported_format::UnsupportedFormat;
+use self::unsupported_format::MAX_ASPECT_RATIO;
+pub use self::unsupported_format::{InvalidPicture, UnsupportedFormat};
 
 /// The size of an upload, in bytes.
 pub const MAX_PICTURE_BYTES: u64 = 25 << 20;
@@ -27,10 +26,6 @@ const MAX_PIXELS: u64 = 65_000_000;
 
 /// The pixels of a side.
 const MAX_LENGTH: u32 = 16_384;
-
-/// Of the longer side to the shorter one.
-const MAX_ASPECT_RATIO: u32 = 10;
-
 /// The width of the file for browsers without WebP.
 const FALLBACK_WIDTH: u32 = 800;
 
@@ -61,19 +56,6 @@ impl PictureFormat {
             Self::Jpeg => "image/jpeg",
         }
     }
-}
-
-/// An upload is not a picture that can be shown.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum InvalidPicture {
-    #[error("not a JPEG, PNG or WebP picture")]
-    UnsupportedFormat(UnsupportedFormat),
-    #[error("the picture has too many pixels")]
-    TooManyPixels,
-    #[error("a side of the picture is more than {MAX_ASPECT_RATIO} times as long as the other")]
-    TooNarrow,
-    #[error("the picture is damaged")]
-    Damaged,
 }
 
 /// An uploaded picture. Its pixels never change.

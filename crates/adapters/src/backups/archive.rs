@@ -12,7 +12,6 @@ use domain::{calendar::Timestamp, files::BlobId};
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
-use super::BackupError;
 use crate::{blobs::blob_files, file_io::none_if_missing};
 
 const INSTALLATION_KEY_ARCHIVE_PATH: &str = "installation.key";
@@ -33,6 +32,8 @@ pub enum ArchiveError {
     ChecksumMismatch,
     #[error("unexpected entry {0}")]
     UnexpectedEntry(String),
+    #[error(transparent)]
+    Io(#[from] io::Error),
 }
 
 /// Writes and syncs a new file.
@@ -62,10 +63,10 @@ pub(super) fn write(key: &Path, blobs: &Path, database: &Path, to: &Path) -> io:
 }
 
 /// Verifies the checksum in the last line.
-pub(super) fn verify_checksum(path: &Path) -> Result<(), BackupError> {
+pub(super) fn verify_checksum(path: &Path) -> Result<(), ArchiveError> {
     let mut file = File::open(path)?;
     let Some(length) = file.metadata()?.len().checked_sub(ARCHIVE_CHECKSUM_LEN) else {
-        return Err(ArchiveError::Truncated.into());
+        return Err(ArchiveError::Truncated);
     };
     file.seek(SeekFrom::Start(length))?;
     let mut checksum_line = String::new();
@@ -79,7 +80,7 @@ pub(super) fn verify_checksum(path: &Path) -> Result<(), BackupError> {
     if *blob_files::digest(file.take(length))?.as_bytes() == checksum {
         Ok(())
     } else {
-        Err(ArchiveError::ChecksumMismatch.into())
+        Err(ArchiveError::ChecksumMismatch)
     }
 }
 
@@ -103,7 +104,7 @@ pub(super) fn unpack(
     path: &Path,
     folder: &Path,
     unpack: UnpackSelection,
-) -> Result<ArchiveContents, BackupError> {
+) -> Result<ArchiveContents, ArchiveError> {
     let mut archive = tar::Archive::new(BufReader::new(File::open(path)?));
     let mut blob_digests = BTreeMap::new();
     let mut created_at = None;
@@ -117,7 +118,7 @@ pub(super) fn unpack(
             .and_then(|id| BlobId::parse(id).ok());
         match (&*name, id) {
             _ if !entry.header().entry_type().is_file() => {
-                return Err(ArchiveError::UnexpectedEntry(name.into_owned()).into());
+                return Err(ArchiveError::UnexpectedEntry(name.into_owned()));
             }
             (INSTALLATION_KEY_ARCHIVE_PATH, _) => {}
             (DATABASE_ARCHIVE_PATH, _) => {
@@ -130,10 +131,10 @@ pub(super) fn unpack(
                         .insert(id, blob_files::digest(&mut entry)?)
                         .is_some()
                 {
-                    return Err(ArchiveError::UnexpectedEntry(name.into_owned()).into());
+                    return Err(ArchiveError::UnexpectedEntry(name.into_owned()));
                 }
             }
-            _ => return Err(ArchiveError::UnexpectedEntry(name.into_owned()).into()),
+            _ => return Err(ArchiveError::UnexpectedEntry(name.into_owned())),
         }
         if unpack == UnpackSelection::All || name == DATABASE_ARCHIVE_PATH {
             let to = folder.join(&path);

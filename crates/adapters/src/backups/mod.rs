@@ -16,11 +16,10 @@ mod folder;
 pub mod integrity;
 
 use std::{
-    fs::{self, DirBuilder, DirEntry, File},
+    fs::{self, DirBuilder, File},
     io,
     os::unix::fs::DirBuilderExt,
     path::{Path, PathBuf},
-    time::Duration,
 };
 
 use ports::{BackupContents, DamagedBackup, StoreError};
@@ -30,18 +29,12 @@ use thiserror::Error;
 use crate::{
     data_folder::DataFolder,
     file_io::blocking,
-    output_file::{OutputFile, OutputFileError},
+    output_file::{OutputFile, OutputFileError, create_temporary_folder_in, is_temporary_folder},
     sql::{IntegrityReport, SqlStore},
 };
 pub use archive::ArchiveError;
 use archive::{ArchiveContents, UnpackSelection};
 pub use folder::BackupFolder;
-
-/// Of temporary folders.
-const TEMPORARY_FOLDER_PREFIX: &str = ".wirtshaus-backup-";
-
-/// Older temporary folders belong to processes that have ended.
-const TEMPORARY_FOLDER_MAX_AGE: Duration = Duration::from_hours(12);
 
 #[derive(Debug, Error)]
 pub enum BackupError {
@@ -199,25 +192,4 @@ fn is_empty_folder(folder: &Path) -> bool {
         return true;
     };
     entries.all(|entry| entry.is_ok_and(|entry| is_temporary_folder(&entry)))
-}
-
-fn is_temporary_folder(entry: &DirEntry) -> bool {
-    let name = entry.file_name();
-    name.to_string_lossy().starts_with(TEMPORARY_FOLDER_PREFIX)
-}
-
-/// Also removes those of processes that have ended.
-pub(crate) fn create_temporary_folder_in(folder: &Path) -> io::Result<TempDir> {
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        if !is_temporary_folder(&entry) {
-            continue;
-        }
-        let age = entry.metadata()?.modified()?.elapsed();
-        if age.is_ok_and(|age| age > TEMPORARY_FOLDER_MAX_AGE) {
-            fs::remove_dir_all(entry.path())?;
-        }
-    }
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(TEMPORARY_FOLDER_PREFIX).tempdir_in(folder)
 }

@@ -9,42 +9,13 @@ mod page_script_runtime;
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
     sync::Arc,
-    time::Duration,
 };
 
 use async_trait::async_trait;
 use page_script_runtime::PageScriptRuntime;
+pub use page_script_runtime::{RenderLimits, RenderScriptError};
 use ports::{PageRenderer, RenderError, RenderedPage};
-use thiserror::Error;
 use tokio::sync::{mpsc, oneshot};
-
-/// Limits of a batch of pages.
-#[derive(Clone, Copy, Debug)]
-pub struct RenderLimits {
-    /// Bytes of the JavaScript heap.
-    pub max_js_heap_bytes: usize,
-    pub max_duration: Duration,
-}
-
-impl Default for RenderLimits {
-    fn default() -> Self {
-        Self {
-            max_js_heap_bytes: 256 * 1024 * 1024,
-            max_duration: Duration::from_secs(20),
-        }
-    }
-}
-
-#[derive(Debug, Error)]
-pub enum RenderScriptError {
-    /// The script threw an exception or exceeded a limit.
-    #[error("the page script failed: {0}")]
-    ScriptFailed(String),
-    #[error("the page script did not return a list of pages: {0}")]
-    InvalidOutput(String),
-    #[error("the rendering thread has ended")]
-    ThreadEnded,
-}
 
 struct RenderJob {
     state_json: Arc<str>,

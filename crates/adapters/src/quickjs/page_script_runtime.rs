@@ -1,9 +1,40 @@
-use std::{cell::Cell, rc::Rc, time::Instant};
+use std::{
+    cell::Cell,
+    rc::Rc,
+    time::{Duration, Instant},
+};
 
 use ports::{RenderedPage, RenderedPageKind};
 use rquickjs::{CatchResultExt, Context, Ctx, Error, FromJs, Function, Object, Runtime, Value};
+use thiserror::Error;
 
-use super::{RenderLimits, RenderScriptError};
+/// Limits of a batch of pages.
+#[derive(Clone, Copy, Debug)]
+pub struct RenderLimits {
+    /// Bytes of the JavaScript heap.
+    pub max_js_heap_bytes: usize,
+    pub max_duration: Duration,
+}
+
+impl Default for RenderLimits {
+    fn default() -> Self {
+        Self {
+            max_js_heap_bytes: 256 * 1024 * 1024,
+            max_duration: Duration::from_secs(20),
+        }
+    }
+}
+
+#[derive(Debug, Error)]
+pub enum RenderScriptError {
+    /// The script threw an exception or exceeded a limit.
+    #[error("the page script failed: {0}")]
+    ScriptFailed(String),
+    #[error("the page script did not return a list of pages: {0}")]
+    InvalidOutput(String),
+    #[error("the rendering thread has ended")]
+    ThreadEnded,
+}
 
 /// In bytes.
 pub const STACK_SIZE: usize = 8 * 1024 * 1024;

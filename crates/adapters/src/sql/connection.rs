@@ -3,14 +3,13 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use domain::jobs::JobKind;
 use ports::{CorruptRow, StoreError};
 use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, TransactionTrait};
-use tokio::sync::{Notify, watch};
+use tokio::sync::watch;
 use tokio_util::task::AbortOnDropHandle;
 
 use super::app_state::repair_app_state;
-use super::jobs::delete_pending_jobs;
+use super::notifications::Notifications;
 use super::postgres::{self, PostgresServer};
 use super::query::to_store_error;
 use super::transaction::{SqlTransaction, with_time_limit};
@@ -26,34 +25,6 @@ pub struct SqlStore {
     pub(super) corrupt_rows: watch::Sender<Vec<CorruptRow>>,
     /// The task that is notified by PostgreSQL.
     _listener: Option<Arc<AbortOnDropHandle<()>>>,
-}
-
-#[derive(Debug, Default)]
-pub(super) struct Notifications {
-    /// Never notified by SQLite.
-    pub public_write: Notify,
-    jobs: [Notify; JobKind::ALL.len()],
-}
-
-impl Notifications {
-    pub fn job(&self, kind: JobKind) -> &Notify {
-        let [
-            contact_mail,
-            password_notice,
-            usage_forwarding,
-            file_sweep,
-            retention,
-            backup,
-        ] = &self.jobs;
-        match kind {
-            JobKind::ContactMail => contact_mail,
-            JobKind::PasswordNotice => password_notice,
-            JobKind::UsageForwarding => usage_forwarding,
-            JobKind::FileSweep => file_sweep,
-            JobKind::Retention => retention,
-            JobKind::Backup => backup,
-        }
-    }
 }
 
 impl SqlStore {
@@ -127,14 +98,6 @@ impl SqlStore {
         let transaction = dialect::begin_write(&writer).await?.without_time_limit();
         migrations::run(&transaction).await?;
         transaction.commit().await.map_err(to_store_error)?;
-        writer.close().await.map_err(to_store_error)
-    }
-
-    /// Migrates a restored SQLite file, and deletes the jobs that its original may have run since.
-    pub async fn prepare_restored(file: &Path) -> Result<(), StoreError> {
-        Self::migrate(file).await?;
-        let writer = sqlite::connect_writer(file).await?;
-        delete_pending_jobs(&writer).await?;
         writer.close().await.map_err(to_store_error)
     }
 

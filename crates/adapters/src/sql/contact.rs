@@ -5,13 +5,17 @@ use domain::contact::{
     ContactMessage, GuestName, MessageBody, MessageId, MessageState, ReceivedMessage,
 };
 use domain::inn::Email;
+use domain::jobs::JobKind;
 use ports::{ContactRepository, ListPage, StoreError};
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QueryTrait, Select};
+use sea_orm::sea_query::{ExprTrait, Query};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QueryTrait, Select,
+};
 
 use self::message::{ActiveModel, Column, Entity, Model};
 use super::column::{StoredValue, column_values, number_columns, set, text_columns};
 use super::entity::entity;
-use super::jobs::{add_mail_jobs, delete_mail_jobs_without_message};
+use super::jobs::{add_mail_jobs, job};
 use super::query::{
     InvalidColumn, delete_where, fetch_optional_row, page_of_readable_rows, to_store_error, update,
 };
@@ -132,4 +136,13 @@ impl ContactRepository for SqlUnitOfWork {
 /// Newest first.
 pub(super) fn select_messages() -> Select<Entity> {
     Entity::find().order_by_desc(Column::Id)
+}
+
+/// Deletes the mail jobs whose messages were deleted.
+async fn delete_mail_jobs_without_message(db: &impl ConnectionTrait) -> Result<(), StoreError> {
+    let messages = Query::select().column(Column::Id).from(Entity).to_owned();
+    let is_orphaned = job::Column::Kind
+        .eq(StoredValue(JobKind::ContactMail))
+        .and(job::Column::Record.not_in_subquery(messages));
+    delete_where(db, job::Entity, is_orphaned).await.map(drop)
 }

@@ -1,6 +1,7 @@
 //! Copies a database, also to the other engine.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
 use domain::files::BlobId;
 use ports::StoreError;
@@ -15,7 +16,7 @@ use super::query::{insert, read_each_row, to_store_error};
 use super::{
     SqlStore, app_state, audit, contact, content, dialect, files, idempotency, installation_key,
     jobs, login_attempts, master_data, menus, migrations, news, opening_hours, pictures, sessions,
-    staff, usage,
+    sqlite, staff, usage,
 };
 
 /// A database was not copied. The target is as before, unless the connection was lost during the commit.
@@ -43,6 +44,14 @@ const ROWS_PER_STATEMENT: u64 = 1_000;
 const TABLES_WITH_GENERATED_IDS: [&str; 4] = ["audit", "contact_messages", "jobs", "staff"];
 
 impl SqlStore {
+    /// Migrates a restored SQLite file, and deletes the jobs that its original may have run since.
+    pub async fn prepare_restored(file: &Path) -> Result<(), StoreError> {
+        Self::migrate(file).await?;
+        let writer = sqlite::connect_writer(file).await?;
+        jobs::delete_pending_jobs(&writer).await?;
+        writer.close().await.map_err(to_store_error)
+    }
+
     /// Copies the rows of one moment in one transaction, and compares them. They may refer only to `blobs`. Calls `report` with
     /// each table, the number of its copied rows, and of all.
     ///

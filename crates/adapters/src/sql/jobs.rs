@@ -5,7 +5,7 @@ use domain::calendar::Timestamp;
 use domain::contact::ReceivedMessage;
 use domain::jobs::{FailureCause, Job, JobId, JobKind, JobState};
 use ports::{JobRepository, StoreError};
-use sea_orm::sea_query::{Expr, ExprTrait, Query};
+use sea_orm::sea_query::Expr;
 use sea_orm::{
     ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder,
     QuerySelect, Select,
@@ -13,7 +13,6 @@ use sea_orm::{
 
 use self::job::{ActiveModel, Column, Entity};
 use super::column::{StoredValue, code_columns, number_columns, set};
-use super::contact::message;
 use super::entity::entity;
 use super::query::{delete_where, insert, readable_rows, to_store_error, update};
 use super::unit_of_work::SqlUnitOfWork;
@@ -138,20 +137,6 @@ pub(super) async fn add_mail_jobs(
         message.mail = jobs.remove(&Some(message.id.get()));
     }
     Ok(())
-}
-
-/// Deletes the mail jobs whose messages were deleted.
-pub(super) async fn delete_mail_jobs_without_message(
-    db: &impl ConnectionTrait,
-) -> Result<(), StoreError> {
-    let messages = Query::select()
-        .column(message::Column::Id)
-        .from(message::Entity)
-        .to_owned();
-    let is_orphaned = Column::Kind
-        .eq(StoredValue(JobKind::ContactMail))
-        .and(Column::Record.not_in_subquery(messages));
-    delete_where(db, Entity, is_orphaned).await.map(drop)
 }
 
 /// Deletes what a restored or copied database is to run: its original may have done so, or may do so.

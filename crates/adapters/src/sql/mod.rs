@@ -20,6 +20,7 @@ mod master_data;
 mod menus;
 mod migrations;
 mod news;
+mod notifications;
 mod opening_hours;
 mod pictures;
 mod postgres;

@@ -15,8 +15,8 @@ use tokio_util::task::AbortOnDropHandle;
 use tracing::log::LevelFilter;
 use url::Url;
 
-use super::connection::Notifications;
 use super::dialect::{SELECT_CHANNEL, TRY_LOCK_AS_SERVER};
+use super::notifications::Notifications;
 
 /// A database on a PostgreSQL server.
 #[derive(Clone)]

@@ -21,16 +21,16 @@ use services::export::{ExportService, InnData, InnFile};
 use sha2::{Digest, Sha256};
 use zip::{CompressionMethod, ZipWriter, write::SimpleFileOptions};
 
-use super::{export_archive::Archive, stdout};
+use super::{
+    export_archive::{Archive, DOCUMENT},
+    stdout,
+};
 use crate::{
     adapters::AppAdapters,
     database::{self, close_store},
     seed_content::page_definitions,
     settings::Settings,
 };
-
-/// The name of the document in the archive.
-pub(super) const DOCUMENT: &str = "inn.json";
 
 pub const EXPORT_SCHEMA: &str = include_str!("../../../../openapi/export.schema.json");
 

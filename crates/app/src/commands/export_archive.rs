@@ -12,7 +12,8 @@ use bytes::Bytes;
 use services::export::InnFile;
 use zip::{ZipArchive, result::ZipError};
 
-use super::export::DOCUMENT;
+/// The name of the document in the archive.
+pub(super) const DOCUMENT: &str = "inn.json";
 
 /// Entries that operating systems add.
 const IGNORED_NAMES: [&str; 4] = ["__MACOSX", ".DS_Store", "Thumbs.db", "desktop.ini"];

@@ -6,7 +6,31 @@ use std::{
 
 use thiserror::Error;
 
-use super::{keys::SETTING_DEFINITIONS, setting_sources::SettingOrigin};
+use super::keys::SETTING_DEFINITIONS;
+
+/// The source of a value.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SettingOrigin {
+    /// Not set.
+    Default,
+    /// The settings file.
+    SettingsFile(PathBuf),
+    /// The environment variable of this name.
+    EnvironmentVariable(String),
+    /// An option of the command line.
+    CommandLine,
+}
+
+impl Display for SettingOrigin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Default => f.write_str("default"),
+            Self::SettingsFile(file) => write!(f, "{}", file.display()),
+            Self::EnvironmentVariable(variable) => f.write_str(variable),
+            Self::CommandLine => f.write_str("command line"),
+        }
+    }
+}
 
 /// All errors in the settings; displayed as one sentence.
 #[derive(Debug)]

@@ -12,11 +12,10 @@ mod setting_sources;
 mod usage;
 mod values;
 
-pub use errors::{InvalidValue, SettingsError, SettingsErrors};
+pub use errors::{InvalidValue, SettingOrigin, SettingsError, SettingsErrors};
 pub use keys::{SETTING_DEFINITIONS, SettingDefinition};
 pub use oidc::OidcSettings;
 pub use operator_settings::{BackupSettings, LogFormat};
-pub use setting_sources::SettingOrigin;
 pub use usage::AnalyticsSettings;
 
 use std::{net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};

@@ -1,41 +1,11 @@
-use std::{
-    collections::BTreeMap,
-    ffi::OsString,
-    fmt::{self, Display},
-    fs,
-    path::{Path, PathBuf},
-};
+use std::{collections::BTreeMap, ffi::OsString, fs, path::Path};
 
-use super::errors::SettingsError;
+use super::errors::{SettingOrigin, SettingsError};
 
 const ENVIRONMENT_PREFIX: &str = "WIRTSHAUS_";
 
 /// Values that are not parsed yet, by key.
 pub(super) type RawSettingValues = BTreeMap<String, (String, SettingOrigin)>;
-
-/// The source of a value.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum SettingOrigin {
-    /// Not set.
-    Default,
-    /// The settings file.
-    SettingsFile(PathBuf),
-    /// The environment variable of this name.
-    EnvironmentVariable(String),
-    /// An option of the command line.
-    CommandLine,
-}
-
-impl Display for SettingOrigin {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Default => f.write_str("default"),
-            Self::SettingsFile(file) => write!(f, "{}", file.display()),
-            Self::EnvironmentVariable(variable) => f.write_str(variable),
-            Self::CommandLine => f.write_str("command line"),
-        }
-    }
-}
 
 pub(super) fn read_settings_file(file: &Path, errors: &mut Vec<SettingsError>) -> RawSettingValues {
     let toml_table = read_toml_table(file).unwrap_or_else(|error| {

@@ -1,16 +1,14 @@
 //! News entries and the values of their fields. Texts may be empty, because an edit may empty them (decision W2).
 
-use std::num::NonZeroU32;
-
 use serde::{Deserialize, Serialize};
 use time::Date;
 
-use super::{NewsId, TimeframeText};
+use super::{NewsId, SortOrder, TimeframeText};
 use crate::RecordVersion;
 use crate::calendar::{iso_date, parse_date};
 use crate::fields::FieldErrorKind;
 use crate::pictures::PictureFilePath;
-use crate::serde_as::{serde_as, serde_text};
+use crate::serde_as::serde_text;
 use crate::text::{nfc, text, text_type};
 
 /// A news entry (specification §3).
@@ -194,36 +192,6 @@ text!(
     pub struct NewsSubText, bounded_text, 4000
 );
 
-/// Greater than 0 (specification §5).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct SortOrder(NonZeroU32);
-
-impl SortOrder {
-    /// Ids of entries are taken from sort orders (decision W1), so there must be enough ids between this and
-    /// [`NewsId::MAX`](super::NewsId::MAX).
-    pub const MAX: u32 = 999_999_999;
-
-    pub fn parse(value: i64) -> Result<Self, FieldErrorKind> {
-        u32::try_from(value)
-            .ok()
-            .and_then(NonZeroU32::new)
-            .filter(|order| order.get() <= Self::MAX)
-            .map(Self)
-            .ok_or(FieldErrorKind::OutOfRange {
-                at_least: 1,
-                at_most: Self::MAX.into(),
-            })
-    }
-
-    pub fn get(self) -> u32 {
-        self.0.get()
-    }
-
-    pub(super) fn to_non_zero_u32(self) -> NonZeroU32 {
-        self.0
-    }
-}
-
 text_type!(
     /// A path on this host, or empty after an edit (decision W2). `//other/…` and `/\other` are rejected, because browsers treat
     /// them as another host.
@@ -231,7 +199,6 @@ text_type!(
 );
 
 serde_text!(ImagePath);
-serde_as!(i64: SortOrder, |order| Self::parse(order).map_err(FieldErrorKind::code), |order| order.get());
 
 impl ImagePath {
     /// The maximum length, in Unicode scalar values.

@@ -1,18 +1,48 @@
 //! Ids of new entries (decision W1).
 
 use std::collections::BTreeSet;
+use std::num::NonZeroU32;
 
-use super::SortOrder;
+use crate::fields::FieldErrorKind;
 use crate::id::id;
+use crate::serde_as::serde_as;
 
 id!(
     /// The id of a news entry, never reused.
     pub struct NewsId, InvalidNewsId, "a news entry"
 );
 
+/// Greater than 0 (specification §5).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct SortOrder(NonZeroU32);
+
+impl SortOrder {
+    /// Ids of entries are taken from sort orders (decision W1), so there must be enough ids between this and
+    /// [`NewsId::MAX`].
+    pub const MAX: u32 = 999_999_999;
+
+    pub fn parse(value: i64) -> Result<Self, FieldErrorKind> {
+        u32::try_from(value)
+            .ok()
+            .and_then(NonZeroU32::new)
+            .filter(|order| order.get() <= Self::MAX)
+            .map(Self)
+            .ok_or(FieldErrorKind::OutOfRange {
+                at_least: 1,
+                at_most: Self::MAX.into(),
+            })
+    }
+
+    pub fn get(self) -> u32 {
+        self.0.get()
+    }
+}
+
+serde_as!(i64: SortOrder, |order| Self::parse(order).map_err(FieldErrorKind::code), |order| order.get());
+
 impl From<SortOrder> for NewsId {
     fn from(order: SortOrder) -> Self {
-        Self(order.to_non_zero_u32())
+        Self(order.0)
     }
 }
 

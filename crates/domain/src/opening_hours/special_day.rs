@@ -3,9 +3,10 @@
 use serde::{Deserialize, Serialize};
 use time::Date;
 
-use super::{DayHours, SpecialDayDraft};
+use super::{DayHours, DayTimes};
 use crate::RecordVersion;
 use crate::calendar::iso_date;
+use crate::fields::{FieldErrorKind, FieldErrors};
 use crate::id::id;
 use crate::text::text;
 
@@ -29,6 +30,25 @@ impl SpecialDayId {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the last day is before the first")]
 pub struct EndBeforeStart;
+
+/// `None` keeps the current value.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct SpecialDayEdit {
+    pub from: Option<Date>,
+    /// The last day, included.
+    pub until: Option<Date>,
+    pub label: Option<SpecialDayLabel>,
+    pub times: DayTimes,
+}
+
+/// A valid special day without id and version.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SpecialDayDraft {
+    from: Date,
+    until: Date,
+    label: SpecialDayLabel,
+    hours: DayHours,
+}
 
 /// A day or a range of days with its own hours.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -145,5 +165,41 @@ impl SpecialDay {
 
     pub(super) fn day_count(&self) -> i64 {
         (self.until - self.from).whole_days() + 1
+    }
+}
+
+impl SpecialDayDraft {
+    /// `until` is included. Special days may overlap (decision H6).
+    pub fn new(
+        from: Date,
+        until: Date,
+        label: SpecialDayLabel,
+        hours: DayHours,
+    ) -> Result<Self, EndBeforeStart> {
+        if until < from {
+            return Err(EndBeforeStart);
+        }
+        Ok(Self {
+            from,
+            until,
+            label,
+            hours,
+        })
+    }
+}
+
+impl SpecialDayEdit {
+    /// The day after the edit. A day that is set to closed loses its times, unless some are sent. Reports every error.
+    pub fn apply(self, day: &SpecialDay) -> Result<SpecialDayDraft, FieldErrors> {
+        let mut errors = FieldErrors::default();
+        let from = self.from.unwrap_or(day.from());
+        let until = self.until.unwrap_or(day.until());
+        if until < from {
+            errors.record("until", FieldErrorKind::BeforeStart);
+        }
+        let label = self.label.unwrap_or_else(|| day.label().clone());
+        let hours = self.times.or_hours(day.hours()).check(&mut errors);
+        let draft = hours.and_then(|hours| SpecialDayDraft::new(from, until, label, hours).ok());
+        draft.filter(|_| errors.is_empty()).ok_or(errors)
     }
 }

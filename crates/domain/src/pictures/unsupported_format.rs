@@ -1,6 +1,24 @@
 //! The formats of uploads that are no pictures for browsers, by their first bytes.
 
+use thiserror::Error;
+
 use self::UnsupportedFormat::{Empty, Other, Picture, Unknown, Video};
+
+/// Of the longer side to the shorter one.
+pub(super) const MAX_ASPECT_RATIO: u32 = 10;
+
+/// An upload is not a picture that can be shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum InvalidPicture {
+    #[error("not a JPEG, PNG or WebP picture")]
+    UnsupportedFormat(UnsupportedFormat),
+    #[error("the picture has too many pixels")]
+    TooManyPixels,
+    #[error("a side of the picture is more than {MAX_ASPECT_RATIO} times as long as the other")]
+    TooNarrow,
+    #[error("the picture is damaged")]
+    Damaged,
+}
 
 /// A file that is neither JPEG nor PNG nor WebP, with the name of its format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

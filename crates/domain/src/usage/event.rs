@@ -7,6 +7,7 @@ use time::Duration;
 use super::event_kind::{InvalidUsageEventKind, UsageEventKind};
 use super::insert_id::{EventInsertId, InvalidEventInsertId};
 use super::property_text::EventPropertyText;
+use super::property_values::EventPropertyValue;
 use super::sums::UsageEventCount;
 use crate::calendar::{Timestamp, local};
 use crate::pages::Page;
@@ -19,16 +20,6 @@ const MAX_CLOCK_SKEW: Duration = Duration::minutes(5);
 
 /// From here on an integer is a time in milliseconds; in seconds it would be in the sixth millennium.
 const MIN_MILLISECOND_TIMESTAMP: i64 = 100_000_000_000;
-
-/// The value of a property in a request.
-#[derive(Clone, PartialEq, Debug)]
-pub enum EventPropertyValue {
-    /// Nested values are serialised as JSON.
-    Text(String),
-    Bool(bool),
-    Integer(i64),
-    Float(f64),
-}
 
 /// An unvalidated event of a client.
 #[derive(Clone, PartialEq, Debug)]

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::event::EventPropertyValue;
-use super::property_values::{CarouselName, ContentChangeKind};
+use super::property_values::{CarouselName, ContentChangeKind, EventPropertyValue};
 use crate::menus::MenuType;
 use crate::pages::Language;
 

@@ -13,12 +13,12 @@ mod property_values;
 mod statistics;
 mod sums;
 
-pub use event::{EventPropertyValue, InvalidUsageEvent, RawUsageEvent, UsageEvent};
+pub use event::{InvalidUsageEvent, RawUsageEvent, UsageEvent};
 pub use event_kind::{InvalidUsageEventKind, UsageEventKind};
 pub use insert_id::{EventInsertId, InvalidEventInsertId};
 pub use period::{DateRange, StatisticsPeriod};
 pub use property_text::EventPropertyText;
-pub use property_values::{CarouselName, ContentChangeKind};
+pub use property_values::{CarouselName, ContentChangeKind, EventPropertyValue};
 pub use statistics::{ComparedCount, Statistics, UsageMetric};
 pub use sums::{UsageEventCount, UsageSums};
 

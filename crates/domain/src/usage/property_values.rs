@@ -19,3 +19,13 @@ coded_enum! {
         Delete = "delete",
     }
 }
+
+/// The value of a property in a request.
+#[derive(Clone, PartialEq, Debug)]
+pub enum EventPropertyValue {
+    /// Nested values are serialised as JSON.
+    Text(String),
+    Bool(bool),
+    Integer(i64),
+    Float(f64),
+}
