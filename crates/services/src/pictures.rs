@@ -27,7 +27,7 @@ use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
 use crate::content::ContentService;
-use crate::error::UpdateError;
+use crate::error::{UpdateError, require_version};
 use crate::files::{BodyReader, FileError, check_disk_space};
 use crate::timeouts::check_blob_exists;
 
