@@ -14,6 +14,7 @@ mod api_path_index;
 mod api_tag;
 mod audit;
 mod auth;
+mod consent;
 mod contact;
 mod content;
 mod docs;

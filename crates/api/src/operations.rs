@@ -3,8 +3,8 @@
 use poem_openapi::{LicenseObject, OpenApi, OpenApiService};
 
 use crate::{
-    audit::AuditApi, auth::AuthApi, contact::ContactApi, content::ContentApi, events::EventsApi,
-    file::FileApi, first_steps::FirstStepsApi, menus::MenusApi, news::NewsApi,
+    audit::AuditApi, auth::AuthApi, consent::ConsentApi, contact::ContactApi, content::ContentApi,
+    events::EventsApi, file::FileApi, first_steps::FirstStepsApi, menus::MenusApi, news::NewsApi,
     opening_hours::OpeningHoursApi, pictures::PicturesApi, preview::PreviewApi, site::SiteApi,
     statistics::StatisticsApi,
 };
@@ -24,6 +24,7 @@ fn combined_api() -> impl OpenApi {
         AuthApi,
         AuditApi,
         StatisticsApi,
+        ConsentApi,
         EventsApi,
     )
 }

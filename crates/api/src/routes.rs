@@ -86,6 +86,7 @@ pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
     let operations = openapi_service()
         .data(publisher.clone())
         .data(edition.clone())
+        .data(clock.clone())
         .data(event_stream_limiter)
         .before(file::rewrite_path_alias);
     let mut api = Route::new()

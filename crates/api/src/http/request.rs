@@ -4,8 +4,8 @@ use std::{collections::HashSet, fmt::Display};
 
 use domain::fields::{FieldError, FieldErrorKind, FieldErrors, camel_case};
 use publishing::schema::fields::{
-    DefaultField, Field, FieldType, ObjectField, OptionalField, OptionalText, RequiredField,
-    WrongJsonType,
+    ClearableText, DefaultField, Field, FieldType, ObjectField, OptionalField, OptionalText,
+    RequiredField, WrongJsonType,
 };
 use serde_json::{Map, Value};
 
@@ -27,14 +27,25 @@ impl<T: FieldType> RequestField for RequiredField<T> {
     }
 }
 
-impl<T: FieldType> RequestField for OptionalField<T> {
-    type Value = Option<T::Value>;
+macro_rules! optional_request_fields {
+    ($($field:ident)+) => {
+        $(
+            impl<T: FieldType> RequestField for $field<T> {
+                type Value = Option<T::Value>;
 
-    fn validate_field(self, name: &str, fields: &mut RequestValidator) -> Option<Self::Value> {
-        let json = fields.take_field_or_error(name, self)?;
-        fields.check_field(name, json.map(T::parse).transpose())
-    }
+                fn validate_field(
+                    self,
+                    name: &str,
+                    fields: &mut RequestValidator,
+                ) -> Option<Self::Value> {
+                    let json = fields.take_field_or_error(name, self)?;
+                    fields.check_field(name, json.map(T::parse).transpose())
+                }
+            }
+        )+
+    };
 }
+optional_request_fields!(OptionalField ClearableText);
 
 impl<T: FieldType<Value: Default>> RequestField for DefaultField<T> {
     type Value = T::Value;

@@ -6,7 +6,7 @@ use poem_openapi::Object;
 use publishing::{
     field_markers,
     schema::{
-        fields::{DefaultField, OptionalField, RequiredField},
+        fields::{ClearableText, DefaultField, OptionalField, RequiredField},
         limits::NonBlank,
     },
 };
@@ -62,22 +62,22 @@ pub struct NewsDraft {
     pub is_food: DefaultField<bool>,
 }
 
-/// A change of some fields of an entry; absent fields stay. Texts may be emptied.
+/// A change of some fields of an entry; absent fields stay. Texts may be emptied; null empties them too.
 #[derive(Object, Clone)]
 #[oai(rename_all = "camelCase")]
 pub struct NewsEdit {
     /// The position, ascending from 1.
     pub sort_order: OptionalField<SortOrder>,
     /// The heading.
-    pub title: OptionalField<Title>,
+    pub title: ClearableText<Title>,
     /// The text.
-    pub sub_text: OptionalField<NewsSubText>,
+    pub sub_text: ClearableText<NewsSubText>,
     /// The path of the picture on this host. Under `/media/` that of a file of an uploaded picture.
     pub img_src: OptionalField<ImagePath>,
     /// When it takes place, in free text; dashes become line breaks, hyphens within a word do not.
-    pub timeframe: OptionalField<TimeframeText>,
-    /// The last day on which guests see the entry, `yyyy-MM-dd`, in local time; empty removes it.
-    pub show_until: OptionalField<LastDay>,
+    pub timeframe: ClearableText<TimeframeText>,
+    /// The last day on which guests see the entry, `yyyy-MM-dd`, in local time; empty or null removes it.
+    pub show_until: ClearableText<LastDay>,
     /// Whether it is an announcement ("coming soon").
     pub is_coming_soon: OptionalField<bool>,
     /// Whether it is about food.

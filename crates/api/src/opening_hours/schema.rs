@@ -7,7 +7,7 @@ use publishing::{
     field_markers,
     schema::{
         day_hours::{Hours, weekday_number},
-        fields::{DefaultField, ObjectField, OptionalField, RequiredField},
+        fields::{ClearableText, DefaultField, ObjectField, OptionalField, RequiredField},
         limits::parse_local_time,
         opening_hours::WeekdayHours,
     },
@@ -61,18 +61,18 @@ pub struct SpecialDayEdit {
     pub from: OptionalField<Date>,
     /// The last day, included.
     pub until: OptionalField<Date>,
-    /// The label; empty removes it.
-    pub label: OptionalField<SpecialDayLabel>,
+    /// The label; empty or null removes it.
+    pub label: ClearableText<SpecialDayLabel>,
     /// Whether the venue opens at all.
     pub is_open: OptionalField<bool>,
-    /// When the venue opens, a time of day; empty removes it.
-    pub open_from: DefaultField<TimeOrEmpty>,
+    /// When the venue opens, a time of day; empty or null removes it.
+    pub open_from: ClearableText<TimeOrEmpty>,
     /// When the venue closes, a time of day; earlier than `openFrom` means the next morning.
-    pub open_until: DefaultField<TimeOrEmpty>,
-    /// When the kitchen opens, a time of day; empty removes it.
-    pub kitchen_from: DefaultField<TimeOrEmpty>,
+    pub open_until: ClearableText<TimeOrEmpty>,
+    /// When the kitchen opens, a time of day; empty or null removes it.
+    pub kitchen_from: ClearableText<TimeOrEmpty>,
     /// When the kitchen closes, a time of day; earlier than `kitchenFrom` means the next morning.
-    pub kitchen_until: DefaultField<TimeOrEmpty>,
+    pub kitchen_until: ClearableText<TimeOrEmpty>,
 }
 
 impl OpeningHoursEdit {
@@ -165,10 +165,10 @@ impl SpecialDayEdit {
             label: label?,
             times: DayTimes {
                 is_open: is_open?,
-                open_from: open_from?,
-                open_until: open_until?,
-                kitchen_from: kitchen_from?,
-                kitchen_until: kitchen_until?,
+                open_from: open_from?.unwrap_or_default(),
+                open_until: open_until?.unwrap_or_default(),
+                kitchen_from: kitchen_from?.unwrap_or_default(),
+                kitchen_until: kitchen_until?.unwrap_or_default(),
             },
         })
     }

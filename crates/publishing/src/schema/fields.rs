@@ -27,10 +27,13 @@ pub trait FieldType {
 /// Whether a field may be absent, and what its value is then.
 pub trait Presence: Send + Sync {
     const IS_REQUIRED: bool;
+
+    /// Whether `null` is an empty text (RFC 7396).
+    const IS_NULLABLE: bool;
 }
 
 macro_rules! presences {
-    ($($(#[$doc:meta])* $name:ident: $is_required:literal;)+) => {
+    ($($(#[$doc:meta])* $name:ident: $is_required:literal $is_nullable:literal;)+) => {
         $(
             $(#[$doc])*
             #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,24 +41,28 @@ macro_rules! presences {
 
             impl Presence for $name {
                 const IS_REQUIRED: bool = $is_required;
+                const IS_NULLABLE: bool = $is_nullable;
             }
         )+
     };
 }
 
 presences! {
-    Required: true;
-    Optional: false;
+    Required: true false;
+    Optional: false false;
+    /// A text of a partial change: an absent one stays, `null` empties it.
+    Clearable: false true;
     /// An absent field has the default value.
-    OrDefault: false;
+    OrDefault: false false;
     /// An empty text is absent.
-    OrEmpty: false;
+    OrEmpty: false false;
     /// Required, an object that is validated itself.
-    Nested: true;
+    Nested: true false;
 }
 
 pub type RequiredField<T> = Field<T, Required>;
 pub type OptionalField<T> = Field<T, Optional>;
+pub type ClearableText<T> = Field<T, Clearable>;
 pub type DefaultField<T> = Field<T, OrDefault>;
 pub type OptionalText<T> = Field<T, OrEmpty>;
 pub type ObjectField<T> = Field<T, Nested>;
@@ -127,6 +134,7 @@ impl<T: FieldType, P: Presence> Type for Field<T, P> {
         let mut schema = T::Json::schema_ref();
         if let MetaSchemaRef::Inline(schema) = &mut schema {
             T::add_limits_to_schema(schema);
+            schema.nullable |= P::IS_NULLABLE;
         }
         schema
     }
@@ -151,6 +159,10 @@ impl<T: FieldType, P: Presence> Type for Field<T, P> {
 impl<T: FieldType, P: Presence> ParseFromJSON for Field<T, P> {
     fn parse_from_json(value: Option<Value>) -> ParseResult<Self> {
         let json = value.map(|value| {
+            let value = match value {
+                Value::Null if P::IS_NULLABLE => Value::String(String::new()),
+                value => value,
+            };
             // The framework converts numbers and booleans to texts.
             if has_string_schema::<T::Json>() && !value.is_string() {
                 return Err(WrongJsonType);

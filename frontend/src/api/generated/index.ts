@@ -14,6 +14,7 @@ export type { AuthState } from './models/AuthState';
 export type { Backups } from './models/Backups';
 export type { Bucket } from './models/Bucket';
 export type { ChangedResource } from './models/ChangedResource';
+export type { ConsentAnswer } from './models/ConsentAnswer';
 export type { Contact } from './models/Contact';
 export type { ContactEdit } from './models/ContactEdit';
 export type { ContactMessage } from './models/ContactMessage';

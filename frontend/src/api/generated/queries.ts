@@ -323,6 +323,12 @@ export const getStatisticsQuery = (args: Args<typeof StatisticsService.getStatis
     queryFn: ({ signal }) => fetchQuery(signal, ({ StatisticsService }) => StatisticsService.getStatistics(args)),
   });
 
+export const saveConsentMutation = () =>
+  mutationOptions({
+    mutationKey: ["statistics", "saveConsent"],
+    mutationFn: (args: Args<typeof StatisticsService.saveConsent>) => mutate(({ StatisticsService }) => StatisticsService.saveConsent(args)),
+  });
+
 export const getPublicationQuery = () =>
   queryOptions({
     queryKey: ["events", "getPublication"],

@@ -25,7 +25,7 @@ async fn publish_home(anna: &StaffSession, picture: Option<&str>, lists: &[&str]
     anna.check(&table).await;
 }
 
-async fn upload_picture(anna: &StaffSession) -> String {
+pub async fn upload_picture(anna: &StaffSession) -> String {
     let upload = anna.with_cookie(Method::POST, "/api/pictures?title=Garten.png");
     let png = BASE64_STANDARD.decode(PNG).unwrap();
     let upload = upload.header(header::CONTENT_TYPE, "application/octet-stream");

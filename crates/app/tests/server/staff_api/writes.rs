@@ -6,7 +6,7 @@ use futures::future::join_all;
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
 
-use super::{CHRISTMAS_JSON, NEWS_JSON};
+use super::{CHRISTMAS_JSON, NEWS_JSON, derived_pictures::upload_picture, master_data::SITE_JSON};
 use crate::common::{TestServer, header, pdf, receive_message, staff::StaffSession};
 
 /// Sends the bodies at the same time.
@@ -131,4 +131,47 @@ async fn every_write_is_audited_unless_it_changes_nothing() {
     let entries: Vec<_> = entries.map(|entry| entry.trim().to_owned()).collect();
     let expected: Vec<_> = expected.split(',').map(str::trim).collect();
     assert_eq!(entries, expected);
+}
+
+#[tokio::test]
+async fn put_replaces_and_patch_merges() {
+    let (_server, anna) = TestServer::start_signed_in().await;
+    let name = upload_picture(&anna).await;
+    let hours: Value = anna.get("/api/opening-hours").await.json().await.unwrap();
+    let hours = json!({"week": hours["week"], "holiday": {"isOpen": false}});
+    let table = r#"
+        PUT /api/site WITH_VIDEO => 200 {"links": {"video": "https://video.example/"}}
+        PUT /api/site SITE_JSON  => 200 {"links": {"video": null}}
+        PUT /api/opening-hours HOURS => 200 {"holiday": {"isOpen": false, "openFrom": null, "kitchenFrom": null}}
+        PUT /api/opening-hours {"holiday": {"isOpen": false}} => 422 unprocessable-content week missing
+        PUT /api/pictures/NAME {"title": "Blatt", "alt": {"de": "Ein Blatt", "en": "A leaf"}, "focalX": 9, "focalY": 50}
+            => 200 {"alt": {"de": "Ein Blatt", "en": "A leaf"}}
+        PUT /api/pictures/NAME {"title": "Blatt", "alt": {"de": "Ein Blatt"}, "focalX": 9, "focalY": 50}
+            => 200 {"alt": {"de": "Ein Blatt", "en": null}}
+        PUT /api/pictures/NAME {"title": "Blatt", "focalX": 9, "focalY": 50} => 200 {"alt": null}
+        PUT /api/news/order {} => 422 unprocessable-content ids missing
+
+        PATCH /api/news/1 {"isFood": true} => 200 {"showUntil": "2026-12-11", "isFood": true}
+        PATCH /api/news/1 {"showUntil": null, "subText": null, "timeframe": null}
+            => 200 {"showUntil": null, "subText": "", "timeframe": "", "isFood": true}
+        PATCH /api/news/1 {"sortOrder": null, "isFood": null}
+            => 422 unprocessable-content sortOrder unreadable, isFood unreadable
+        POST  /api/opening-hours/special-days {"from": "2026-12-24", "until": "2026-12-24", "label": "Weihnachten",
+            "isOpen": true, "openFrom": "10:00", "openUntil": "14:00", "kitchenFrom": "11:00", "kitchenUntil": "13:00"} => 201
+        PATCH /api/opening-hours/special-days/1 {"kitchenUntil": "13:30"}
+            => 200 {"label": "Weihnachten", "openFrom": "10:00", "kitchenFrom": "11:00", "kitchenUntil": "13:30"}
+        PATCH /api/opening-hours/special-days/1 {"label": null, "kitchenFrom": null, "kitchenUntil": null}
+            => 200 {"label": "", "openFrom": "10:00", "kitchenFrom": null, "kitchenUntil": null}
+        PATCH /api/menu-files/food {"name": "Abendkarte"} => 200 {"name": "Abendkarte.pdf", "url": "/menu/Speisekarte.pdf"}
+        PATCH /api/menu-files/food {"name": null}         => 422 unprocessable-content name unreadable
+    "#;
+    let with_video = SITE_JSON.replace(
+        "\"links\": {",
+        "\"links\": {\"video\": \"https://video.example/\", ",
+    );
+    let table = table
+        .replace("WITH_VIDEO", &with_video)
+        .replace("SITE_JSON", SITE_JSON)
+        .replace("HOURS", &hours.to_string());
+    anna.check(&table.replace("NAME", &name)).await;
 }

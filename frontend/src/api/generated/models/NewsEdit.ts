@@ -3,7 +3,7 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * A change of some fields of an entry; absent fields stay. Texts may be emptied.
+ * A change of some fields of an entry; absent fields stay. Texts may be emptied; null empties them too.
  */
 export type NewsEdit = {
     /**
@@ -13,11 +13,11 @@ export type NewsEdit = {
     /**
      * The heading.
      */
-    title?: string;
+    title?: string | null;
     /**
      * The text.
      */
-    subText?: string;
+    subText?: string | null;
     /**
      * The path of the picture on this host. Under `/media/` that of a file of an uploaded picture.
      */
@@ -25,11 +25,11 @@ export type NewsEdit = {
     /**
      * When it takes place, in free text; dashes become line breaks, hyphens within a word do not.
      */
-    timeframe?: string;
+    timeframe?: string | null;
     /**
-     * The last day on which guests see the entry, `yyyy-MM-dd`, in local time; empty removes it.
+     * The last day on which guests see the entry, `yyyy-MM-dd`, in local time; empty or null removes it.
      */
-    showUntil?: string;
+    showUntil?: string | null;
     /**
      * Whether it is an announcement ("coming soon").
      */

@@ -15,28 +15,28 @@ export type SpecialDayEdit = {
      */
     until?: string;
     /**
-     * The label; empty removes it.
+     * The label; empty or null removes it.
      */
-    label?: string;
+    label?: string | null;
     /**
      * Whether the venue opens at all.
      */
     isOpen?: boolean;
     /**
-     * When the venue opens, a time of day; empty removes it.
+     * When the venue opens, a time of day; empty or null removes it.
      */
-    openFrom?: string;
+    openFrom?: string | null;
     /**
      * When the venue closes, a time of day; earlier than `openFrom` means the next morning.
      */
-    openUntil?: string;
+    openUntil?: string | null;
     /**
-     * When the kitchen opens, a time of day; empty removes it.
+     * When the kitchen opens, a time of day; empty or null removes it.
      */
-    kitchenFrom?: string;
+    kitchenFrom?: string | null;
     /**
      * When the kitchen closes, a time of day; earlier than `kitchenFrom` means the next morning.
      */
-    kitchenUntil?: string;
+    kitchenUntil?: string | null;
 };
 
