@@ -25,7 +25,7 @@ await generate({
   useOptions: true,
   useUnionTypes: true,
 });
-rethrowBodyErrors(join(target, "generated/core/request.ts"));
+editRequests(join(target, "generated/core/request.ts"));
 writeFileSync(join(target, "generated/limits.ts"), generateLimitsSource(specification));
 writeFileSync(join(target, "generated/queries.ts"), generateQueriesSource(specification));
 
@@ -38,13 +38,24 @@ if (check) {
   process.exit(differingFiles.length > 0 ? 1 : 0);
 }
 
-// The generated client logs an error while reading a body and returns undefined. Throw it instead.
-function rethrowBodyErrors(file) {
-  const [loggedError, rethrownError] = ["console.error(error);", "throw error;"];
-  const source = readFileSync(file, "utf8");
-  if (!source.includes(loggedError))
-    throw new Error(`${file} does not say what it is expected to: ${loggedError}`);
-  writeFileSync(file, source.replace(loggedError, rethrownError));
+function editRequests(file) {
+  const edits = [
+    // It logs an error while reading a body and returns undefined. Throw it instead.
+    ["console.error(error);", "throw error;"],
+    // It returns bodies alone.
+    [
+      "await response.json();",
+      'Object.defineProperty(await response.json(), "link", { value: response.headers.get("Link") });',
+    ],
+  ];
+  const source = edits.reduce(
+    (text, [found, replacement]) => {
+      if (!text.includes(found)) throw new Error(`${file} does not say what it is expected to: ${found}`);
+      return text.replace(found, replacement);
+    },
+    readFileSync(file, "utf8"),
+  );
+  writeFileSync(file, source);
 }
 
 function files(folder, below = "") {

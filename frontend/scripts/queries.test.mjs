@@ -31,6 +31,18 @@ describe("the generator of query options", () => {
     expect(source).toContain("fetchQuery(signal, ({ NewsService }) => NewsService.getNews(args))");
   });
 
+  it("makes queries of all items and of the pages of a list with a cursor", () => {
+    const parameters = [{ $ref: "#/components/parameters/Cursor" }];
+    const operation = { operationId: "listNews", tags: ["news"], parameters, responses: json };
+    const components = { parameters: { Cursor: { name: "cursor", required: false } } };
+    const source = generateQueriesSource({ ...specification(operation), components });
+    expect(source).toContain(
+      "export const listNewsPages = (args: Args<typeof NewsService.listNews> = {}) =>",
+    );
+    for (const fetched of ["fetchItems(signal, (page) => ", "fetchPage(signal, "])
+      expect(source).toContain(`${fetched}({ NewsService }) => NewsService.listNews({ ...args, ...page }))`);
+  });
+
   it("makes a mutation of a write", () => {
     const operation = {
       operationId: "deleteNews",

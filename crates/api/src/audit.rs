@@ -1,20 +1,17 @@
-use domain::{
-    audit::{self, AuditId},
-    calendar::Timestamp,
-};
+use domain::{audit, calendar::Timestamp};
 use poem::web::Data;
-use poem_openapi::{Object, OpenApi, param::Query, payload::Json};
+use poem_openapi::{Object, OpenApi};
 use publishing::schema::code::ApiEnumValue;
 use services::Services;
 
 use crate::{
     api_tag::ApiTag,
     auth::Staff,
-    http::{errors::operation_errors, responses::JsonListResponse},
+    http::{
+        errors::operation_errors,
+        list::{ListRequest, ListResponse},
+    },
 };
-
-/// Default page size.
-const DEFAULT_PAGE_SIZE: u16 = 50;
 
 /// An action in the audit log.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
@@ -54,7 +51,7 @@ impl From<&audit::AuditEntry> for AuditEntry {
 }
 
 operation_errors! {
-    ListAuditEntriesError: &[(400, "`before` or `limit` is invalid.")];
+    ListAuditEntriesError: &[(400, "`limit` or `cursor` is invalid.")];
 }
 
 pub struct AuditApi;
@@ -63,23 +60,15 @@ pub struct AuditApi;
 impl AuditApi {
     /// List audit entries
     ///
-    /// Newest first, in pages. `before` with the last id of a page selects the next one.
+    /// Newest first.
     #[oai(path = "/audit", method = "get", operation_id = "listAuditEntries")]
     async fn list(
         &self,
         services: Data<&Services>,
         _staff: Staff,
-        /// Only entries with a lower id: 1 to 2147483647.
-        #[oai(validator(minimum(value = "1"), maximum(value = "2147483647")))]
-        before: Query<Option<u32>>,
-        /// The maximum number of entries: 1 to 200; 50 if absent.
-        #[oai(validator(minimum(value = "1"), maximum(value = "200")))]
-        limit: Query<Option<u16>>,
-    ) -> Result<JsonListResponse<AuditEntry>, ListAuditEntriesError> {
-        let before = before.0.and_then(|id| AuditId::parse(id.into()).ok());
-        let limit = limit.0.unwrap_or(DEFAULT_PAGE_SIZE);
-        let entries = services.audit.list(before, limit).await?;
-        let entries = entries.iter().map(AuditEntry::from).collect();
-        Ok(JsonListResponse::Ok(Json(entries)))
+        list: ListRequest<'_>,
+    ) -> Result<ListResponse<AuditEntry>, ListAuditEntriesError> {
+        let entries = services.audit.list(list.page_and_next_item()?).await?;
+        Ok(list.to_response(entries, |entry| entry.id, |entry| (&entry).into()))
     }
 }

@@ -12,8 +12,9 @@ use crate::{
     public_content_writes::{IS_PUBLISHED_HEADER, NOT_PUBLISHED_HEADER_VALUE},
 };
 
-/// Operations of plain endpoints and responses of all operations, described by hand.
-const HANDWRITTEN_SPECIFICATIONS: [&str; 4] = [
+/// Operations of plain endpoints, and parameters, headers and responses of several operations, described by hand.
+const HANDWRITTEN_SPECIFICATIONS: [&str; 5] = [
+    include_str!("http/list_openapi.json"),
     include_str!("problem/openapi.json"),
     include_str!("storage/openapi.json"),
     include_str!("usage/openapi.json"),
@@ -63,6 +64,7 @@ fn complete_specification(openapi_document: &mut Value) {
         if method != "get" && requires_staff(operation) {
             describe_published_header(operation);
         }
+        refer_to_list_parameters(operation);
         let parameters = operation
             .get_mut("parameters")
             .and_then(Value::as_array_mut);
@@ -178,6 +180,22 @@ fn remove_description_from_all_of(value: &mut Value) {
         Value::Object(object) => object.values_mut().for_each(remove_description_from_all_of),
         Value::Array(items) => items.iter_mut().for_each(remove_description_from_all_of),
         _ => {}
+    }
+}
+
+/// Operations whose response has the header `Link` are lists in pages.
+fn refer_to_list_parameters(operation: &mut Map<String, Value>) {
+    let responses = operation.get_mut("responses");
+    let link = responses.and_then(|all| all.pointer_mut("/200/headers/Link"));
+    let Some(link) = link else {
+        return;
+    };
+    *link = json!({ "$ref": "#/components/headers/Link" });
+    let parameters = ["Limit", "Cursor"]
+        .map(|name| json!({ "$ref": format!("#/components/parameters/{name}") }));
+    let all = operation.entry("parameters").or_insert_with(|| json!([]));
+    if let Some(all) = all.as_array_mut() {
+        all.extend(parameters);
     }
 }
 

@@ -2,18 +2,19 @@ use async_trait::async_trait;
 use domain::calendar::Timestamp;
 use domain::contact::{ContactMessage, MessageId, MessageState, ReceivedMessage};
 
-use crate::StoreError;
+use crate::{ListPage, StoreError};
 
 /// Messages of guests. Guests never see them, so no write raises the revision.
 #[async_trait]
 pub trait ContactRepository: Send {
-    /// At most `limit` messages with an id below `before`, newest first; all, or those in one state.
+    /// Messages, newest first; all, or those in one state.
     async fn list(
         &mut self,
         state: Option<MessageState>,
-        before: Option<MessageId>,
-        limit: u32,
+        page: ListPage<MessageId>,
     ) -> Result<Vec<ReceivedMessage>, StoreError>;
+
+    async fn count(&mut self, state: MessageState) -> Result<u64, StoreError>;
 
     async fn find(&mut self, id: MessageId) -> Result<Option<ReceivedMessage>, StoreError>;
 

@@ -4,7 +4,7 @@ use domain::calendar::Timestamp;
 use domain::content::{ContentVersion, PageContent};
 use domain::pages::Page;
 
-use crate::StoreError;
+use crate::{ListPage, StoreError};
 
 /// Contents of pages that staff have changed.
 #[async_trait]
@@ -25,8 +25,12 @@ pub trait ContentRepository: Send {
     /// The content that was published last, without corrupt ones.
     async fn find_published(&mut self, page: Page) -> Result<Option<PageContent>, StoreError>;
 
-    /// The versions of a page, newest first.
-    async fn list_versions(&mut self, page: Page) -> Result<Vec<ContentVersion>, StoreError>;
+    /// The versions of a page, newest first, by number.
+    async fn list_versions(
+        &mut self,
+        page: Page,
+        list_page: ListPage<u32>,
+    ) -> Result<Vec<ContentVersion>, StoreError>;
 
     /// The number of the newest version; 0 if there is none.
     async fn latest_version_number(&mut self, page: Page) -> Result<u32, StoreError>;

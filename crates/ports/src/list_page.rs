@@ -1,19 +1,16 @@
-/// A part of a list.
+/// A part of a list that is sorted by a key of type `K`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ListPage {
-    /// The number of rows to skip.
-    pub offset: u32,
+pub struct ListPage<K> {
+    /// The key of the last row before the part.
+    pub after: Option<K>,
     /// The maximum number of rows.
     pub limit: u32,
 }
 
-impl ListPage {
-    pub const ALL: Self = Self {
-        offset: 0,
-        limit: u32::MAX,
-    };
+impl<K> ListPage<K> {
+    pub const ALL: Self = Self::first(u32::MAX);
 
-    pub fn first(limit: u32) -> Self {
-        Self { offset: 0, limit }
+    pub const fn first(limit: u32) -> Self {
+        Self { after: None, limit }
     }
 }

@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 use async_trait::async_trait;
 use domain::RecordVersion;
 use domain::calendar::Timestamp;
-use domain::news::{DeletedNewsEntry, NewsEntry, NewsId};
+use domain::news::{DeletedNewsEntry, NewsEntry, NewsId, NewsKey};
 use time::Date;
 
 use crate::{ListPage, StoreError};
@@ -12,16 +12,16 @@ use crate::{ListPage, StoreError};
 #[async_trait]
 pub trait NewsRepository: Send {
     /// The entries that are not deleted, by sort order and then id.
-    async fn list(&mut self, page: ListPage) -> Result<Vec<NewsEntry>, StoreError>;
+    async fn list(&mut self, page: ListPage<NewsKey>) -> Result<Vec<NewsEntry>, StoreError>;
 
     /// The entries that are not deleted and visible on `day`, by sort order and then id.
     async fn list_visible_on(&mut self, day: Date) -> Result<Vec<NewsEntry>, StoreError>;
 
-    /// The entries that were deleted after `since`, newest first.
+    /// The entries that were deleted after `since`, newest first, by time of deletion and then id.
     async fn list_deleted(
         &mut self,
         since: Timestamp,
-        page: ListPage,
+        page: ListPage<(Timestamp, NewsId)>,
     ) -> Result<Vec<DeletedNewsEntry>, StoreError>;
 
     /// `None` if there is no such entry or it is deleted.

@@ -10,14 +10,17 @@ use crate::{ListPage, StoreError};
 /// Pictures that staff uploaded, and those that were deleted.
 #[async_trait]
 pub trait PictureRepository: Send {
-    /// The pictures that are not deleted, newest first.
-    async fn list(&mut self, page: ListPage) -> Result<Vec<Picture>, StoreError>;
+    /// The pictures that are not deleted, newest first, by time of upload and then name.
+    async fn list(
+        &mut self,
+        page: ListPage<(Timestamp, PictureName)>,
+    ) -> Result<Vec<Picture>, StoreError>;
 
-    /// The pictures that were deleted after `since`, newest first.
+    /// The pictures that were deleted after `since`, newest first, by time of deletion and then name.
     async fn list_deleted(
         &mut self,
         since: Timestamp,
-        page: ListPage,
+        page: ListPage<(Timestamp, PictureName)>,
     ) -> Result<Vec<Picture>, StoreError>;
 
     /// A picture, deleted or not.

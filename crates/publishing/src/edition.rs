@@ -1,4 +1,4 @@
-use std::{collections::HashMap, sync::Arc};
+use std::{collections::HashMap, iter, sync::Arc};
 
 use bytes::Bytes;
 use domain::{
@@ -7,6 +7,7 @@ use domain::{
     files::StoredFile,
     inn::{HttpUrl, PublicUrl},
     menus::MenuFileName,
+    news::NewsKey,
     opening_hours::OpeningHours,
     pages::Language,
     pictures::{FocalPoint, ICON_FILES, PictureFilePath},
@@ -17,8 +18,9 @@ use ports::{ContentRevision, ListPage, RenderedPage, RenderedPageKind};
 
 use crate::{
     changed_resources::{ChangedResource, ResourceVersions, changed_resources},
+    list_links::{DEFAULT_LIST_LIMIT, encode_cursor, next_page_link},
     sitemap::{SitemapEntry, robots_txt, sitemap_xml},
-    state::{NEWS_ENTRY_PREFIX, PublicState},
+    state::{NEWS_ENTRY_PREFIX, NEWS_PATH, PublicState, news_entry_path},
 };
 
 /// On requests, the least revision that the client accepts; on responses of the API, the revision that they are of.
@@ -60,8 +62,8 @@ pub struct Edition {
     pub(crate) icon: Option<IconSource>,
     /// The files of the menus and the names that guests see, by object name. Empty if it is restored.
     pub(crate) menu_files: HashMap<String, (StoredFile, MenuFileName)>,
-    /// The API paths of the visible news entries, in order.
-    pub(crate) news_api_paths: Vec<String>,
+    /// The keys of the visible news entries, in order.
+    pub(crate) news: Vec<NewsKey>,
     /// By language.
     pub(crate) not_found_pages: HashMap<String, PreparedResponse>,
     pub(crate) staff_page: Option<Arc<PreparedResponse>>,
@@ -116,7 +118,7 @@ impl Edition {
             menu_files: menu_files
                 .map(|(file, name)| (file.name.as_str().to_owned(), (file, name)))
                 .collect(),
-            news_api_paths: state.news.into_iter().map(|(path, _)| path).collect(),
+            news: state.news.into_iter().map(|(key, _)| key).collect(),
             not_found_pages,
             staff_page,
         }
@@ -125,9 +127,13 @@ impl Edition {
     /// Adds headers to all responses. Requests are counted by path, those of news entries and of pictures together.
     pub fn add_headers(&mut self, headers: HeaderMap) {
         let revision = HeaderValue::from(self.revision.get());
+        let next_news = self.next_news_link();
         for (path, response) in &mut self.responses {
             if path.starts_with("/api/") {
                 response.set_header(REVISION_HEADER, &revision);
+            }
+            if let Some(next) = next_news.as_ref().filter(|_| path == NEWS_PATH) {
+                response.set_header(header::LINK, next);
             }
             let route = if path.starts_with(NEWS_ENTRY_PREFIX) {
                 "/api/news/{id}"
@@ -174,13 +180,34 @@ impl Edition {
         self.staff_page.clone()
     }
 
-    /// Visible news entries, in order, as JSON.
-    pub fn news_json(&self, page: ListPage) -> String {
-        let entries = self.news_api_paths.iter();
-        let entries = entries.skip(page.offset as usize).take(page.limit as usize);
-        let entries = entries
-            .filter_map(|path| std::str::from_utf8(self.response(path)?.uncompressed_body()).ok());
-        format!("[{}]", entries.collect::<Vec<_>>().join(","))
+    /// Visible news entries, in order, and whether there are more.
+    fn news_page(&self, page: ListPage<NewsKey>) -> (&[NewsKey], bool) {
+        let start = page.after.map_or(0, |after| {
+            self.news.partition_point(|entry| *entry <= after)
+        });
+        let entries = self.news.get(start..).unwrap_or_default();
+        match entries.split_at_checked(page.limit as usize) {
+            Some((page, rest)) => (page, !rest.is_empty()),
+            None => (entries, false),
+        }
+    }
+
+    /// Visible news entries as JSON, and the key of the last one if there are more.
+    pub fn news_json(&self, page: ListPage<NewsKey>) -> (String, Option<NewsKey>) {
+        let (keys, has_more) = self.news_page(page);
+        let entries = keys.iter().filter_map(|(_, id)| {
+            let entry = self.response(&news_entry_path(*id))?;
+            std::str::from_utf8(entry.uncompressed_body()).ok()
+        });
+        let json = format!("[{}]", entries.collect::<Vec<_>>().join(","));
+        (json, keys.last().copied().filter(|_| has_more))
+    }
+
+    /// `Link` of the first page.
+    fn next_news_link(&self) -> Option<HeaderValue> {
+        let (keys, has_more) = self.news_page(ListPage::first(DEFAULT_LIST_LIMIT));
+        let last = keys.last().filter(|_| has_more)?;
+        next_page_link(NEWS_PATH, iter::empty(), &encode_cursor(last))
     }
 
     /// In the language that the path begins with, or else the default one.
@@ -252,15 +279,16 @@ fn api_responses(
         }
     }
     let unchanged = previous.filter(|_| !changed.contains(&ChangedResource::News));
-    for (path, json) in &state.news {
+    for ((_, id), json) in &state.news {
+        let path = news_entry_path(*id);
         let response = unchanged
-            .and_then(|unchanged| unchanged.response(path))
+            .and_then(|unchanged| unchanged.response(&path))
             .cloned();
         // Not compressed, because there may be thousands.
         let response = response.unwrap_or_else(|| {
             PreparedResponse::uncompressed_json(json.clone(), CacheControl::Revalidate)
         });
-        responses.insert(path.clone(), response);
+        responses.insert(path, response);
     }
     responses
 }

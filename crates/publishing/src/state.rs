@@ -2,6 +2,7 @@ use std::collections::BTreeMap;
 
 use domain::{
     inn::{PublicUrl, SiteSettings},
+    news::{NewsId, NewsKey},
     pages::{Language, Page},
 };
 use poem_openapi::types::ToJSON;
@@ -11,6 +12,7 @@ use sha2::{Digest, Sha256};
 
 use crate::{
     changed_resources::{ChangedResource, ResourceVersions},
+    list_links::DEFAULT_LIST_LIMIT,
     schema::{
         content::{PageContent, content_api_path},
         menus::Menu,
@@ -23,15 +25,21 @@ use crate::{
 /// News entries in the state of a page. The front end displays one less and fetches more on demand.
 pub const MAX_PAGE_STATE_NEWS: usize = 31;
 
+pub const NEWS_PATH: &str = "/api/news";
+
 pub const NEWS_ENTRY_PREFIX: &str = "/api/news/";
+
+pub fn news_entry_path(id: NewsId) -> String {
+    format!("{NEWS_ENTRY_PREFIX}{}", id.get())
+}
 
 /// What guests can see, and the JSON of the API's responses with it, of which the renderer gets the same.
 pub struct PublicState {
     pub content: PublicContent,
     pub public_url: PublicUrl,
     pub versions: ResourceVersions,
-    /// The paths and JSON of the visible entries, in order.
-    pub news: Vec<(String, String)>,
+    /// The keys and JSON of the visible entries, in order.
+    pub news: Vec<(NewsKey, String)>,
     site: String,
     /// Of the pages whose content staff can change.
     pages: BTreeMap<Page, String>,
@@ -47,11 +55,8 @@ impl PublicState {
             (*page, page_content.to_json_string())
         });
         let news = content.news.iter().map(|entry| {
-            let path = format!("{NEWS_ENTRY_PREFIX}{}", entry.id.get());
-            (
-                path,
-                NewsEntry::for_guests(entry, pictures).to_json_string(),
-            )
+            let json = NewsEntry::for_guests(entry, pictures).to_json_string();
+            (entry.key(), json)
         });
         let menus: Vec<_> = content.menus.iter().map(Menu::from).collect();
         let opening_hours = OpeningHours::of(
@@ -107,7 +112,7 @@ impl PublicState {
         format!("[{}]", entries.collect::<Vec<_>>().join(","))
     }
 
-    /// Paths and JSON of the responses of the API, except for single news entries.
+    /// Paths and JSON of the responses of the API, except for single news entries and the later pages of their list.
     pub fn responses(&self, resource: ChangedResource) -> Vec<(String, String)> {
         let response = |path: &str, json| vec![(path.to_owned(), json)];
         match resource {
@@ -118,7 +123,9 @@ impl PublicState {
                     .map(|(page, json)| (content_api_path(*page), json.clone()))
                     .collect()
             }
-            ChangedResource::News => response("/api/news", self.news_json(usize::MAX)),
+            ChangedResource::News => {
+                response(NEWS_PATH, self.news_json(DEFAULT_LIST_LIMIT as usize))
+            }
             ChangedResource::Menus => response("/api/menus", self.menus.clone()),
             ChangedResource::OpeningHours => {
                 response("/api/opening-hours", self.opening_hours.clone())
@@ -130,6 +137,10 @@ impl PublicState {
         let mut hash = Sha256::new();
         for (_, json) in self.responses(resource) {
             hash.update(json);
+        }
+        if resource == ChangedResource::News {
+            let later = self.news.iter().skip(DEFAULT_LIST_LIMIT as usize);
+            later.for_each(|(_, json)| hash.update(json));
         }
         hex::encode(hash.finalize().get(..8).unwrap_or_default())
     }

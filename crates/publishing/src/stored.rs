@@ -7,7 +7,7 @@ use std::{
 };
 
 use bytes::Bytes;
-use domain::{calendar::Timestamp, inn::HttpUrl};
+use domain::{calendar::Timestamp, inn::HttpUrl, news::NewsKey};
 use http_server::{CacheControl, CompressedBodies, PreparedResponse};
 use poem::http::{HeaderValue, StatusCode};
 use ports::{ContentRevision, LastEditionStore, StoreError};
@@ -35,7 +35,7 @@ struct StoredEdition {
     map_url: String,
     sitemap_entries: Vec<SitemapEntry>,
     responses: BTreeMap<String, StoredEditionResponse>,
-    news_api_paths: Vec<String>,
+    news: Vec<NewsKey>,
     versions: ResourceVersions,
     not_found_pages: BTreeMap<String, StoredEditionResponse>,
     staff_page: Option<StoredEditionResponse>,
@@ -142,7 +142,7 @@ impl Edition {
             map_url: self.map_url.as_str().to_owned(),
             sitemap_entries: self.sitemap_entries.clone(),
             responses: store_responses(&self.responses),
-            news_api_paths: self.news_api_paths.clone(),
+            news: self.news.clone(),
             versions: self.versions.clone(),
             not_found_pages: store_responses(&self.not_found_pages),
             staff_page: self.staff_page.as_deref().map(store_response),
@@ -204,7 +204,7 @@ impl Edition {
             responses,
             icon: None,
             menu_files: HashMap::new(),
-            news_api_paths: stored.news_api_paths,
+            news: stored.news,
             not_found_pages: not_found_pages
                 .map(|(language, page)| (language, page.with_status(StatusCode::NOT_FOUND)))
                 .collect(),

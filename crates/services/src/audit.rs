@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use domain::audit::{AuditEntry, AuditId, audit_cutoff};
-use ports::{Clock, Store, StoreError};
+use ports::{Clock, ListPage, Store, StoreError};
 
 pub struct AuditService {
     store: Arc<dyn Store>,
@@ -13,14 +13,10 @@ impl AuditService {
         Self { store, clock }
     }
 
-    /// At most `limit` entries with an id below `before`, newest first.
-    pub async fn list(
-        &self,
-        before: Option<AuditId>,
-        limit: u16,
-    ) -> Result<Vec<AuditEntry>, StoreError> {
+    /// Newest first.
+    pub async fn list(&self, page: ListPage<AuditId>) -> Result<Vec<AuditEntry>, StoreError> {
         let mut snapshot = self.store.begin_read_only().await?;
-        snapshot.audit().list(before, limit).await
+        snapshot.audit().list(page).await
     }
 
     /// Deletes the entries that are too old. Returns how many.

@@ -8,7 +8,7 @@ use domain::contact::{ContactMessage, MessageId, MessageState, ReceivedMessage, 
 use domain::idempotency::IdempotentRequest;
 use domain::jobs::JobKind;
 use domain::network::{client_subnet, network_prefix};
-use ports::{Clock, HmacSigner, Store, StoreError};
+use ports::{Clock, HmacSigner, ListPage, Store, StoreError};
 use thiserror::Error;
 
 use crate::auth::{counters_after_attempt, rate_limit_key};
@@ -67,15 +67,19 @@ impl ContactService {
         snapshot.jobs().count_waiting(JobKind::ContactMail).await
     }
 
-    /// At most `limit` messages with an id below `before`, newest first; all, or those in one state.
+    /// Newest first; all, or those in one state.
     pub async fn list(
         &self,
         state: Option<MessageState>,
-        before: Option<MessageId>,
-        limit: u32,
+        page: ListPage<MessageId>,
     ) -> Result<Vec<ReceivedMessage>, StoreError> {
         let mut snapshot = self.store.begin_read_only().await?;
-        snapshot.contact().list(state, before, limit).await
+        snapshot.contact().list(state, page).await
+    }
+
+    pub async fn count_unread(&self) -> Result<u64, StoreError> {
+        let mut snapshot = self.store.begin_read_only().await?;
+        snapshot.contact().count(MessageState::Unread).await
     }
 
     /// Stores a message of the guest at `address`. A repeated request is not stored again and does not count against

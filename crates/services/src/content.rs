@@ -9,7 +9,7 @@ use domain::content::{
 use domain::fields::{FieldErrorKind, FieldErrors};
 use domain::pages::Page;
 use domain::{Precondition, RecordVersion};
-use ports::{Clock, Store, StoreError, UnitOfWork};
+use ports::{Clock, ListPage, Store, StoreError, UnitOfWork};
 
 use crate::error::{UpdateError, none_if_corrupt, require_version};
 use crate::pictures::find_or_restore;
@@ -94,12 +94,14 @@ impl ContentService {
     pub async fn list_versions(
         &self,
         page: Page,
+        list_page: ListPage<u32>,
     ) -> Result<Option<Vec<ContentVersion>>, StoreError> {
         if self.definition(page).is_none() {
             return Ok(None);
         }
         let mut snapshot = self.store.begin_read_only().await?;
-        snapshot.content().list_versions(page).await.map(Some)
+        let versions = snapshot.content().list_versions(page, list_page).await;
+        versions.map(Some)
     }
 
     /// Number 0 is the initial content.
@@ -135,7 +137,8 @@ impl ContentService {
     ) -> Result<BTreeSet<PictureName>, StoreError> {
         let mut pictures = BTreeSet::new();
         for page in self.definitions.keys() {
-            for version in tx.content().list_versions(*page).await? {
+            let versions = tx.content().list_versions(*page, ListPage::ALL).await?;
+            for version in versions {
                 let content = tx.content().find_version(*page, version.number).await;
                 let content = none_if_corrupt(content)?;
                 pictures.extend(content.iter().flat_map(PageContent::uploaded_pictures));

@@ -1,10 +1,12 @@
 use std::sync::Arc;
 
 use domain::audit::{AuditAction, AuditContext};
+use domain::calendar::Timestamp;
 use domain::fields::{FieldErrorKind, FieldErrors};
 use domain::idempotency::IdempotentRequest;
 use domain::news::{
-    DeletedNewsEntry, ImagePath, NewsDraft, NewsEdit, NewsEntry, NewsId, OrderedNews, next_news_id,
+    DeletedNewsEntry, ImagePath, NewsDraft, NewsEdit, NewsEntry, NewsId, NewsKey, OrderedNews,
+    next_news_id,
 };
 use domain::{Precondition, restorable_since};
 use ports::{Clock, ListPage, Store, StoreError, UnitOfWork};
@@ -23,7 +25,7 @@ impl NewsService {
     }
 
     /// All entries, visible to guests or not, in order.
-    pub async fn list(&self, page: ListPage) -> Result<Vec<NewsEntry>, StoreError> {
+    pub async fn list(&self, page: ListPage<NewsKey>) -> Result<Vec<NewsEntry>, StoreError> {
         self.store.begin_read_only().await?.news().list(page).await
     }
 
@@ -37,7 +39,10 @@ impl NewsService {
     }
 
     /// The entries that can be restored, latest deletion first.
-    pub async fn list_deleted(&self, page: ListPage) -> Result<Vec<DeletedNewsEntry>, StoreError> {
+    pub async fn list_deleted(
+        &self,
+        page: ListPage<(Timestamp, NewsId)>,
+    ) -> Result<Vec<DeletedNewsEntry>, StoreError> {
         let deleted_since = restorable_since(self.clock.now());
         let mut snapshot = self.store.begin_read_only().await?;
         snapshot.news().list_deleted(deleted_since, page).await

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use domain::audit::{AuditAction, AuditContext};
+use domain::calendar::Timestamp;
 use domain::content::{PageContent, PictureName};
 use domain::fields::{FieldErrorKind, FieldErrors};
 use domain::files::BlobId;
@@ -117,13 +118,19 @@ impl PictureService {
     }
 
     /// Newest first.
-    pub async fn list(&self, page: ListPage) -> Result<Vec<Picture>, StoreError> {
+    pub async fn list(
+        &self,
+        page: ListPage<(Timestamp, PictureName)>,
+    ) -> Result<Vec<Picture>, StoreError> {
         let mut snapshot = self.store.begin_read_only().await?;
         snapshot.pictures().list(page).await
     }
 
     /// The pictures that can be restored, latest deletion first.
-    pub async fn list_deleted(&self, page: ListPage) -> Result<Vec<Picture>, StoreError> {
+    pub async fn list_deleted(
+        &self,
+        page: ListPage<(Timestamp, PictureName)>,
+    ) -> Result<Vec<Picture>, StoreError> {
         let deleted_since = restorable_since(self.clock.now());
         let mut snapshot = self.store.begin_read_only().await?;
         snapshot.pictures().list_deleted(deleted_since, page).await

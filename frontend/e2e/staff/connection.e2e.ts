@@ -92,7 +92,7 @@ test("a new entry whose response was lost is stored once, also when sent again a
   expect(await acceptAlert(page)).toBe(`News ${title} erfolgreich erstellt`);
   expect(await countStoredEntries()).toBe(1);
   expect(proxy.proxyOutcomes.length).toBeGreaterThan(1);
-  const auditEntries = await apiClient.request<{ subject: string }[]>("GET", "/audit?limit=200");
+  const auditEntries = await apiClient.request<{ subject: string }[]>("GET", "/audit?limit=100");
   expect(auditEntries.filter(({ subject }) => subject === title)).toHaveLength(1);
   await page.close();
   await proxy.close();

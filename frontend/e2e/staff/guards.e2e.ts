@@ -31,7 +31,9 @@ test("a screen opened after the session has expired leads to the sign-in screen"
   await signInByApi(page, staffServer);
   // A request of the menu that is answered later would lead to the sign-in screen by itself. Only one document is loaded:
   // the answers to the first would be taken for those to the second.
-  const answered = ["**/api/messages?*", "**/api/publication"].map((url) => page.waitForResponse(url));
+  const answered = ["**/api/messages/unread-count", "**/api/publication"].map((url) =>
+    page.waitForResponse(url),
+  );
   await page.goto("/einloggen");
   await waitForScreen(page, "Griaß di, Anna!");
   await Promise.all(answered);

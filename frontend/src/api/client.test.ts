@@ -2,8 +2,9 @@ import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setCookie } from "@/testing/cookies";
+import { listPage } from "@/testing/listPage";
 import { setUpServer } from "@/testing/setUpServer";
-import { fetchQuery, mutate } from "./client";
+import { fetchItems, fetchQuery, mutate } from "./client";
 import { OpenAPI } from "./generated/core/OpenAPI";
 import { editNewsMutation, getMenuSettingsQuery, saveMenuSettingsMutation } from "./generated/queries";
 import { staffTransport } from "./storage/staffTransport";
@@ -23,6 +24,32 @@ beforeEach(() => {
 });
 afterEach(() => {
   delete OpenAPI.TOKEN;
+});
+
+it.each([
+  [Number.POSITIVE_INFINITY, 130, ["100", "100"]],
+  [121, 121, ["100", "21"]],
+  [31, 31, ["31"]],
+])("the first %s items of a list are read by following links", async (count, expected, limits) => {
+  const items = Array.from({ length: 130 }, (_, id) => ({ id }));
+  const sent: (string | null)[] = [];
+  server.use(
+    http.get("*/api/news", ({ request }) => {
+      const url = new URL(request.url);
+      sent.push(url.searchParams.get("limit"));
+      return listPage(items, url);
+    }),
+  );
+  const { signal } = new AbortController();
+  const read = fetchItems(
+    signal,
+    (page) =>
+      ({ NewsService }) =>
+        NewsService.listNews(page),
+    count,
+  );
+  expect(await read).toEqual(items.slice(0, expected));
+  expect(sent).toEqual(limits);
 });
 
 describe("requests of staff", () => {

@@ -1,5 +1,9 @@
 import type { CancelablePromise } from "./generated/core/CancelablePromise";
+import { type ListPage, type PageParam, toListPage } from "./listPages";
 import { createAntiForgeryHeaders } from "./session";
+
+/** Of the API. */
+const maxPageSize = 100;
 
 type GeneratedApiClient = typeof import("./generated");
 type ApiCall<Result> = (services: GeneratedApiClient) => CancelablePromise<Result>;
@@ -23,6 +27,26 @@ export async function fetchQuery<Result>(signal: AbortSignal, operation: ApiCall
   const request = operation(services);
   signal.addEventListener("abort", () => request.cancel());
   return request;
+}
+
+/** Reads a page of a list. */
+export const fetchPage = async <Item>(signal: AbortSignal, operation: ApiCall<Item[]>) =>
+  toListPage(await fetchQuery(signal, operation));
+
+/** Reads the first items of a list, or all. */
+export async function fetchItems<Item>(
+  signal: AbortSignal,
+  operation: (page: PageParam & { limit: number }) => ApiCall<Item[]>,
+  count = Number.POSITIVE_INFINITY,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let next: PageParam | undefined = {}; next !== undefined && items.length < count; ) {
+    const limit = Math.min(count - items.length, maxPageSize);
+    const page: ListPage<Item> = await fetchPage(signal, operation({ ...next, limit }));
+    items.push(...page.items);
+    next = page.next;
+  }
+  return items;
 }
 
 /** Runs a write operation, which cannot be aborted. */

@@ -1,26 +1,7 @@
-import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
-import { fetchQuery } from "./client";
 import type { Picture } from "./generated/models/Picture";
 import { staffTransport } from "./storage/staffTransport";
 
-/** Pictures per request. */
-const pageSize = 60;
-
 export const picturesKey = ["pictures"];
-
-/** The uploaded pictures, newest first. Older ones are loaded on demand. */
-export const usePictures = () =>
-  useInfiniteQuery({
-    queryKey: [...picturesKey, "all"],
-    queryFn: ({ signal, pageParam }) =>
-      fetchQuery(signal, ({ PicturesService }) =>
-        PicturesService.listPictures({ limit: pageSize, offset: pageParam }),
-      ),
-    initialPageParam: 0,
-    getNextPageParam: (last: Picture[], pages) =>
-      last.length < pageSize ? undefined : pages.length * pageSize,
-    select: ({ pages }: InfiniteData<Picture[], number>) => pages.flat(),
-  });
 
 /** Uploads a file. The same file again is the same picture, so it can be repeated. */
 export async function uploadPicture(file: File, onProgress: (bytes: number) => void): Promise<Picture> {

@@ -20,6 +20,7 @@ import type { SiteEdit } from "@/api/generated/models/SiteEdit";
 import type { SpecialDay } from "@/api/generated/models/SpecialDay";
 import type { Statistics } from "@/api/generated/models/Statistics";
 import type { AuthState, NewsEntry, OpeningHours } from "@/api/models";
+import { listPage } from "./listPage";
 import { newsEntry } from "./newsEntry";
 import { fridayNoonState } from "./state";
 import { type PeriodDays, sampleStatistics } from "./statistics";
@@ -189,7 +190,7 @@ export class FakeServer {
       html: `<p>${pathname.split("/").pop()} ${searchParams}</p>`,
       nextChangeAt: "2026-11-20T19:15:00Z",
     })),
-    this.#read("/content/:page/versions", () => this.contentVersions),
+    this.#read("/content/:page/versions", (url) => listPage(this.contentVersions, url)),
     this.#read("/content/:page/versions/:number", () => this.formerContent),
     this.#write("put", "/content/:page/draft", ({ body: draft, ifMatch }: WriteRequest<PageContent>) => {
       if (isStale(ifMatch, this.content.version)) return preconditionFailedResponse();
@@ -205,13 +206,12 @@ export class FakeServer {
   ];
 
   #pictureHandlers = [
-    this.#read("/pictures", ({ searchParams }) => {
-      const offset = Number(searchParams.get("offset") ?? 0);
-      const limit = Number(searchParams.get("limit") ?? Number.POSITIVE_INFINITY);
-      const pictures = this.pictures.filter(
-        ({ deletedAt }) => isTrash(searchParams) === (deletedAt !== undefined),
+    this.#read("/pictures", (url) => {
+      const inTrash = isTrash(url.searchParams);
+      return listPage(
+        this.pictures.filter(({ deletedAt }) => inTrash === (deletedAt !== undefined)),
+        url,
       );
-      return pictures.slice(offset, offset + limit);
     }),
     this.#read("/pictures/:id", ({ pathname }) => {
       const picture = this.#picture(pathname.split("/").pop() ?? "");
@@ -243,7 +243,7 @@ export class FakeServer {
   #picture = (name: string) => this.pictures.find((picture) => picture.name === name);
 
   #newsHandlers = [
-    this.#read("/news", ({ searchParams }) => (isTrash(searchParams) ? this.trash : this.news)),
+    this.#read("/news", (url) => listPage(isTrash(url.searchParams) ? this.trash : this.news, url)),
     this.#read("/news/order", () => ({ ids: this.news.map(({ id }) => id), version: this.order })),
     this.#read(
       "/news/:id",
@@ -365,21 +365,14 @@ export class FakeServer {
       return HttpResponse.json(this.site);
     }),
     this.#read("/publication", () => this.publication),
-    this.#read("/audit", ({ searchParams }) => {
-      const before = Number(searchParams.get("before") ?? Number.POSITIVE_INFINITY);
-      return this.auditEntries.filter(({ id }) => id < before).slice(0, Number(searchParams.get("limit")));
-    }),
+    this.#read("/audit", (url) => listPage(this.auditEntries, url)),
     this.#read("/statistics", ({ searchParams }) =>
       this.statistics(Number(searchParams.get("days")) as PeriodDays),
     ),
-    this.#read("/messages", ({ searchParams }) => {
-      const state = searchParams.get("state");
-      const before = Number(searchParams.get("before") ?? Number.POSITIVE_INFINITY);
-      const limit = Number(searchParams.get("limit") ?? Number.POSITIVE_INFINITY);
-      return this.messages
-        .filter((message) => message.id < before && (state === null || message.state === state))
-        .slice(0, limit);
-    }),
+    this.#read("/messages", (url) => listPage(this.messages, url)),
+    this.#read("/messages/unread-count", () => ({
+      count: this.messages.filter(({ state }) => state === "unread").length,
+    })),
     this.#write("patch", "/messages/:id", ({ id, body, ifMatch }) => {
       const message = this.messages.find((one) => String(one.id) === id);
       if (message === undefined) return problem(404, "not-found");

@@ -13,7 +13,7 @@ use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder
 use self::audit::{ActiveModel, Column, Entity, Model};
 use super::column::{StoredValue, code_columns, number_columns, set, text_columns};
 use super::entity::entity;
-use super::query::{InvalidColumn, delete_where, insert, page_of_readable_rows, to_store_error};
+use super::query::{InvalidColumn, delete_where, first_readable_rows, insert, to_store_error};
 use super::staff;
 use super::unit_of_work::SqlUnitOfWork;
 
@@ -92,11 +92,7 @@ impl AuditRepository for SqlUnitOfWork {
         insert(&self.transaction, row).await
     }
 
-    async fn list(
-        &mut self,
-        before: Option<AuditId>,
-        limit: u16,
-    ) -> Result<Vec<AuditEntry>, StoreError> {
+    async fn list(&mut self, page: ListPage<AuditId>) -> Result<Vec<AuditEntry>, StoreError> {
         let accounts = self
             .transaction
             .query_all(&staff::select_staff_emails().into_query())
@@ -106,14 +102,13 @@ impl AuditRepository for SqlUnitOfWork {
             .iter()
             .filter_map(staff::parse_staff_email_row)
             .collect();
-        let mut entries = Entity::find();
-        if let Some(before) = before {
-            entries = entries.filter(Column::Id.lt(StoredValue(before)));
-        }
-        let entries = entries.order_by_desc(Column::Id);
-        let page = ListPage::first(limit.into());
+        let entries = Entity::find()
+            .apply_if(page.after, |entries, after| {
+                entries.filter(Column::Id.lt(StoredValue(after)))
+            })
+            .order_by_desc(Column::Id);
         let mut entries: Vec<AuditEntry> =
-            page_of_readable_rows(&self.transaction, entries, page).await?;
+            first_readable_rows(&self.transaction, entries, page.limit).await?;
         for entry in &mut entries {
             if let Actor::Member { id, .. } = entry.context.actor {
                 entry.email = accounts.get(&id).cloned();

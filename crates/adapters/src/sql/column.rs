@@ -146,7 +146,7 @@ column_values!(String: Date, |stored| parse_date(&stored)?, |value| format_iso_d
 column_values!(String: Time, |stored| parse_time(&stored)?, |value| format_time(*value));
 // Fails for years beyond 9999 only, which the type does not have.
 column_values!(String: Timestamp, |stored| Self::parse(&stored, &Rfc3339)?.to_offset(UtcOffset::UTC),
-    |value| value.to_offset(UtcOffset::UTC).format(INSTANT_FORMAT).unwrap_or_default()
+    |value| value.checked_to_offset(UtcOffset::UTC).unwrap_or(*value).format(INSTANT_FORMAT).unwrap_or_default()
 );
 
 const INSTANT_FORMAT: &[FormatItem<'_>] =

@@ -9,7 +9,8 @@ use domain::jobs::JobKind;
 use ports::{ContactRepository, ListPage, StoreError};
 use sea_orm::sea_query::{ExprTrait, Query};
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QueryTrait, Select,
+    ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QueryTrait,
+    Select,
 };
 
 use self::message::{ActiveModel, Column, Entity, Model};
@@ -17,7 +18,7 @@ use super::column::{StoredValue, column_values, number_columns, set, text_column
 use super::entity::entity;
 use super::jobs::{add_mail_jobs, job};
 use super::query::{
-    InvalidColumn, delete_where, fetch_optional_row, page_of_readable_rows, to_store_error, update,
+    InvalidColumn, delete_where, fetch_optional_row, first_readable_rows, to_store_error, update,
 };
 use super::unit_of_work::SqlUnitOfWork;
 
@@ -65,20 +66,24 @@ impl ContactRepository for SqlUnitOfWork {
     async fn list(
         &mut self,
         state: Option<MessageState>,
-        before: Option<MessageId>,
-        limit: u32,
+        page: ListPage<MessageId>,
     ) -> Result<Vec<ReceivedMessage>, StoreError> {
         let messages = select_messages()
             .apply_if(state, |messages, state| {
                 messages.filter(Column::State.eq(StoredValue(state)))
             })
-            .apply_if(before, |messages, before| {
-                messages.filter(Column::Id.lt(StoredValue(before)))
+            .apply_if(page.after, |messages, after| {
+                messages.filter(Column::Id.lt(StoredValue(after)))
             });
-        let page = ListPage::first(limit);
-        let mut messages = page_of_readable_rows(&self.transaction, messages, page).await?;
+        let mut messages = first_readable_rows(&self.transaction, messages, page.limit).await?;
         add_mail_jobs(&self.transaction, &mut messages).await?;
         Ok(messages)
+    }
+
+    async fn count(&mut self, state: MessageState) -> Result<u64, StoreError> {
+        let messages = Entity::find().filter(Column::State.eq(StoredValue(state)));
+        let count = messages.count(&self.transaction).await;
+        count.map_err(to_store_error)
     }
 
     async fn find(&mut self, id: MessageId) -> Result<Option<ReceivedMessage>, StoreError> {

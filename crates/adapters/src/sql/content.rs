@@ -6,14 +6,13 @@ use domain::pages::Page;
 use ports::{ContentRepository, ListPage, StoreError};
 use sea_orm::sea_query::ExprTrait;
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select,
+    ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
+    Select,
 };
 
 use super::column::{StoredValue, code_columns, column_values, set};
 use super::entity::entity;
-use super::query::{
-    delete_where, fetch_optional_row, page_of_readable_rows, read_each_row, readable_rows, upsert,
-};
+use super::query::{delete_where, fetch_optional_row, first_readable_rows, read_each_row, upsert};
 use super::unit_of_work::SqlUnitOfWork;
 
 code_columns!(Page);
@@ -93,7 +92,7 @@ async fn newest_readable(
     db: &impl ConnectionTrait,
     select: Select<content_version::Entity>,
 ) -> Result<Option<content_version::Model>, StoreError> {
-    let rows = page_of_readable_rows(db, select, ListPage::first(1)).await?;
+    let rows = first_readable_rows(db, select, 1).await?;
     Ok(rows.into_iter().next())
 }
 
@@ -150,14 +149,19 @@ impl ContentRepository for SqlUnitOfWork {
         Ok(newest.map(|row| row.content.0))
     }
 
-    async fn list_versions(&mut self, page: Page) -> Result<Vec<ContentVersion>, StoreError> {
-        readable_rows(&self.transaction, select_version_heads(page)).await
+    async fn list_versions(
+        &mut self,
+        page: Page,
+        list_page: ListPage<u32>,
+    ) -> Result<Vec<ContentVersion>, StoreError> {
+        let versions = select_version_heads(page).apply_if(list_page.after, |versions, after| {
+            versions.filter(content_version_head::Column::Number.lt(after))
+        });
+        first_readable_rows(&self.transaction, versions, list_page.limit).await
     }
 
     async fn latest_version_number(&mut self, page: Page) -> Result<u32, StoreError> {
-        let (select, newest) = (select_version_heads(page), ListPage::first(1));
-        let versions: Vec<ContentVersion> =
-            page_of_readable_rows(&self.transaction, select, newest).await?;
+        let versions = self.list_versions(page, ListPage::first(1)).await?;
         Ok(versions.first().map_or(0, |version| version.number))
     }
 

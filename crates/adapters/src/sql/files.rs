@@ -11,14 +11,14 @@ use domain::files::{
     ObjectName, StoredFile, Upload, UploadId, UploadPart, UploadState,
 };
 use domain::menus::{MenuFileName, MenuType};
-use ports::{BoxError, FileRepository, ListPage, StoreError, UploadRepository};
+use ports::{BoxError, FileRepository, StoreError, UploadRepository};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use super::column::{ColumnValue, StoredValue, code_columns, column_values, set, text_columns};
 use super::entity::entity;
 use super::pictures::picture_file;
 use super::query::{
-    corrupt_value_error, delete_where, fetch_optional_row, insert, page_of_readable_rows,
+    corrupt_value_error, delete_where, fetch_optional_row, first_readable_rows, insert,
     read_each_row, to_store_error, upsert,
 };
 use super::unit_of_work::SqlUnitOfWork;
@@ -160,8 +160,7 @@ impl FileRepository for SqlUnitOfWork {
         let files = file::Entity::find()
             .filter(file::Column::Name.gte(from))
             .order_by_asc(file::Column::Name);
-        let page = ListPage::first(limit);
-        page_of_readable_rows(&self.transaction, files, page).await
+        first_readable_rows(&self.transaction, files, limit).await
     }
 
     async fn find(&mut self, name: &ObjectName) -> Result<Option<StoredFile>, StoreError> {

@@ -4,13 +4,14 @@ use async_trait::async_trait;
 use domain::RecordVersion;
 use domain::calendar::Timestamp;
 use domain::news::{
-    DeletedNewsEntry, ImagePath, NewsEntry, NewsId, NewsSubText, SortOrder, TimeframeText, Title,
+    DeletedNewsEntry, ImagePath, NewsEntry, NewsId, NewsKey, NewsSubText, SortOrder, TimeframeText,
+    Title,
 };
 use ports::{ListPage, NewsRepository, StoreError};
 use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::{
-    ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Select,
-    UpdateMany,
+    ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
+    Select, UpdateMany,
 };
 use time::Date;
 
@@ -19,8 +20,8 @@ use super::app_state::{self, read_app_state_row, version_or_initial};
 use super::column::{StoredValue, number_columns, set, text_columns};
 use super::entity::entity;
 use super::query::{
-    InvalidColumn, fetch_optional_row, insert, page_of_readable_rows, readable_rows,
-    to_store_error, update,
+    InvalidColumn, fetch_optional_row, first_readable_rows, insert, key_columns, key_values,
+    readable_rows, to_store_error, update,
 };
 use super::unit_of_work::SqlUnitOfWork;
 
@@ -60,8 +61,11 @@ impl TryFrom<Model> for DeletedNewsEntry {
 
 #[async_trait]
 impl NewsRepository for SqlUnitOfWork {
-    async fn list(&mut self, page: ListPage) -> Result<Vec<NewsEntry>, StoreError> {
-        page_of_readable_rows(&self.transaction, select_existing_news(), page).await
+    async fn list(&mut self, page: ListPage<NewsKey>) -> Result<Vec<NewsEntry>, StoreError> {
+        let entries = select_existing_news().apply_if(page.after, |entries, key| {
+            entries.filter(key_columns([Column::SortOrder, Column::Id]).gt(key_values(key)))
+        });
+        first_readable_rows(&self.transaction, entries, page.limit).await
     }
 
     async fn list_visible_on(&mut self, day: Date) -> Result<Vec<NewsEntry>, StoreError> {
@@ -80,14 +84,17 @@ impl NewsRepository for SqlUnitOfWork {
     async fn list_deleted(
         &mut self,
         since: Timestamp,
-        page: ListPage,
+        page: ListPage<(Timestamp, NewsId)>,
     ) -> Result<Vec<DeletedNewsEntry>, StoreError> {
         let deleted = Entity::find()
             .filter(Column::DeletedAt.gt(StoredValue(since)))
             .filter(Column::IsPurged.eq(false))
+            .apply_if(page.after, |deleted, key| {
+                deleted.filter(key_columns([Column::DeletedAt, Column::Id]).lt(key_values(key)))
+            })
             .order_by_desc(Column::DeletedAt)
             .order_by_desc(Column::Id);
-        page_of_readable_rows(&self.transaction, deleted, page).await
+        first_readable_rows(&self.transaction, deleted, page.limit).await
     }
 
     async fn find(&mut self, id: NewsId) -> Result<Option<NewsEntry>, StoreError> {

@@ -9,13 +9,14 @@ use domain::pictures::{
     Percent, Picture, PictureDetails, PictureFile, PictureFormat, PictureTitle,
 };
 use ports::{ListPage, PictureRepository, StoreError};
-use sea_orm::{ColumnTrait, EntityTrait, ExprTrait, QueryFilter, QueryOrder};
+use sea_orm::{ColumnTrait, EntityTrait, ExprTrait, QueryFilter, QueryOrder, QueryTrait};
 
 use self::picture::{ActiveModel, Column, Entity};
 use super::column::{StoredValue, code_columns, number_columns, text_columns};
 use super::entity::entity;
 use super::query::{
-    delete_where, fetch_optional_row, insert, page_of_readable_rows, readable_rows, update, upsert,
+    delete_where, fetch_optional_row, first_readable_rows, insert, key_columns, key_values,
+    readable_rows, update, upsert,
 };
 use super::unit_of_work::SqlUnitOfWork;
 
@@ -60,24 +61,33 @@ entity! {
 
 #[async_trait]
 impl PictureRepository for SqlUnitOfWork {
-    async fn list(&mut self, page: ListPage) -> Result<Vec<Picture>, StoreError> {
+    async fn list(
+        &mut self,
+        page: ListPage<(Timestamp, PictureName)>,
+    ) -> Result<Vec<Picture>, StoreError> {
         let pictures = Entity::find()
             .filter(Column::DeletedAt.is_null())
+            .apply_if(page.after, |pictures, key| {
+                pictures.filter(key_columns([Column::UploadedAt, Column::Name]).lt(key_values(key)))
+            })
             .order_by_desc(Column::UploadedAt)
             .order_by_desc(Column::Name);
-        page_of_readable_rows(&self.transaction, pictures, page).await
+        first_readable_rows(&self.transaction, pictures, page.limit).await
     }
 
     async fn list_deleted(
         &mut self,
         since: Timestamp,
-        page: ListPage,
+        page: ListPage<(Timestamp, PictureName)>,
     ) -> Result<Vec<Picture>, StoreError> {
         let deleted = Entity::find()
             .filter(Column::DeletedAt.gt(StoredValue(since)))
+            .apply_if(page.after, |deleted, key| {
+                deleted.filter(key_columns([Column::DeletedAt, Column::Name]).lt(key_values(key)))
+            })
             .order_by_desc(Column::DeletedAt)
             .order_by_desc(Column::Name);
-        page_of_readable_rows(&self.transaction, deleted, page).await
+        first_readable_rows(&self.transaction, deleted, page.limit).await
     }
 
     async fn find(&mut self, name: &PictureName) -> Result<Option<Picture>, StoreError> {

@@ -6,14 +6,16 @@ use std::fmt::Display;
 use std::sync::{Mutex, PoisonError};
 
 use metrics::counter;
-use ports::{BoxError, ListPage, StoreError};
+use ports::{BoxError, StoreError};
 use sea_orm::sea_query::{Expr, OnConflict};
 use sea_orm::sqlx;
 use sea_orm::{
-    ActiveModelBehavior, ActiveModelTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult,
-    IdenStatic, IntoActiveModel, Iterable, PrimaryKeyToColumn, QueryFilter, QueryResult,
-    QuerySelect, QueryTrait, RuntimeErr, Select,
+    ActiveModelBehavior, ActiveModelTrait, ColumnTrait, ConnectionTrait, DbErr, EntityTrait,
+    FromQueryResult, IdenStatic, IntoActiveModel, Iterable, PrimaryKeyToColumn, QueryFilter,
+    QueryResult, QuerySelect, QueryTrait, RuntimeErr, Select, Value,
 };
+
+use super::column::StoredValue;
 
 /// A stored value that the domain rejects.
 pub(super) fn corrupt_value_error(
@@ -179,13 +181,13 @@ pub(super) async fn readable_rows<E: EntityTrait, T: FromRow<E>>(
     Ok(rows.into_iter().filter_map(ok_or_log).collect())
 }
 
-/// A part of [`readable_rows`]. Reads no more of them than needed, so the order needs an index.
-pub(super) async fn page_of_readable_rows<E: EntityTrait, T: FromRow<E>>(
+/// The first `limit` of [`readable_rows`]. Reads no more of them than needed, so the order needs an index.
+pub(super) async fn first_readable_rows<E: EntityTrait, T: FromRow<E>>(
     db: &impl ConnectionTrait,
     select: Select<E>,
-    page: ListPage,
+    limit: u32,
 ) -> Result<Vec<T>, StoreError> {
-    let wanted = u64::from(page.offset) + u64::from(page.limit);
+    let wanted = u64::from(limit);
     let (mut rows, mut rows_read) = (Vec::new(), 0);
     loop {
         // Doubles while rows are corrupt.
@@ -196,11 +198,26 @@ pub(super) async fn page_of_readable_rows<E: EntityTrait, T: FromRow<E>>(
         let is_last = (read.len() as u64) < batch;
         rows.extend(read.into_iter().filter_map(ok_or_log));
         if is_last || rows.len() as u64 >= wanted {
-            break;
+            rows.truncate(limit as usize);
+            return Ok(rows);
         }
     }
-    let (offset, limit) = (page.offset as usize, page.limit as usize);
-    Ok(rows.into_iter().skip(offset).take(limit).collect())
+}
+
+/// The key of a list that is sorted by two columns, for comparison with [`key_values`].
+pub(super) fn key_columns<C: ColumnTrait>(columns: [C; 2]) -> Expr {
+    Expr::tuple(columns.map(ColumnTrait::into_expr))
+}
+
+pub(super) fn key_values<A, B>((first, second): (A, B)) -> Expr
+where
+    StoredValue<A>: Into<Value>,
+    StoredValue<B>: Into<Value>,
+{
+    Expr::tuple([
+        Expr::value(StoredValue(first)),
+        Expr::value(StoredValue(second)),
+    ])
 }
 
 /// Logs an error, once per process for each corrupt row and column.

@@ -8,28 +8,29 @@ use poem_openapi::{
 use publishing::schema::code::ApiEnumValue;
 use services::{Services, contact::ReceiveMessageError};
 
-use super::schema::{ContactMessage, Message, MessageUpdate};
+use super::schema::{ContactMessage, Message, MessageUpdate, UnreadMessages};
 use crate::{
     api_tag::ApiTag,
     auth::Staff,
     http::{
         client,
         errors::{
-            BODY_ERRORS, CREATE_ERRORS, CROSS_ORIGIN_ERROR, IntoError, UPDATE_ERRORS,
-            operation_errors, too_many_requests,
+            BODY_ERRORS, CREATE_ERRORS, CROSS_ORIGIN_ERROR, IntoError, OperationError,
+            UPDATE_ERRORS, operation_errors, too_many_requests,
         },
         idempotency::IdempotencyHeader,
         json_body::JsonBody,
+        list::{ListRequest, ListResponse},
         origin,
         request::RequestObject,
-        responses::{DeletedResponse, JsonListResponse, VersionedResponse},
+        responses::{DeletedResponse, VersionedResponse},
         version::IfMatch,
     },
     problem::ProblemType,
 };
 
 operation_errors! {
-    ListMessagesError: &[(400, "`state`, `limit` or `before` is invalid.")];
+    ListMessagesError: &[(400, "`state`, `limit` or `cursor` is invalid.")];
     SendContactMessageError: CREATE_ERRORS, &[
         CROSS_ORIGIN_ERROR,
         (429, "The rate limit of the client subnet or of all clients is exceeded."),
@@ -52,6 +53,13 @@ pub enum SendContactMessageResponse {
     /// The message is stored.
     #[oai(status = 202)]
     Accepted,
+}
+
+#[derive(ApiResponse)]
+pub enum CountUnreadMessagesResponse {
+    /// The number.
+    #[oai(status = 200)]
+    Ok(Json<UnreadMessages>),
 }
 
 pub struct ContactApi;
@@ -103,22 +111,30 @@ impl ContactApi {
         _staff: Staff,
         /// Only messages in this state.
         state: Query<Option<ApiEnumValue<MessageState>>>,
-        /// The maximum number of messages; all if absent.
-        #[oai(validator(minimum(value = "1"), maximum(value = "100")))]
-        limit: Query<Option<u32>>,
-        /// Only messages with a lower id: 1 to 2147483647. The last id of a page selects the next one.
-        #[oai(validator(minimum(value = "1"), maximum(value = "2147483647")))]
-        before: Query<Option<u32>>,
-    ) -> Result<JsonListResponse<Message>, ListMessagesError> {
-        let state = state.0.map(|state| state.0);
-        let before = before.0.and_then(|id| MessageId::parse(id.into()).ok());
-        let limit = limit.0.unwrap_or(u32::MAX);
-        let received = services.contact.list(state, before, limit).await?;
+        list: ListRequest<'_>,
+    ) -> Result<ListResponse<Message>, ListMessagesError> {
+        let (state, page) = (state.0.map(|state| state.0), list.page_and_next_item()?);
+        let messages = services.contact.list(state, page).await?;
         let has_mailer = services.has_mailer;
-        let messages = received
-            .iter()
-            .map(|message| Message::from_domain(message, has_mailer));
-        Ok(JsonListResponse::Ok(Json(messages.collect())))
+        let to_api = |message| Message::from_domain(&message, has_mailer);
+        Ok(list.to_response(messages, |message| message.id, to_api))
+    }
+
+    /// Count the unread messages
+    #[oai(
+        path = "/messages/unread-count",
+        method = "get",
+        operation_id = "countUnreadMessages"
+    )]
+    async fn count_unread(
+        &self,
+        services: Data<&Services>,
+        _staff: Staff,
+    ) -> Result<CountUnreadMessagesResponse, OperationError> {
+        let count = services.contact.count_unread().await?;
+        Ok(CountUnreadMessagesResponse::Ok(Json(UnreadMessages {
+            count,
+        })))
     }
 
     /// Update the state of a message

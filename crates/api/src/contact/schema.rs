@@ -46,6 +46,13 @@ pub struct Message {
     pub version: u32,
 }
 
+/// The number of unread messages.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+pub struct UnreadMessages {
+    /// How many messages are unread.
+    pub count: u64,
+}
+
 /// The delivery of the mail with a message.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]

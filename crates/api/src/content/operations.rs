@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use domain::pages::Page;
 use poem::{Request, web::Data};
-use poem_openapi::{OpenApi, param::Path, payload::Json};
+use poem_openapi::{OpenApi, param::Path};
 use publishing::{
     CurrentEdition, is_built_in_picture,
     schema::{
@@ -23,7 +23,8 @@ use crate::{
         },
         json_body::JsonBody,
         json_with_etag::JsonWithEtag,
-        responses::{JsonListResponse, VersionedResponse},
+        list::{ListRequest, ListResponse},
+        responses::VersionedResponse,
         version::IfMatch,
     },
     problem::ProblemType,
@@ -42,6 +43,7 @@ const VERSION_ERROR: (u16, &str) = (412, "The version is not the one in `If-Matc
 operation_errors! {
     GetContentError: &[NO_CONTENT_ERROR];
     GetDraftError: &[NO_CONTENT_ERROR];
+    ListVersionsError: &[(400, "`limit` or `cursor` is invalid."), NO_CONTENT_ERROR];
     SaveDraftError: &[
         MALFORMED_BODY_ERROR, NO_CONTENT_ERROR, REQUEST_BODY_TIMEOUT_ERROR, VERSION_ERROR,
         CONTENT_TOO_LARGE_ERROR,
@@ -167,11 +169,12 @@ impl ContentApi {
         _staff: Staff,
         /// The name of the page.
         page: Path<ApiEnumValue<Page>>,
-    ) -> Result<JsonListResponse<PublishedVersion>, GetDraftError> {
-        let versions = services.content.list_versions(page.0.0).await?;
+        list: ListRequest<'_>,
+    ) -> Result<ListResponse<PublishedVersion>, ListVersionsError> {
+        let list_page = list.page_and_next_item()?;
+        let versions = services.content.list_versions(page.0.0, list_page).await?;
         let versions = versions.ok_or(ProblemType::NotFound)?;
-        let versions = versions.into_iter().map(PublishedVersion::from).collect();
-        Ok(JsonListResponse::Ok(Json(versions)))
+        Ok(list.to_response(versions, |version| version.number, PublishedVersion::from))
     }
 
     /// Get a published version of a page

@@ -142,7 +142,7 @@ impl<T: Type + ToJSON> ApiResponse for JsonWithEtag<T> {
     }
 }
 
-fn text_header_meta(name: &str, description: &str) -> MetaHeader {
+pub fn text_header_meta(name: &str, description: &str) -> MetaHeader {
     MetaHeader {
         name: name.to_owned(),
         description: Some(description.to_owned()),

@@ -1,12 +1,11 @@
 use std::sync::Arc;
 
-use domain::news::NewsId;
+use domain::news::{self, NewsId};
 use poem::{Request, web::Data};
 use poem_openapi::{
     Enum, OpenApi,
     param::{Path, Query},
 };
-use ports::ListPage;
 use publishing::{CurrentEdition, schema::news::NewsEntry};
 use services::Services;
 
@@ -22,6 +21,7 @@ use crate::{
         idempotency::IdempotencyHeader,
         json_body::JsonBody,
         json_with_etag::JsonWithEtag,
+        list::{ListRequest, ListResponse},
         request::RequestObject,
         responses::{CreatedResponse, DeletedResponse, VersionedResponse},
         version::IfMatch,
@@ -41,7 +41,7 @@ pub enum NewsScope {
 
 operation_errors! {
     ListNewsError: &[
-        (400, "`scope`, `limit` or `offset` is invalid."),
+        (400, "`scope`, `limit` or `cursor` is invalid."),
         (401, "`scope` requires a session."),
         (403, "`scope` requires that a one-time password has been changed."),
     ];
@@ -70,12 +70,8 @@ pub struct NewsApi;
 impl NewsApi {
     /// List news entries
     ///
-    /// The entries visible to guests today, in order. `limit` and `offset` select a part.
+    /// The entries visible to guests today, in order.
     #[oai(path = "/news", method = "get", operation_id = "listNews")]
-    #[allow(
-        clippy::too_many_arguments,
-        reason = "each is a parameter of the operation"
-    )]
     async fn list(
         &self,
         request: &Request,
@@ -84,31 +80,30 @@ impl NewsApi {
         staff_or_guest: StaffOrGuest,
         /// Staff only: another selection of entries.
         scope: Query<Option<NewsScope>>,
-        /// The maximum number of entries; all if absent.
-        #[oai(validator(minimum(value = "1"), maximum(value = "100")))]
-        limit: Query<Option<u32>>,
-        /// The number of entries to skip.
-        offset: Query<Option<u32>>,
-    ) -> Result<JsonWithEtag<Vec<NewsEntry>>, ListNewsError> {
-        let page = ListPage {
-            offset: offset.0.unwrap_or(ListPage::ALL.offset),
-            limit: limit.0.unwrap_or(ListPage::ALL.limit),
-        };
+        list: ListRequest<'_>,
+    ) -> Result<ListResponse<NewsEntry>, ListNewsError> {
         let Some(scope) = scope.0 else {
-            if limit.0.is_none() && offset.0.is_none() {
-                return Ok(JsonWithEtag::published(&edition, request, "/api/news")?);
-            }
             let edition = edition.get().ok_or(ProblemType::Unavailable)?;
-            let json = edition.news_json(page);
-            return Ok(JsonWithEtag::from_serialized_json(json, request));
+            let (json, next) = edition.news_json(list.page()?);
+            let body = JsonWithEtag::from_serialized_json(json, request);
+            return Ok(list.with_next_link(body, next));
         };
         staff_or_guest.require_staff_session()?;
         let news = &services.news;
-        let entries = match scope {
-            NewsScope::All => to_api_news_entries(&news.list(page).await?),
-            NewsScope::Trash => to_api_news_entries(&news.list_deleted(page).await?),
-        };
-        Ok(JsonWithEtag::no_store(&entries, request))
+        Ok(match scope {
+            NewsScope::All => {
+                let entries = news.list(list.page_and_next_item()?).await?;
+                list.to_response(entries, news::NewsEntry::key, |entry| (&entry).into())
+            }
+            NewsScope::Trash => {
+                let entries = news.list_deleted(list.page_and_next_item()?).await?;
+                list.to_response(
+                    entries,
+                    |deleted| (deleted.deleted_at, deleted.entry.id),
+                    |deleted| (&deleted).into(),
+                )
+            }
+        })
     }
 
     /// Get a news entry
@@ -266,7 +261,7 @@ impl NewsApi {
         let context = staff.audit_context();
         let order = services.news.reorder(&ids, &if_match.0, &context).await?;
         Ok(VersionedResponse::new(
-            to_api_news_entries(&order.entries),
+            order.entries.iter().map(NewsEntry::from).collect(),
             order.version,
         ))
     }
@@ -274,11 +269,4 @@ impl NewsApi {
 
 fn parse_news_id(Path(id): Path<u32>) -> Result<NewsId, ProblemType> {
     NewsId::parse(id.into()).map_err(|_| ProblemType::NotFound)
-}
-
-fn to_api_news_entries<'a, T>(entries: &'a [T]) -> Vec<NewsEntry>
-where
-    NewsEntry: From<&'a T>,
-{
-    entries.iter().map(NewsEntry::from).collect()
 }

@@ -1,16 +1,15 @@
 use domain::{
     content::PictureName,
     fields::{FieldErrorKind, FieldErrors},
-    pictures::PictureTitle,
+    pictures::{self, PictureTitle},
 };
 use futures::StreamExt;
-use poem::{Body, Error, Request, web::Data};
+use poem::{Body, Error, web::Data};
 use poem_openapi::{
     Enum, OpenApi,
     param::{Path, Query},
     payload::Binary,
 };
-use ports::ListPage;
 use services::{
     Services,
     files::{BodyReader, FileError},
@@ -24,7 +23,7 @@ use crate::{
     http::{
         errors::{BODY_ERRORS, IntoError, MALFORMED_BODY_ERROR, UPDATE_ERRORS, operation_errors},
         json_body::JsonBody,
-        json_with_etag::JsonWithEtag,
+        list::{ListRequest, ListResponse},
         responses::{CreatedResponse, DeletedResponse, VersionedResponse},
         version::IfMatch,
     },
@@ -43,7 +42,7 @@ pub enum PictureScope {
 }
 
 operation_errors! {
-    ListPicturesError: &[(400, "`scope`, `limit` or `offset` is invalid.")];
+    ListPicturesError: &[(400, "`scope`, `limit` or `cursor` is invalid.")];
     FindPictureError: &[(404, "There is no such picture.")];
     UploadPictureError: &[
         (400, "`title` is missing, or the body ended early."),
@@ -90,27 +89,26 @@ impl PicturesApi {
     #[oai(path = "/pictures", method = "get", operation_id = "listPictures")]
     async fn list(
         &self,
-        request: &Request,
         services: Data<&Services>,
         _staff: Staff,
         /// Another selection of pictures.
         scope: Query<Option<PictureScope>>,
-        /// The maximum number of pictures; all if absent.
-        #[oai(validator(minimum(value = "1"), maximum(value = "100")))]
-        limit: Query<Option<u32>>,
-        /// The number of pictures to skip.
-        offset: Query<Option<u32>>,
-    ) -> Result<JsonWithEtag<Vec<Picture>>, ListPicturesError> {
-        let page = ListPage {
-            offset: offset.0.unwrap_or(ListPage::ALL.offset),
-            limit: limit.0.unwrap_or(ListPage::ALL.limit),
-        };
-        let pictures = match scope.0.unwrap_or(PictureScope::All) {
+        list: ListRequest<'_>,
+    ) -> Result<ListResponse<Picture>, ListPicturesError> {
+        let page = list.page_and_next_item()?;
+        let scope = scope.0.unwrap_or(PictureScope::All);
+        let pictures = match scope {
             PictureScope::All => services.pictures.list(page).await?,
             PictureScope::Trash => services.pictures.list_deleted(page).await?,
         };
-        let pictures: Vec<_> = pictures.iter().map(Picture::from).collect();
-        Ok(JsonWithEtag::no_store(&pictures, request))
+        let key = |picture: &pictures::Picture| {
+            let at = match scope {
+                PictureScope::All => Some(picture.uploaded_at),
+                PictureScope::Trash => picture.deleted_at,
+            };
+            (at, picture.name.clone())
+        };
+        Ok(list.to_response(pictures, key, |picture| (&picture).into()))
     }
 
     /// Upload a picture

@@ -11,7 +11,7 @@ use domain::{
     contact::{MessageId, ReceivedMessage},
     jobs::JobState,
 };
-use ports::Clock;
+use ports::{Clock, ListPage};
 use services::{contact::ContactService, error::UpdateError};
 
 use super::stdout;
@@ -22,7 +22,7 @@ const STORE_ERROR_MESSAGE: &str = "the messages cannot be read or deleted";
 /// Prints all messages, newest first.
 pub async fn list(settings: &Settings) -> Result<()> {
     let store = database::open(settings).await?;
-    let messages = contact_service(&store).list(None, None, u32::MAX).await;
+    let messages = contact_service(&store).list(None, ListPage::ALL).await;
     store.close().await.context(STORE_ERROR_MESSAGE)?;
     let mut text = String::new();
     for message in messages.context(STORE_ERROR_MESSAGE)? {

@@ -9,7 +9,7 @@ use domain::{
     accounts::{Password, StaffMember},
     audit::{Actor, AuditAction, AuditEntry, AuditEvent},
 };
-use ports::{HashingPriority, PasswordHasher, PasswordVerification, Store, UnitOfWork};
+use ports::{HashingPriority, ListPage, PasswordHasher, PasswordVerification, Store, UnitOfWork};
 
 use crate::common::{
     open_store,
@@ -41,7 +41,7 @@ async fn members(folder: &Path) -> Vec<StaffMember> {
 /// Newest first.
 async fn audit_events(folder: &Path) -> Vec<AuditEvent> {
     let mut snapshot = snapshot(folder).await;
-    let entries = snapshot.audit().list(None, 99).await.unwrap();
+    let entries = snapshot.audit().list(ListPage::ALL).await.unwrap();
     let event = |entry: AuditEntry| {
         assert_eq!(entry.context.actor, Actor::CommandLine);
         entry.event

@@ -1,6 +1,6 @@
 use domain::Precondition;
 use futures::future::join_all;
-use ports::Store;
+use ports::{ListPage, Store};
 use reqwest::Response;
 
 use crate::common::{FRIDAY_EVENING, TestServer, assert_problem, audit_context, header, instant};
@@ -19,7 +19,7 @@ async fn message_count(server: &TestServer) -> usize {
     server
         .services
         .contact
-        .list(None, None, u32::MAX)
+        .list(None, ListPage::ALL)
         .await
         .unwrap()
         .len()
@@ -36,7 +36,7 @@ async fn stores_a_message_without_a_new_revision() {
     let messages = server
         .services
         .contact
-        .list(None, None, u32::MAX)
+        .list(None, ListPage::ALL)
         .await
         .unwrap();
     let [message] = &messages[..] else {
@@ -118,7 +118,7 @@ async fn repeated_request_with_a_key_is_stored_and_counted_once() {
     assert_eq!(message_count(&server).await, 5);
     // Also after its deletion, and at the same time.
     let contact = &server.services.contact;
-    for message in contact.list(None, None, u32::MAX).await.unwrap() {
+    for message in contact.list(None, ListPage::ALL).await.unwrap() {
         let (id, any) = (message.id, Precondition::Unconditional);
         contact.delete(id, &any, &audit_context()).await.unwrap();
     }

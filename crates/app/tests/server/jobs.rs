@@ -9,7 +9,7 @@ use std::{
 };
 
 use domain::jobs::{FailureCause, JobKind};
-use ports::{JobError, Mail, Mailer};
+use ports::{JobError, ListPage, Mail, Mailer};
 use tokio::time::sleep;
 use wirtshaus::{
     background_tasks::BackgroundTasks,
@@ -62,7 +62,7 @@ async fn restored_and_copied_data_send_no_mail_that_was_waiting() {
         let app = try_open_app(settings).await.unwrap();
         let contact = &app.services.contact;
         assert_eq!(contact.count_waiting_messages().await.unwrap(), pending);
-        let messages = contact.list(None, None, 9).await.unwrap();
+        let messages = contact.list(None, ListPage::ALL).await.unwrap();
         assert_eq!(messages[0].mail.is_some(), pending == 1);
         app.close().await;
     }

@@ -8,7 +8,7 @@ use domain::{
         EventInsertId, EventPropertyValue, RawUsageEvent, StatisticsPeriod, UsageEvent, UsageSums,
     },
 };
-use ports::Store;
+use ports::{ListPage, Store};
 use services::contact::ContactService;
 use time::macros::datetime;
 use wirtshaus::{adapters::AppAdapters, app::App};
@@ -81,7 +81,7 @@ async fn purges_old_messages_and_usage_events_and_keeps_the_sums() {
         receive_message(&contact, name).await;
         clock.advance(time::Duration::SECOND);
     }
-    let young_message = contact.list(None, None, u32::MAX).await.unwrap().remove(0);
+    let young_message = contact.list(None, ListPage::ALL).await.unwrap().remove(0);
     let ninety_days_ago = NOW - time::Duration::days(90);
     let young = [call_event("young", ninety_days_ago)];
     let minutes = 1..=4_500;
@@ -99,7 +99,7 @@ async fn purges_old_messages_and_usage_events_and_keeps_the_sums() {
     jobs.run_next(JobKind::Retention).await.unwrap();
     server_clock.advance(time::Duration::MINUTE);
     jobs.run_next(JobKind::Retention).await.unwrap();
-    let messages = contact.list(None, None, u32::MAX).await.unwrap();
+    let messages = contact.list(None, ListPage::ALL).await.unwrap();
     assert_eq!(messages, [young_message]);
     assert_eq!(unforwarded_events(&store).await, young);
     assert_eq!(usage_sums(&store).await, before);

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use time::Date;
 
-use super::{NewsId, SortOrder, TimeframeText};
+use super::{NewsId, NewsKey, SortOrder, TimeframeText};
 use crate::RecordVersion;
 use crate::calendar::{iso_date, parse_date};
 use crate::fields::FieldErrorKind;
@@ -34,6 +34,11 @@ pub struct NewsEntry {
 }
 
 impl NewsEntry {
+    /// Its position in the list.
+    pub fn key(&self) -> NewsKey {
+        (self.sort_order, self.id)
+    }
+
     /// `today` is the day in Vienna (specification §4, decision W4).
     pub fn is_visible_on(&self, today: Date) -> bool {
         self.show_until.is_none_or(|last_day| today <= last_day)

@@ -16,6 +16,9 @@ id!(
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct SortOrder(NonZeroU32);
 
+/// The position of an entry in the list.
+pub type NewsKey = (SortOrder, NewsId);
+
 impl SortOrder {
     /// Ids of entries are taken from sort orders (decision W1), so there must be enough ids between this and
     /// [`NewsId::MAX`].

@@ -5,7 +5,7 @@ mod timeframe;
 mod trash;
 
 pub use entry::*;
-pub use ids::{InvalidNewsId, NewsId, SortOrder, next_news_id};
+pub use ids::{InvalidNewsId, NewsId, NewsKey, SortOrder, next_news_id};
 pub use order::{NewsOrderError, OrderedNews};
 pub use timeframe::TimeframeText;
 pub use trash::DeletedNewsEntry;

@@ -3,7 +3,7 @@ use domain::inn::Email;
 use time::Duration;
 
 use super::samples::{audit_context, command_line, new_member, now};
-use crate::UnitOfWork;
+use crate::{ListPage, UnitOfWork};
 
 pub async fn keeps_every_field_of_an_audit_entry(tx: &mut dyn UnitOfWork) {
     for context in [command_line(), audit_context(1)] {
@@ -68,8 +68,8 @@ async fn append(tx: &mut dyn UnitOfWork, context: &AuditContext) {
     tx.audit().append(context, event).await.unwrap();
 }
 
-async fn page(tx: &mut dyn UnitOfWork, before: Option<AuditId>, limit: u16) -> Vec<AuditEntry> {
-    tx.audit().list(before, limit).await.unwrap()
+async fn page(tx: &mut dyn UnitOfWork, after: Option<AuditId>, limit: u32) -> Vec<AuditEntry> {
+    tx.audit().list(ListPage { after, limit }).await.unwrap()
 }
 
 fn entry_minute_offsets(entries: &[AuditEntry]) -> Vec<i64> {

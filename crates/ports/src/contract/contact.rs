@@ -4,7 +4,7 @@ use domain::jobs::JobKind;
 use time::Duration;
 
 use super::samples::{contact_message, message, minutes_after_now, now, unread_contact_message};
-use crate::UnitOfWork;
+use crate::{ListPage, UnitOfWork};
 
 /// In any script and over several lines.
 pub async fn keeps_every_field_of_a_contact_message(tx: &mut dyn UnitOfWork) {
@@ -53,10 +53,18 @@ pub async fn lists_the_newest_contact_messages_first(tx: &mut dyn UnitOfWork) {
         list(tx).await,
         [fourth, third.clone(), second.clone(), first]
     );
-    let older = tx.contact().list(None, Some(third.id), 1);
-    assert_eq!(older.await.unwrap(), std::slice::from_ref(&second));
-    let unread = tx.contact().list(Some(MessageState::Unread), None, 2);
-    assert_eq!(unread.await.unwrap(), [third, second]);
+    let page = ListPage {
+        after: Some(third.id),
+        limit: 1,
+    };
+    let older = tx.contact().list(None, page).await.unwrap();
+    assert_eq!(older, std::slice::from_ref(&second));
+    let unread = Some(MessageState::Unread);
+    let unread = tx.contact().list(unread, ListPage::first(2)).await;
+    assert_eq!(unread.unwrap(), [third, second]);
+    for (state, count) in [(MessageState::Unread, 3), (MessageState::Answered, 0)] {
+        assert_eq!(tx.contact().count(state).await.unwrap(), count);
+    }
 }
 
 pub async fn deletes_a_message_and_never_reuses_its_id(tx: &mut dyn UnitOfWork) {
@@ -112,5 +120,5 @@ async fn insert_message_at_minute(
 }
 
 async fn list(tx: &mut dyn UnitOfWork) -> Vec<ReceivedMessage> {
-    tx.contact().list(None, None, u32::MAX).await.unwrap()
+    tx.contact().list(None, ListPage::ALL).await.unwrap()
 }

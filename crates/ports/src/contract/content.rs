@@ -3,7 +3,7 @@ use domain::content::{ContentVersion, PageContent};
 use domain::pages::Page;
 
 use super::samples::{minutes_after_now, page_content};
-use crate::UnitOfWork;
+use crate::{ListPage, UnitOfWork};
 
 pub async fn keeps_the_draft_of_a_page(tx: &mut dyn UnitOfWork) {
     let content = tx.content();
@@ -55,7 +55,13 @@ pub async fn keeps_the_published_versions_of_a_page(tx: &mut dyn UnitOfWork) {
     }
     let published = content.find_published(Page::Venue).await.unwrap();
     assert_eq!(published, Some(page_content("12")));
-    assert_eq!(content.list_versions(Page::Venue).await.unwrap(), expected);
+    assert_eq!(
+        content
+            .list_versions(Page::Venue, ListPage::ALL)
+            .await
+            .unwrap(),
+        expected
+    );
     let second = content.find_version(Page::Venue, 2).await.unwrap();
     assert_eq!(second, Some(page_content("2")));
     assert_eq!(content.find_version(Page::Venue, 13).await.unwrap(), None);
@@ -69,11 +75,19 @@ pub async fn purges_versions_that_were_replaced_long_ago(tx: &mut dyn UnitOfWork
     // The second version was published before, so the first one was replaced before.
     let purged = tx.content().purge_versions(minutes_after_now(3)).await;
     assert_eq!(purged.unwrap(), 1);
-    let versions = tx.content().list_versions(Page::Venue).await.unwrap();
+    let versions = tx
+        .content()
+        .list_versions(Page::Venue, ListPage::ALL)
+        .await
+        .unwrap();
     let numbers: Vec<_> = versions.iter().map(|version| version.number).collect();
     assert_eq!(numbers, [3, 2]);
     assert_eq!(
-        tx.content().list_versions(Page::Jobs).await.unwrap().len(),
+        tx.content()
+            .list_versions(Page::Jobs, ListPage::ALL)
+            .await
+            .unwrap()
+            .len(),
         1
     );
 }

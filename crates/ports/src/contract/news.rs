@@ -34,13 +34,20 @@ pub async fn lists_news_by_sort_order_then_id(tx: &mut dyn UnitOfWork) {
     let entries = [(20, 20), (3, 3), (20, 21), (10, 10), (3, 22)];
     let entries = entries.map(|(order, id)| full_news_draft(order).into_entry_with_id(news_id(id)));
     insert(tx, &entries).await;
-    for (offset, limit, expected) in [
-        (0, u32::MAX, &[3, 22, 10, 20, 21][..]),
-        (0, 2, &[3, 22]),
-        (3, 9, &[20, 21]),
-        (5, 1, &[]),
+    let all = tx.news().list(ListPage::ALL).await.unwrap();
+    assert_eq!(ids(&all), [3, 22, 10, 20, 21]);
+    // Entries with the same sort order, and one that has been deleted, do not move the others.
+    let deleted = all[2].key();
+    let now = minutes_after_now(0);
+    tx.news().soft_delete(deleted.1, now).await.unwrap();
+    for (after, limit, expected) in [
+        (None, 2, &[3, 22][..]),
+        (Some(all[0].key()), 9, &[22, 20, 21]),
+        (Some(deleted), 1, &[20]),
+        (Some(all[3].key()), 9, &[21]),
+        (Some(all[4].key()), 1, &[]),
     ] {
-        let page = ListPage { offset, limit };
+        let page = ListPage { after, limit };
         assert_eq!(ids(&tx.news().list(page).await.unwrap()), expected);
     }
 }

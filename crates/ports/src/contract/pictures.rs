@@ -87,7 +87,7 @@ pub async fn lists_the_newest_pictures_first(tx: &mut dyn UnitOfWork) {
     let all = pictures.list(ListPage::ALL).await.unwrap();
     assert_eq!(all, [second.clone(), first.clone()]);
     let page = ListPage {
-        offset: 1,
+        after: Some((second.uploaded_at, second.name.clone())),
         limit: 1,
     };
     assert_eq!(pictures.list(page).await.unwrap(), slice::from_ref(&first));

@@ -1,6 +1,7 @@
 use domain::Precondition;
 use domain::content::{CONTENT_VERSION_RETENTION, PageContent};
 use domain::pages::Page;
+use ports::ListPage;
 use ports::contract::samples::page_content;
 use time::Duration;
 
@@ -28,7 +29,11 @@ async fn versions_are_kept_for_a_year_after_they_were_replaced() {
     for (days, kept) in [(0, 2), (364, 2), (2, 1), (400, 1)] {
         fixture.clock.advance(Duration::days(days));
         fixture.services.content.purge().await.unwrap();
-        let versions = fixture.services.content.list_versions(Page::Venue).await;
+        let versions = fixture
+            .services
+            .content
+            .list_versions(Page::Venue, ListPage::ALL)
+            .await;
         assert_eq!(versions.unwrap().unwrap().len(), kept, "{days}");
     }
 }

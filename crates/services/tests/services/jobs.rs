@@ -8,7 +8,7 @@ use domain::contact::ReceivedMessage;
 use domain::jobs::{FailureCause, Job, JobKind, JobState};
 use futures::future::join;
 use ports::contract::samples::{self, message, now};
-use ports::{Clock, JobError, Mail, Mailer, Store};
+use ports::{Clock, JobError, ListPage, Mail, Mailer, Store};
 use services::jobs::{FailureLog, JobService, NextJob};
 use time::Duration;
 
@@ -74,7 +74,7 @@ impl Fixture {
     }
 
     async fn newest_message(&self) -> ReceivedMessage {
-        let messages = self.contact.list(None, None, u32::MAX).await;
+        let messages = self.contact.list(None, ListPage::ALL).await;
         messages.unwrap().remove(0)
     }
 
@@ -204,7 +204,7 @@ async fn a_message_deleted_while_it_is_mailed_stays_deleted() {
     fixture.receive_contact_message("Anna").await;
     let jobs = fixture.jobs(Arc::new(DeletingMailer(fixture.services.clone())));
     assert_eq!(run_due(&jobs, MAIL).await, None);
-    let messages = fixture.contact.list(None, None, u32::MAX).await;
+    let messages = fixture.contact.list(None, ListPage::ALL).await;
     assert_eq!(messages.unwrap(), []);
 }
 

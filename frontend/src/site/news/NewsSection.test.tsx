@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { http } from "msw";
 import { describe, expect, it, vi } from "vitest";
+import { listPage } from "@/testing/listPage";
 import { newsEntry } from "@/testing/newsEntry";
 import { renderInApp } from "@/testing/render";
 import { setUpServer } from "@/testing/setUpServer";
@@ -31,11 +32,7 @@ describe("the news section", () => {
 
   it("shows thirty entries, and thirty more on request", async () => {
     const news = Array.from({ length: 70 }, (_, index) => newsEntry(index + 1));
-    server.use(
-      http.get("*/api/news", ({ request }) =>
-        HttpResponse.json(news.slice(0, Number(new URL(request.url).searchParams.get("limit")))),
-      ),
-    );
+    server.use(http.get("*/api/news", ({ request }) => listPage(news, new URL(request.url))));
     renderInApp(<NewsSection />, { news: news.slice(0, 31) });
     expect(screen.getAllByRole("article")).toHaveLength(30);
     const moreButton = { name: "Weitere Neuigkeiten anzeigen" };

@@ -1,6 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import type { AuditEntry } from "@/api/generated/models/AuditEntry";
-import { listAuditEntriesQuery } from "@/api/generated/queries";
+import { listAuditEntriesPages } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
 import { decodeHosts } from "@/lib/decodeHosts";
 import { Button } from "../components/Button";
@@ -21,12 +20,7 @@ export default function AuditScreen() {
     fetchNextPage,
     refetch,
     showMore,
-  } = usePagedList<AuditEntry>(
-    listAuditEntriesQuery().queryKey,
-    (page) =>
-      ({ AuditService }) =>
-        AuditService.listAuditEntries(page),
-  );
+  } = usePagedList(listAuditEntriesPages());
 
   return (
     <>

@@ -1,13 +1,14 @@
 import { type ReactNode, useRef, useState } from "react";
 import type { ContentPicture } from "@/api/generated/models/ContentPicture";
 import type { Picture as UploadedPictureData } from "@/api/generated/models/Picture";
-import { usePictures } from "@/api/pictures";
+import { listPicturesPages } from "@/api/generated/queries";
 import { Picture, type PictureName } from "@/components/Picture";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { QueryStatus } from "../components/Loading";
 import { PictureUpload } from "../components/PictureUpload";
 import { UploadedPicture } from "../components/UploadedPicture";
+import { usePagedList } from "../hooks/usePagedList";
 import styles from "./PictureChoice.module.css";
 import { initialPictures } from "./pictures";
 
@@ -65,7 +66,7 @@ type PicturesProps = { chosen: string | undefined; onChoose: (picture: ContentPi
 
 function Pictures({ chosen, onChoose }: PicturesProps) {
   const t = useTexts();
-  const uploaded = usePictures();
+  const uploaded = usePagedList(listPicturesPages());
   return (
     <>
       <QueryStatus queries={[uploaded]} />

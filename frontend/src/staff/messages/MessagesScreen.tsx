@@ -1,7 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import type { Message } from "@/api/generated/models/Message";
-import { deleteMessageMutation, listMessagesQuery, updateMessageMutation } from "@/api/generated/queries";
+import {
+  deleteMessageMutation,
+  listMessagesPages,
+  listMessagesQuery,
+  updateMessageMutation,
+} from "@/api/generated/queries";
 import { useSite } from "@/api/useSite";
 import { useTexts } from "@/i18n/texts";
 import { useAlert, useConfirm } from "../components/AlertProvider";
@@ -22,12 +27,7 @@ export default function MessagesScreen() {
   const confirm = useConfirm();
   const client = useQueryClient();
   const { product } = useSite();
-  const pages = usePagedList<Message>(
-    listMessagesQuery().queryKey,
-    (page) =>
-      ({ ContactService }) =>
-        ContactService.listMessages(page),
-  );
+  const pages = usePagedList(listMessagesPages());
   const messages = pages.data;
   const refresh = () => client.invalidateQueries(listMessagesQuery());
   // Another person may have changed or deleted the message.

@@ -1,11 +1,12 @@
 import { useId } from "react";
-import { usePictures } from "@/api/pictures";
+import { listPicturesPages } from "@/api/generated/queries";
 import { Picture } from "@/components/Picture";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { QueryStatus } from "../components/Loading";
 import { PictureUpload } from "../components/PictureUpload";
 import { UploadedPicture } from "../components/UploadedPicture";
+import { usePagedList } from "../hooks/usePagedList";
 import { MissingAlternativeText } from "./MissingAlternativeText";
 import styles from "./PicturePicker.module.css";
 import { type ChosenPicture, newsPictures, uploadedPictureName } from "./pictures";
@@ -20,7 +21,7 @@ type Props = {
 export function PicturePicker({ chosen, onChoose, error }: Props) {
   const t = useTexts();
   const id = useId();
-  const uploaded = usePictures();
+  const uploaded = usePagedList(listPicturesPages());
   const chosenName = uploadedPictureName(chosen);
   const chosenUpload = uploaded.data?.find(({ name }) => name === chosenName);
   const radioProps = (picture: ChosenPicture, checked: boolean) => ({

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { listPicturesQuery, restorePictureMutation } from "@/api/generated/queries";
-import { picturesKey, usePictures } from "@/api/pictures";
+import { listPicturesPages, listPicturesQuery, restorePictureMutation } from "@/api/generated/queries";
+import { picturesKey } from "@/api/pictures";
 import { PageLink } from "@/components/PageLink";
 import { useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/paths";
@@ -11,20 +11,14 @@ import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { PictureUpload } from "../components/PictureUpload";
 import { Trash } from "../components/Trash";
 import { UploadedPicture } from "../components/UploadedPicture";
+import { usePagedList } from "../hooks/usePagedList";
 import { useStaffMutation } from "../hooks/useStaffMutation";
-import { focusScreen } from "../layout/focus";
 import styles from "./PicturesScreen.module.css";
 
 /** The uploaded pictures. */
 export default function PicturesScreen() {
   const t = useTexts();
-  const pictures = usePictures();
-
-  async function showMore() {
-    const { hasNextPage } = await pictures.fetchNextPage();
-    // The button disappears.
-    if (!hasNextPage) focusScreen();
-  }
+  const pictures = usePagedList(listPicturesPages());
 
   return (
     <div className={styles.screen}>
@@ -42,9 +36,9 @@ export default function PicturesScreen() {
           </li>
         ))}
       </ul>
-      {pictures.isFetchNextPageError && <LoadErrorNotice onRetry={() => void showMore()} />}
+      {pictures.isFetchNextPageError && <LoadErrorNotice onRetry={() => void pictures.showMore()} />}
       {pictures.hasNextPage && !pictures.isFetchNextPageError && (
-        <Button isPending={pictures.isFetchingNextPage} onClick={() => void showMore()}>
+        <Button isPending={pictures.isFetchingNextPage} onClick={() => void pictures.showMore()}>
           {t("staff.pictures.more")}
         </Button>
       )}

@@ -155,12 +155,12 @@ it("names the pages and news that have a picture, which cannot be deleted", asyn
 });
 
 it("offers older pictures in parts", async () => {
-  fake.backend.pictures = Array.from({ length: 61 }, (_, index) => uploadedPicture(index));
+  fake.backend.pictures = Array.from({ length: 51 }, (_, index) => uploadedPicture(index));
   renderStaffApp("/bilder");
-  await screen.findByText("IMG_59.jpg");
-  expect(screen.queryByText("IMG_60.jpg")).toBeNull();
+  await screen.findByText("IMG_49.jpg");
+  expect(screen.queryByText("IMG_50.jpg")).toBeNull();
   await press("Ältere Bilder anzeigen");
-  await screen.findByText("IMG_60.jpg");
+  await screen.findByText("IMG_50.jpg");
   await waitFor(() => expect(screen.queryByText("Ältere Bilder anzeigen")).toBeNull());
 });
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound, LogOut, type LucideIcon, MonitorX } from "lucide-react";
 import {
+  countUnreadMessagesQuery,
   getPublicationQuery,
-  listMessagesQuery,
   signOutEverywhereMutation,
   signOutMutation,
 } from "@/api/generated/queries";
@@ -19,17 +19,14 @@ import styles from "./StaffMenu.module.css";
 /** A screen without an icon is not in the menu. */
 export type StaffNavigationItem = { path: string; title: TextKey; Icon?: LucideIcon };
 
-/** The limit of the API. */
-const maxUnreadCount = 100;
-
 type Props = { screens: readonly StaffNavigationItem[]; onChangePassword: () => void };
 
 export function StaffMenu({ screens, onChangePassword }: Props) {
   const t = useTexts();
   const confirm = useConfirm();
   const { clearSession } = useSessionSetters();
-  const { data: unread = [] } = useQuery(listMessagesQuery({ state: "unread", limit: maxUnreadCount }));
-  const unreadCount = unread.length < maxUnreadCount ? unread.length : "99+";
+  const { data: { count: unread } = { count: 0 } } = useQuery(countUnreadMessagesQuery());
+  const unreadCount = unread > 99 ? "99+" : unread;
   const { data: publication } = useQuery(getPublicationQuery());
   const backups = publication?.backups;
   const signOut = useStaffMutation(signOutMutation(), { onDone: clearSession });

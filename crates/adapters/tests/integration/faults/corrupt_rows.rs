@@ -85,16 +85,15 @@ async fn corrupt_rows_are_listed_and_can_be_deleted() {
         (CorruptKind::SpecialDay, "1"),
     ];
     assert_eq!(found, expected.map(|(kind, key)| (kind, key.to_owned())));
-    assert_eq!(
-        database::news(&store)
-            .list(ListPage::ALL)
-            .await
-            .unwrap()
-            .len(),
-        4
-    );
-    for (offset, limit, expected) in [(0, 2, &[3, 4][..]), (1, 2, &[4, 5]), (3, 9, &[6])] {
-        let page = ListPage { offset, limit };
+    let readable = database::news(&store).list(ListPage::ALL).await.unwrap();
+    assert_eq!(readable.len(), 4);
+    let first = readable[0].key();
+    for (after, limit, expected) in [
+        (None, 2, &[3, 4][..]),
+        (Some(first), 2, &[4, 5]),
+        (Some(first), 9, &[4, 5, 6]),
+    ] {
+        let page = ListPage { after, limit };
         let entries = database::news(&store).list(page).await.unwrap();
         let ids: Vec<_> = entries.iter().map(|entry| entry.id.get()).collect();
         assert_eq!(ids, expected);
@@ -202,7 +201,7 @@ async fn corrupt_accounts_messages_and_audit_entries_hide_only_themselves() {
     ] {
         execute_sql(&file, &format!("UPDATE {corruption} WHERE id = 1")).await;
         let messages = database::contact(&store)
-            .list(None, None, u32::MAX)
+            .list(None, ListPage::ALL)
             .await
             .unwrap();
         assert_eq!(messages.last().unwrap().id.get(), 2, "{corruption}");
@@ -252,7 +251,11 @@ async fn the_version_before_a_corrupt_content_is_shown_and_kept() {
         .await;
     assert_eq!(purged.unwrap(), 1);
     tx.commit().await.unwrap();
-    let versions = service.list_versions(Page::Venue).await.unwrap().unwrap();
+    let versions = service
+        .list_versions(Page::Venue, ListPage::ALL)
+        .await
+        .unwrap()
+        .unwrap();
     let numbers: Vec<_> = versions.iter().map(|version| version.number).collect();
     assert_eq!(numbers, [3, 2]);
     let draft = samples::page_content("Vierte");
@@ -263,7 +266,11 @@ async fn the_version_before_a_corrupt_content_is_shown_and_kept() {
         published.unwrap().published,
         samples::page_content("Vierte")
     );
-    let versions = service.list_versions(Page::Venue).await.unwrap().unwrap();
+    let versions = service
+        .list_versions(Page::Venue, ListPage::ALL)
+        .await
+        .unwrap()
+        .unwrap();
     assert_eq!(versions[0].number, 4);
 }
 

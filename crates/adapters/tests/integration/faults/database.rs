@@ -171,7 +171,7 @@ pub async fn files(store: &SqlStore) -> Vec<StoredFile> {
 /// Newest first.
 pub async fn audited(store: &SqlStore) -> Vec<AuditEntry> {
     let mut snapshot = store.begin_read_only().await.unwrap();
-    snapshot.audit().list(None, 99).await.unwrap()
+    snapshot.audit().list(ListPage::ALL).await.unwrap()
 }
 
 /// All rows that can be read through the ports.
@@ -185,7 +185,7 @@ pub async fn dump(store: &SqlStore) -> String {
             menus(store).list().await.unwrap(),
             menus(store).settings().await.unwrap(),
             files(store).await,
-            contact(store).list(None, None, u32::MAX).await.unwrap(),
+            contact(store).list(None, ListPage::ALL).await.unwrap(),
             audited(store).await,
         )
     )

@@ -16,7 +16,7 @@ use domain::{Label, Precondition};
 use ports::contract::samples::{
     event, file, full_news_draft, object_name, sample_idempotent_request, sample_upload_part,
 };
-use ports::{Store, UnitOfWork};
+use ports::{ListPage, Store, UnitOfWork};
 use time::Duration;
 
 use super::database;
@@ -161,7 +161,7 @@ async fn contact(injector: &mut FaultInjector<'_>) {
         database::contact(store).receive_message(&message(), client, Some(&request));
     });
     let messages = database::contact(injector.store())
-        .list(None, None, u32::MAX)
+        .list(None, ListPage::ALL)
         .await;
     let received = messages.unwrap().remove(0);
     let job = received.mail.clone().unwrap();

@@ -18,14 +18,12 @@ async fn staff_list_mark_and_delete_messages() {
             => 200 (etag: "3") {"state": "answered"}
         PATCH  /api/messages/1  {"state": "read"}              => 200 (etag: "3") {"state": "answered"}
         GET    /api/messages                                   => 200 [{"state": "answered"}]
-        GET    /api/messages?state=answered&limit=1&before=2   => 200 [{"id": 1}]
+        GET    /api/messages?state=answered                    => 200 [{"id": 1}]
+        GET    /api/messages/unread-count                      => 200 {"count": 0}
         GET    /api/messages?state=unread                      => 200 []
-        GET    /api/messages?before=1                          => 200 []
         GET    /api/messages?state=SEEN                        => 400 bad-request state unreadable
-        GET    /api/messages?limit=0                           => 400 bad-request limit unreadable
-        GET    /api/messages?limit=101                         => 400 bad-request limit unreadable
-        GET    /api/messages?before=0                          => 400 bad-request before unreadable
         PATCH  /api/messages/1  {"state": "unread"}            => 200 {"state": "unread"}
+        GET    /api/messages/unread-count                      => 200 {"count": 1}
         PATCH  /api/messages/1  {}                             => 422 unprocessable-content state missing
         PATCH  /api/messages/1  {"state": "SEEN"}              => 422 unprocessable-content state unreadable
         PATCH  /api/messages/1  {"state": "read", "by": "me"}  => 422 unprocessable-content by unknown

@@ -6,6 +6,7 @@ mod derived_pictures;
 mod file_service;
 mod first_steps;
 mod idempotency;
+mod lists;
 mod master_data;
 mod menus;
 mod messages;

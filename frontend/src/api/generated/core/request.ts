@@ -237,7 +237,7 @@ export const getResponseBody = async (response: Response): Promise<any> => {
                 const jsonTypes = ['application/json', 'application/problem+json']
                 const isJSON = jsonTypes.some(type => contentType.toLowerCase().startsWith(type));
                 if (isJSON) {
-                    return await response.json();
+                    return Object.defineProperty(await response.json(), "link", { value: response.headers.get("Link") });
                 } else {
                     return await response.text();
                 }

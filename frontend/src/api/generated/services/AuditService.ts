@@ -9,32 +9,33 @@ import { request as __request } from '../core/request';
 export class AuditService {
     /**
      * List audit entries
-     * Newest first, in pages. `before` with the last id of a page selects the next one.
-     * @returns AuditEntry The list.
+     * Newest first.
+     * @returns AuditEntry The current representation.
      * @throws ApiError
      */
     public static listAuditEntries({
-        before,
-        limit,
+        limit = 50,
+        cursor,
     }: {
         /**
-         * Only entries with a lower id: 1 to 2147483647.
-         */
-        before?: number,
-        /**
-         * The maximum number of entries: 1 to 200; 50 if absent.
+         * The maximum number of items.
          */
         limit?: number,
+        /**
+         * Continues the list after an item. Taken from `Link`; not to be composed by clients.
+         */
+        cursor?: string,
     }): CancelablePromise<Array<AuditEntry>> {
         return __request(OpenAPI, {
             method: 'GET',
             url: '/audit',
             query: {
-                'before': before,
                 'limit': limit,
+                'cursor': cursor,
             },
             errors: {
-                400: `\`before\` or \`limit\` is invalid.`,
+                304: `Unchanged since the tag sent in \`If-None-Match\`.`,
+                400: `\`limit\` or \`cursor\` is invalid.`,
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,

@@ -6,6 +6,7 @@ import type { ContactMessage } from '../models/ContactMessage';
 import type { Message } from '../models/Message';
 import type { MessageState } from '../models/MessageState';
 import type { MessageUpdate } from '../models/MessageUpdate';
+import type { UnreadMessages } from '../models/UnreadMessages';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
@@ -54,26 +55,26 @@ export class ContactService {
     /**
      * List messages
      * Newest first.
-     * @returns Message The list.
+     * @returns Message The current representation.
      * @throws ApiError
      */
     public static listMessages({
         state,
-        limit,
-        before,
+        limit = 50,
+        cursor,
     }: {
         /**
          * Only messages in this state.
          */
         state?: MessageState,
         /**
-         * The maximum number of messages; all if absent.
+         * The maximum number of items.
          */
         limit?: number,
         /**
-         * Only messages with a lower id: 1 to 2147483647. The last id of a page selects the next one.
+         * Continues the list after an item. Taken from `Link`; not to be composed by clients.
          */
-        before?: number,
+        cursor?: string,
     }): CancelablePromise<Array<Message>> {
         return __request(OpenAPI, {
             method: 'GET',
@@ -81,10 +82,28 @@ export class ContactService {
             query: {
                 'state': state,
                 'limit': limit,
-                'before': before,
+                'cursor': cursor,
             },
             errors: {
-                400: `\`state\`, \`limit\` or \`before\` is invalid.`,
+                304: `Unchanged since the tag sent in \`If-None-Match\`.`,
+                400: `\`state\`, \`limit\` or \`cursor\` is invalid.`,
+                401: `There is no session, or it has expired.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+            },
+        });
+    }
+    /**
+     * Count the unread messages
+     * @returns UnreadMessages The number.
+     * @throws ApiError
+     */
+    public static countUnreadMessages(): CancelablePromise<UnreadMessages> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/messages/unread-count',
+            errors: {
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,

@@ -156,16 +156,26 @@ export class ContentService {
     /**
      * List the published versions of a page
      * Newest first. Versions that were replaced more than a year ago are deleted.
-     * @returns PublishedVersion The list.
+     * @returns PublishedVersion The current representation.
      * @throws ApiError
      */
     public static listContentVersions({
         page,
+        limit = 50,
+        cursor,
     }: {
         /**
          * The name of the page.
          */
         page: Page,
+        /**
+         * The maximum number of items.
+         */
+        limit?: number,
+        /**
+         * Continues the list after an item. Taken from `Link`; not to be composed by clients.
+         */
+        cursor?: string,
     }): CancelablePromise<Array<PublishedVersion>> {
         return __request(OpenAPI, {
             method: 'GET',
@@ -173,7 +183,13 @@ export class ContentService {
             path: {
                 'page': page,
             },
+            query: {
+                'limit': limit,
+                'cursor': cursor,
+            },
             errors: {
+                304: `Unchanged since the tag sent in \`If-None-Match\`.`,
+                400: `\`limit\` or \`cursor\` is invalid.`,
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 404: `There is no page of this name, or it has no content that staff can change.`,

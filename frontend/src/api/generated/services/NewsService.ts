@@ -14,27 +14,27 @@ import { request as __request } from '../core/request';
 export class NewsService {
     /**
      * List news entries
-     * The entries visible to guests today, in order. `limit` and `offset` select a part.
+     * The entries visible to guests today, in order.
      * @returns NewsEntry The current representation.
      * @throws ApiError
      */
     public static listNews({
         scope,
-        limit,
-        offset,
+        limit = 50,
+        cursor,
     }: {
         /**
          * Staff only: another selection of entries.
          */
         scope?: NewsScope,
         /**
-         * The maximum number of entries; all if absent.
+         * The maximum number of items.
          */
         limit?: number,
         /**
-         * The number of entries to skip.
+         * Continues the list after an item. Taken from `Link`; not to be composed by clients.
          */
-        offset?: number,
+        cursor?: string,
     }): CancelablePromise<Array<NewsEntry>> {
         return __request(OpenAPI, {
             method: 'GET',
@@ -42,11 +42,11 @@ export class NewsService {
             query: {
                 'scope': scope,
                 'limit': limit,
-                'offset': offset,
+                'cursor': cursor,
             },
             errors: {
                 304: `Unchanged since the tag sent in \`If-None-Match\`.`,
-                400: `\`scope\`, \`limit\` or \`offset\` is invalid.`,
+                400: `\`scope\`, \`limit\` or \`cursor\` is invalid.`,
                 401: `\`scope\` requires a session.`,
                 403: `\`scope\` requires that a one-time password has been changed.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,

@@ -17,21 +17,21 @@ export class PicturesService {
      */
     public static listPictures({
         scope,
-        limit,
-        offset,
+        limit = 50,
+        cursor,
     }: {
         /**
          * Another selection of pictures.
          */
         scope?: PictureScope,
         /**
-         * The maximum number of pictures; all if absent.
+         * The maximum number of items.
          */
         limit?: number,
         /**
-         * The number of pictures to skip.
+         * Continues the list after an item. Taken from `Link`; not to be composed by clients.
          */
-        offset?: number,
+        cursor?: string,
     }): CancelablePromise<Array<Picture>> {
         return __request(OpenAPI, {
             method: 'GET',
@@ -39,11 +39,11 @@ export class PicturesService {
             query: {
                 'scope': scope,
                 'limit': limit,
-                'offset': offset,
+                'cursor': cursor,
             },
             errors: {
                 304: `Unchanged since the tag sent in \`If-None-Match\`.`,
-                400: `\`scope\`, \`limit\` or \`offset\` is invalid.`,
+                400: `\`scope\`, \`limit\` or \`cursor\` is invalid.`,
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
