@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use poem::{Endpoint, IntoResponse, Request, Response, http::HeaderValue};
-use publishing::Publisher;
+use publishing::{Publisher, StaffWrite};
 
 use crate::auth::credentials::session_token_of_request;
 
@@ -17,10 +17,14 @@ pub const NOT_PUBLISHED_HEADER_VALUE: &str = "?0";
 pub async fn publish_before_responding<E: Endpoint>(
     publisher: Arc<Publisher>,
     next: Arc<E>,
-    request: Request,
+    mut request: Request,
 ) -> poem::Result<Response> {
     // Guests change nothing that is published.
     let is_write = !request.method().is_safe() && session_token_of_request(&request).is_some();
+    if is_write {
+        let write = StaffWrite::new(publisher.clone());
+        request.extensions_mut().insert(Arc::new(write));
+    }
     let mut response = next.call(request).await?.into_response();
     if is_write && response.status().is_success() && !publisher.publish_pending_writes().await {
         let headers = response.headers_mut();

@@ -38,6 +38,10 @@ const REVISION_POLL_INTERVAL: Duration = Duration::from_secs(1);
 /// Time limit for publishing a write before it is answered.
 const PUBLISH_WAIT_TIMEOUT: Duration = Duration::from_secs(10);
 
+/// How long a publication waits for writes in progress, so that one edition has them all. Short, because an upload or a slow
+/// client may take minutes.
+const MERGE_WAIT_TIMEOUT: Duration = Duration::from_millis(50);
+
 /// The pause after an error.
 const BACKOFF: ConstantBuilder = ConstantBuilder::new()
     .with_delay(Duration::from_secs(1))
@@ -84,6 +88,38 @@ pub struct Publisher {
     has_publish_failed: AtomicBool,
     /// The highest revision whose write was answered before it was published.
     unpublished_revision: AtomicU64,
+    writes_in_progress: watch::Sender<usize>,
+}
+
+/// A write by staff: in progress from its authentication until this is dropped.
+pub struct StaffWrite {
+    publisher: Arc<Publisher>,
+    is_authenticated: AtomicBool,
+}
+
+impl StaffWrite {
+    pub fn new(publisher: Arc<Publisher>) -> Self {
+        Self {
+            publisher,
+            is_authenticated: AtomicBool::new(false),
+        }
+    }
+
+    pub fn set_authenticated(&self) {
+        if !self.is_authenticated.swap(true, Ordering::Relaxed) {
+            let writes = &self.publisher.writes_in_progress;
+            writes.send_modify(|count| *count += 1);
+        }
+    }
+}
+
+impl Drop for StaffWrite {
+    fn drop(&mut self) {
+        if *self.is_authenticated.get_mut() {
+            let writes = &self.publisher.writes_in_progress;
+            writes.send_modify(|count| *count -= 1);
+        }
+    }
 }
 
 impl Publisher {
@@ -105,6 +141,7 @@ impl Publisher {
             preview_lock: Mutex::new(()),
             has_publish_failed: AtomicBool::new(false),
             unpublished_revision: AtomicU64::new(0),
+            writes_in_progress: watch::Sender::default(),
         }
     }
 
@@ -180,6 +217,9 @@ impl Publisher {
         if self.edition.get().is_some_and(is_published) {
             return Ok(());
         }
+        let mut writes_in_progress = self.writes_in_progress.subscribe();
+        let writes_completed = writes_in_progress.wait_for(|count| *count == 0);
+        let _ = tokio::time::timeout(MERGE_WAIT_TIMEOUT, writes_completed).await;
         let result = self.publish_edition_or_staff_page().await;
         self.record_publish_outcome(result.map(drop))
     }
@@ -301,8 +341,11 @@ impl Publisher {
     async fn wait_for_revision_change(&self, edition: &Edition) {
         loop {
             let written = self.content.wait_for_public_write();
-            // May not be notified.
-            let _ = tokio::time::timeout(REVISION_POLL_INTERVAL, written).await;
+            let notified = tokio::time::timeout(REVISION_POLL_INTERVAL, written).await;
+            // Those of this process are published with their responses.
+            if notified.is_ok() && *self.writes_in_progress.borrow() > 0 {
+                continue;
+            }
             // The clock may have been set back.
             if self.clock.now() < edition.evaluated_at {
                 return;

@@ -1,11 +1,14 @@
 //! Authentication of requests.
 
+use std::sync::Arc;
+
 use domain::{accounts::StaffMember, audit::AuditContext, calendar::Timestamp};
 use poem::{Error, Request, RequestBody};
 use poem_openapi::{
     ApiExtractor, ApiExtractorType, ExtractParamOptions,
     registry::{MetaSecurityScheme, Registry},
 };
+use publishing::StaffWrite;
 use services::{Services, auth::AuthService};
 
 use super::credentials::{RequestSessionToken, session_token_of_request};
@@ -92,6 +95,9 @@ async fn authenticate(request: &Request) -> Result<Option<Staff>, Error> {
         if !is_valid || !origin::is_same_origin(request) {
             return Err(ProblemType::Forbidden.into_error());
         }
+    }
+    if let Some(write) = request.data::<Arc<StaffWrite>>() {
+        write.set_authenticated();
     }
     Ok(Some(Staff {
         member: session.member,
