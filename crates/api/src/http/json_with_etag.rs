@@ -4,7 +4,7 @@ use domain::RecordVersion;
 use http_server::{CacheControl, PreparedResponse};
 use poem::{
     IntoResponse, Request, Response,
-    http::{HeaderValue, header},
+    http::{HeaderValue, StatusCode, header},
 };
 use poem_openapi::{
     ApiResponse,
@@ -14,7 +14,7 @@ use poem_openapi::{
 };
 use publishing::CurrentEdition;
 
-use super::version::etag;
+use super::{conditional_response::conditional_response, version::etag};
 use crate::problem::ProblemType;
 
 /// The JSON of a `T` with a strong `ETag`, or 304 if the client has it.
@@ -84,9 +84,13 @@ impl<T: ToJSON> JsonWithEtag<T> {
         Self::from_json_with_cache_control(json, request, CacheControl::NoStore)
     }
 
-    /// Replaces the `ETag` by one of the version.
-    pub fn with_version_etag(mut self, version: RecordVersion) -> Self {
+    /// Replaces the `ETag` by one of the version; 304 if the client has that.
+    pub fn with_version_etag(mut self, version: RecordVersion, request: &Request) -> Self {
         if let Ok(tag) = HeaderValue::try_from(etag(version)) {
+            let conditional = conditional_response(request.headers(), &tag, CacheControl::NoStore);
+            if conditional.status() == StatusCode::NOT_MODIFIED {
+                self.response = conditional;
+            }
             self.response.headers_mut().insert(header::ETAG, tag);
         }
         self

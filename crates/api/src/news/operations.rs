@@ -127,7 +127,7 @@ impl NewsApi {
         let entry = services.news.find(parse_news_id(id)?).await?;
         let entry = entry.ok_or(ProblemType::NotFound)?;
         let response = JsonWithEtag::no_store(&NewsEntry::from(&entry), request);
-        Ok(response.with_version_etag(entry.version))
+        Ok(response.with_version_etag(entry.version, request))
     }
 
     /// Create a news entry

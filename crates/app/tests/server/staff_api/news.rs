@@ -63,10 +63,11 @@ async fn second_edit_of_the_same_version_is_rejected() {
     let (_server, anna) = TestServer::start_signed_in().await;
     let table = r#"
         GET    /api/news/1 => 200 (etag: "1")
+        GET    /api/news/1 (if-none-match: "1") => 304 (etag: "1" | cache-control: no-store)
         PATCH  /api/news/1 (if-match: "1") {"title": "Anna"}      => 200 {"version": 2}
         PATCH  /api/news/1 (if-match: "1") {"title": "Berta"}     => 412 precondition-failed
         DELETE /api/news/1 (if-match: "1")                        => 412 precondition-failed
-        GET    /api/news/1 => 200 {"title": "Anna"}
+        GET    /api/news/1 (if-none-match: "1") => 200 (etag: "2") {"title": "Anna"}
         PATCH  /api/news/1 (if-match: W/"1") {"title": "Berta"}   => 412 precondition-failed
         PATCH  /api/news/1 (if-match: "9", W/"2-gzip") {"title": "Resi"} => 200 {"title": "Resi"}
         PATCH  /api/news/1 (if-match: *) {"title": "Zenzi"}       => 200 {"title": "Zenzi"}
