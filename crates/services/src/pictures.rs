@@ -1,6 +1,7 @@
 mod derived;
 mod stored;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -75,7 +76,7 @@ impl From<StoreError> for DeletePictureError {
 }
 
 /// Where a picture is used.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PictureUsages {
     pub pages: Vec<PagePictureUsage>,
     /// The entries that are not deleted.
@@ -121,19 +122,22 @@ impl PictureService {
     pub async fn list(
         &self,
         page: ListPage<(Timestamp, PictureName)>,
-    ) -> Result<Vec<Picture>, StoreError> {
+    ) -> Result<Vec<(Picture, PictureUsages)>, StoreError> {
         let mut snapshot = self.store.begin_read_only().await?;
-        snapshot.pictures().list(page).await
+        let pictures = snapshot.pictures().list(page).await?;
+        self.with_usages(&mut *snapshot, pictures).await
     }
 
     /// The pictures that can be restored, latest deletion first.
     pub async fn list_deleted(
         &self,
         page: ListPage<(Timestamp, PictureName)>,
-    ) -> Result<Vec<Picture>, StoreError> {
+    ) -> Result<Vec<(Picture, PictureUsages)>, StoreError> {
         let deleted_since = restorable_since(self.clock.now());
         let mut snapshot = self.store.begin_read_only().await?;
-        snapshot.pictures().list_deleted(deleted_since, page).await
+        let pictures = snapshot.pictures();
+        let pictures = pictures.list_deleted(deleted_since, page).await?;
+        self.with_usages(&mut *snapshot, pictures).await
     }
 
     /// A picture with what has it.
@@ -143,11 +147,9 @@ impl PictureService {
     ) -> Result<Option<(Picture, PictureUsages)>, StoreError> {
         let mut snapshot = self.store.begin_read_only().await?;
         let picture = snapshot.pictures().find(name).await?;
-        let Some(picture) = picture.filter(|picture| picture.deleted_at.is_none()) else {
-            return Ok(None);
-        };
-        let usages = self.usages(&mut *snapshot, name).await?;
-        Ok(Some((picture, usages)))
+        let picture = picture.filter(|picture| picture.deleted_at.is_none());
+        let found = picture.into_iter().collect();
+        Ok(self.with_usages(&mut *snapshot, found).await?.pop())
     }
 
     /// A file of a picture that is not deleted, and its bytes.
@@ -246,7 +248,7 @@ impl PictureService {
             return Ok(picture);
         }
         let loses_alt = picture.details.alt_german.is_some() && details.alt_german.is_none();
-        if loses_alt && !self.usages(&mut *tx, name).await?.news.is_empty() {
+        if loses_alt && !self.usages_of(&mut *tx, name).await?.news.is_empty() {
             let error = FieldErrorKind::MissingAlternativeText;
             return Err(FieldErrors::single("alt.de", error).into());
         }
@@ -271,7 +273,7 @@ impl PictureService {
     ) -> Result<(), DeletePictureError> {
         let mut tx = self.store.begin().await?;
         let picture = find_existing(&mut *tx, name, precondition).await?;
-        let usages = self.usages(&mut *tx, name).await?;
+        let usages = self.usages_of(&mut *tx, name).await?;
         if !usages.pages.is_empty() || !usages.news.is_empty() {
             return Err(DeletePictureError::InUse);
         }
@@ -322,24 +324,47 @@ impl PictureService {
         Ok(purged)
     }
 
-    async fn usages(
+    async fn with_usages(
+        &self,
+        tx: &mut dyn UnitOfWork,
+        pictures: Vec<Picture>,
+    ) -> Result<Vec<(Picture, PictureUsages)>, StoreError> {
+        let mut usages = self.usages(tx).await?;
+        let with_usages = pictures.into_iter().map(|picture| {
+            let usages = usages.remove(&picture.name).unwrap_or_default();
+            (picture, usages)
+        });
+        Ok(with_usages.collect())
+    }
+
+    async fn usages_of(
         &self,
         tx: &mut dyn UnitOfWork,
         name: &PictureName,
     ) -> Result<PictureUsages, StoreError> {
-        let mut pages = Vec::new();
+        Ok(self.usages(tx).await?.remove(name).unwrap_or_default())
+    }
+
+    /// Of all pictures.
+    async fn usages(
+        &self,
+        tx: &mut dyn UnitOfWork,
+    ) -> Result<BTreeMap<PictureName, PictureUsages>, StoreError> {
+        let mut usages = BTreeMap::<_, PictureUsages>::new();
         for (page, edited) in self.content.read_all(tx).await? {
-            let has_picture = |content: &PageContent| content.uploaded_pictures().contains(name);
-            let is_published = has_picture(&edited.published);
-            if is_published || edited.draft.as_ref().is_some_and(has_picture) {
-                pages.push(PagePictureUsage { page, is_published });
+            let published = edited.published.uploaded_pictures();
+            let draft = edited.draft.as_ref().map(PageContent::uploaded_pictures);
+            for name in published.union(&draft.unwrap_or_default()) {
+                let is_published = published.contains(name);
+                let usage = PagePictureUsage { page, is_published };
+                usages.entry(name.clone()).or_default().pages.push(usage);
             }
         }
-        let mut news = tx.news().list(ListPage::ALL).await?;
-        news.retain(|entry| {
-            let file = entry.img_src.picture_file();
-            file.is_some_and(|file| file.picture == *name)
-        });
-        Ok(PictureUsages { pages, news })
+        for entry in tx.news().list(ListPage::ALL).await? {
+            if let Some(file) = entry.img_src.picture_file() {
+                usages.entry(file.picture).or_default().news.push(entry);
+            }
+        }
+        Ok(usages)
     }
 }

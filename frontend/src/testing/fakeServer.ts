@@ -217,7 +217,7 @@ export class FakeServer {
       const picture = this.#picture(pathname.split("/").pop() ?? "");
       return picture === undefined || picture.deletedAt !== undefined
         ? problem(404, "not-found")
-        : { picture, usages: this.pictureUsages, news: this.pictureNews };
+        : { ...picture, usages: this.pictureUsages, news: this.pictureNews };
     }),
     this.#write("put", "/pictures/:id", ({ id, body, ifMatch }: WriteRequest<PictureEdit>) => {
       const picture = this.#picture(id);

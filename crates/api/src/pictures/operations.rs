@@ -86,6 +86,8 @@ pub struct PicturesApi;
 #[OpenApi(tag = "ApiTag::Pictures")]
 impl PicturesApi {
     /// List uploaded pictures
+    ///
+    /// With the pages and news entries that have them.
     #[oai(path = "/pictures", method = "get", operation_id = "listPictures")]
     async fn list(
         &self,
@@ -94,21 +96,23 @@ impl PicturesApi {
         /// Another selection of pictures.
         scope: Query<Option<PictureScope>>,
         list: ListRequest<'_>,
-    ) -> Result<ListResponse<Picture>, ListPicturesError> {
+    ) -> Result<ListResponse<PictureWithUsages>, ListPicturesError> {
         let page = list.page_and_next_item()?;
         let scope = scope.0.unwrap_or(PictureScope::All);
         let pictures = match scope {
             PictureScope::All => services.pictures.list(page).await?,
             PictureScope::Trash => services.pictures.list_deleted(page).await?,
         };
-        let key = |picture: &pictures::Picture| {
+        let key = |(picture, _): &(pictures::Picture, _)| {
             let at = match scope {
                 PictureScope::All => Some(picture.uploaded_at),
                 PictureScope::Trash => picture.deleted_at,
             };
             (at, picture.name.clone())
         };
-        Ok(list.to_response(pictures, key, |picture| (&picture).into()))
+        Ok(list.to_response(pictures, key, |(picture, usages)| {
+            PictureWithUsages::new(&picture, usages)
+        }))
     }
 
     /// Upload a picture

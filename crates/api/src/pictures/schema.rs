@@ -38,6 +38,7 @@ pub struct Picture {
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 pub struct PictureWithUsages {
     /// The picture.
+    #[oai(flatten)]
     pub picture: Picture,
     /// The pages that have it, published or as a draft.
     pub usages: Vec<PictureUsageEntry>,

@@ -127,5 +127,5 @@ export function StaffPicture({ name, ...props }: StaffPictureProps) {
   const isUploaded = !isBuiltIn(name);
   const { data } = useQuery({ ...getPictureQuery({ name }), enabled: isUploaded });
   if (!isUploaded) return <Picture {...props} name={name as PictureName} alt="" />;
-  return data && <UploadedPicture {...props} name={name} files={data.picture.files} />;
+  return data && <UploadedPicture {...props} name={name} files={data.files} />;
 }

@@ -22,7 +22,7 @@ export function PictureSizeWarning({ name, ...slot }: Props) {
   const { data } = useQuery({ ...getPictureQuery({ name }), enabled: !isBuiltIn(name) });
   const [neededWidth, neededHeight] = neededSize(slot);
   if (data === undefined) return null;
-  const { width, height } = data.picture.files;
+  const { width, height } = data.files;
   // A logo is not cut.
   const isLongEnough = slot.list === "icon" && Math.max(width, height) >= neededWidth;
   if (isLongEnough || (width >= neededWidth && height >= neededHeight)) return null;

@@ -35,7 +35,7 @@ export function NewsPreview({ draft, imgSrc = "", showMissingFieldPlaceholders =
       {missing.length > 0 && <p className={styles.hint}>{t("staff.news.placeholder.hint")}</p>}
       <div className={previewClassNames}>
         {missing.includes("picture") && <p className={styles.place}>{t("staff.news.placeholder.picture")}</p>}
-        <NewsCard {...card} picture={data && { ...data.picture, picture: data.picture.name }} />
+        <NewsCard {...card} picture={data && { ...data, picture: data.name }} />
       </div>
     </>
   );

@@ -64,13 +64,13 @@ const labels = {
   "alt.en": "staff.pictures.alt.en",
 } as const;
 
-function PictureForm({ picture, ...usages }: PictureWithUsages) {
+function PictureForm(picture: PictureWithUsages) {
   const t = useTexts();
   const alert = useAlert();
   const offerUndo = useUndo();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { name } = picture;
+  const { name, usages, news } = picture;
   const start = draftOf(picture);
   const draftState = useDraft(`picture/${name}`, start);
   const { draft, baseValues, isChanged, rebase, discard } = draftState;
@@ -82,7 +82,7 @@ function PictureForm({ picture, ...usages }: PictureWithUsages) {
 
   const write = useStaffMutation(editPictureMutation(), {
     onDone: (saved) => {
-      client.setQueryData(query.queryKey, { picture: saved, ...usages });
+      client.setQueryData(query.queryKey, { ...saved, usages, news });
       discard();
       void refresh();
       void alert(t("staff.pictures.saved")).then(() => navigate(staffPaths.pictures));
@@ -90,7 +90,7 @@ function PictureForm({ picture, ...usages }: PictureWithUsages) {
     onFailed: async ({ status }) => {
       if (status !== 412) return;
       const saved = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
-      setTheirs(saved?.picture);
+      setTheirs(saved);
     },
   });
   /** Also updates the usages. */
@@ -228,7 +228,7 @@ function PictureForm({ picture, ...usages }: PictureWithUsages) {
           />
           <section className={styles.usages}>
             <h2>{t("staff.pictures.usages")}</h2>
-            {usages.usages.length + usages.news.length === 0 ? (
+            {usages.length + news.length === 0 ? (
               <>
                 <p>{t("staff.pictures.unused")}</p>
                 <Button
@@ -241,7 +241,7 @@ function PictureForm({ picture, ...usages }: PictureWithUsages) {
               </>
             ) : (
               <ul>
-                {usages.usages.map(({ page, isPublished }) => (
+                {usages.map(({ page, isPublished }) => (
                   <li key={page}>
                     <PageLink to={`${staffPaths.content}/${page}`}>
                       {t(`staff.page.${page}` as TextKey)}
@@ -249,7 +249,7 @@ function PictureForm({ picture, ...usages }: PictureWithUsages) {
                     {!isPublished && ` (${t("staff.content.hasDraft")})`}
                   </li>
                 ))}
-                {usages.news.map(({ id, title }) => (
+                {news.map(({ id, title }) => (
                   <li key={id}>
                     <PageLink to={newsEntryPath(id)}>
                       {t("staff.pictures.usages.news", { title: title || t("staff.news.untitled") })}

@@ -59,7 +59,7 @@ async fn a_picture_is_uploaded_described_used_and_deleted() {
             => 200 (etag: "2") {"title": "Garten", "alt": {"de": "Der Gastgarten"}, "files": {"focalX": 0, "focalY": 100}}
         PUT /api/content/venue/draft UNKNOWN => 422 unprocessable-content lists not-stored
         PUT /api/content/venue/draft CONTENT => 200
-        GET /api/pictures/NAME => 200 {"usages": [{"page": "venue", "isPublished": false}]}
+        GET /api/pictures => 200 [{"name": "NAME", "usages": [{"page": "venue", "isPublished": false}], "news": []}]
         POST /api/content/venue/publish => 200
         GET /api/content/venue => 200 {"lists": {"rooms": [{"pictures": [
             {"picture": "NAME", "files": {"width": 1, "height": 1, "srcSet": "/media/NAME-1.webp 1w", "largest": "/media/NAME-1.webp", "fallback": "/media/NAME-1.jpg", "focalX": 0, "focalY": 100}},
@@ -109,7 +109,7 @@ async fn a_news_entry_shows_a_picture_and_is_restored_with_it() {
         PATCH /api/news/1 {"imgSrc": "/media/NAME-1.jpg"} => 422 unprocessable-content imgSrc without-alternative-text
         PUT /api/pictures/NAME {"title": "Garten", "alt": {"de": "Ein Gansl"}, "focalX": 0, "focalY": 100} => 200
         POST /api/news ENTRY => 201 {"imgSrc": "/media/NAME-1.jpg"}
-        GET /api/pictures/NAME => 200 {"usages": [], "news": [{"id": 70, "title": "Gans"}]}
+        GET /api/pictures => 200 [{"usages": [], "news": [{"id": 70, "title": "Gans"}]}]
         DELETE /api/pictures/NAME => 409 conflict
         PUT /api/pictures/NAME {"title": "Garten", "focalX": 0, "focalY": 100}
             => 422 unprocessable-content alt.de without-alternative-text

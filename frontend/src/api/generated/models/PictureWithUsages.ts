@@ -2,7 +2,8 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-import type { Picture } from './Picture';
+import type { LocalizedText } from './LocalizedText';
+import type { PictureFiles } from './PictureFiles';
 import type { PictureNewsEntry } from './PictureNewsEntry';
 import type { PictureUsage } from './PictureUsage';
 /**
@@ -10,9 +11,33 @@ import type { PictureUsage } from './PictureUsage';
  */
 export type PictureWithUsages = {
     /**
-     * The picture.
+     * Names the picture in contents and in the addresses of its files.
      */
-    picture: Picture;
+    name: string;
+    /**
+     * The title for staff, at first the name of the uploaded file.
+     */
+    title: string;
+    /**
+     * The alternative text; absent until it is written.
+     */
+    alt?: LocalizedText;
+    /**
+     * Its files in all widths.
+     */
+    files: PictureFiles;
+    /**
+     * When it was uploaded.
+     */
+    uploadedAt: string;
+    /**
+     * When it was deleted; absent if it is not.
+     */
+    deletedAt?: string;
+    /**
+     * The version, for `If-Match`.
+     */
+    version: number;
     /**
      * The pages that have it, published or as a draft.
      */

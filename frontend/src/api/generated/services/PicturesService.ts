@@ -12,7 +12,8 @@ import { request as __request } from '../core/request';
 export class PicturesService {
     /**
      * List uploaded pictures
-     * @returns Picture The current representation.
+     * With the pages and news entries that have them.
+     * @returns PictureWithUsages The current representation.
      * @throws ApiError
      */
     public static listPictures({
@@ -32,7 +33,7 @@ export class PicturesService {
          * Continues the list after an item. Taken from `Link`; not to be composed by clients.
          */
         cursor?: string,
-    }): CancelablePromise<Array<Picture>> {
+    }): CancelablePromise<Array<PictureWithUsages>> {
         return __request(OpenAPI, {
             method: 'GET',
             url: '/pictures',
