@@ -17,9 +17,9 @@ const rows = (count) => `
     SELECT 1000 + n, 'Ganslzeit ' || n, sub_text, img_src, 1000 + n, timeframe,
       CASE WHEN n < ${visibleNews} THEN NULL ELSE '2020-01-01' END, FALSE, TRUE
     FROM number, (SELECT * FROM news LIMIT 1) WHERE n < ${count};
-  INSERT INTO contact_messages (received, name, email, body, delivery, delivery_at, attempts)
+  INSERT INTO contact_messages (received, name, email, body)
     SELECT strftime('%Y-%m-%dT%H:%M:%SZ', 'now', '-' || (n * 60) || ' seconds'), 'Anna Huber', 'anna@huber.example',
-      'Haben Sie am Samstag um 19 Uhr einen Tisch für vier?', 'sent', strftime('%Y-%m-%dT%H:%M:%SZ', 'now'), 0
+      'Haben Sie am Samstag um 19 Uhr einen Tisch für vier?'
     FROM number;
   INSERT INTO audit (at, staff, name, action, subject)
     SELECT strftime('%Y-%m-%dT%H:%M:%SZ', 'now', '-' || (n * 60) || ' seconds'), staff, name, action, subject
