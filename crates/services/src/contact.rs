@@ -12,7 +12,7 @@ use ports::{Clock, HmacSigner, ListPage, Store, StoreError};
 use thiserror::Error;
 
 use crate::auth::{counters_after_attempt, rate_limit_key};
-use crate::error::{UpdateError, check_deletion, require_version};
+use crate::error::{WriteError, check_deletion, require_version};
 use crate::idempotency;
 use crate::rate_limiter::{OverallLimitWarning, RateLimited};
 
@@ -22,7 +22,7 @@ pub enum ReceiveMessageError {
     #[error("{0}")]
     RateLimited(RateLimited, LoginLimit),
     #[error(transparent)]
-    NotStored(#[from] UpdateError),
+    NotStored(#[from] WriteError),
 }
 
 impl From<StoreError> for ReceiveMessageError {
@@ -155,9 +155,9 @@ impl ContactService {
         id: MessageId,
         state: MessageState,
         precondition: &Precondition,
-    ) -> Result<ReceivedMessage, UpdateError> {
+    ) -> Result<ReceivedMessage, WriteError> {
         let mut tx = self.store.begin().await?;
-        let mut message = tx.contact().find(id).await?.ok_or(UpdateError::NotFound)?;
+        let mut message = tx.contact().find(id).await?.ok_or(WriteError::NotFound)?;
         require_version(precondition, message.version)?;
         let state = message.state.marked_as(state);
         if state != message.state {
@@ -175,7 +175,7 @@ impl ContactService {
         id: MessageId,
         precondition: &Precondition,
         context: &AuditContext,
-    ) -> Result<(), UpdateError> {
+    ) -> Result<(), WriteError> {
         let mut tx = self.store.begin().await?;
         let found = tx.contact().find(id).await;
         check_deletion(found, precondition, |message| message.version)?;

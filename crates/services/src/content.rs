@@ -11,7 +11,7 @@ use domain::pages::Page;
 use domain::{Precondition, RecordVersion};
 use ports::{Clock, ListPage, Store, StoreError, UnitOfWork};
 
-use crate::error::{UpdateError, none_if_corrupt, require_version};
+use crate::error::{WriteError, none_if_corrupt, require_version};
 use crate::pictures::find_or_restore;
 
 pub struct ContentService {
@@ -39,10 +39,10 @@ impl ContentService {
         draft: PageContent,
         precondition: &Precondition,
         context: &AuditContext,
-    ) -> Result<EditedContent, UpdateError> {
+    ) -> Result<EditedContent, WriteError> {
         let mut tx = self.store.begin().await?;
         let previous = self.read(&mut *tx, page).await?;
-        let previous = previous.ok_or(UpdateError::NotFound)?;
+        let previous = previous.ok_or(WriteError::NotFound)?;
         require_version(precondition, previous.version)?;
         let edited = previous.with_draft(draft);
         if edited == previous {
@@ -64,10 +64,10 @@ impl ContentService {
         page: Page,
         precondition: &Precondition,
         context: &AuditContext,
-    ) -> Result<EditedContent, UpdateError> {
+    ) -> Result<EditedContent, WriteError> {
         let mut tx = self.store.begin().await?;
         let previous = self.read(&mut *tx, page).await?;
-        let previous = previous.ok_or(UpdateError::NotFound)?;
+        let previous = previous.ok_or(WriteError::NotFound)?;
         require_version(precondition, previous.version)?;
         let Some(published) = previous.publish() else {
             return Ok(previous);
@@ -192,7 +192,7 @@ async fn restore_pictures(
     tx: &mut dyn UnitOfWork,
     draft: &PageContent,
     context: &AuditContext,
-) -> Result<(), UpdateError> {
+) -> Result<(), WriteError> {
     for name in draft.uploaded_pictures() {
         if find_or_restore(tx, &name, context).await?.is_none() {
             return Err(FieldErrors::single("lists", FieldErrorKind::FileNotFound).into());

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 /// A record was not created, changed, deleted or restored.
 #[derive(Debug, Error)]
-pub enum UpdateError {
+pub enum WriteError {
     #[error("not found")]
     NotFound,
     #[error("deleted too long ago")]
@@ -27,15 +27,15 @@ pub enum UpdateError {
 /// Whether a resource at this version may be changed.
 ///
 /// # Errors
-/// [`UpdateError::PreconditionFailed`].
+/// [`WriteError::PreconditionFailed`].
 pub(crate) fn require_version(
     precondition: &Precondition,
     version: RecordVersion,
-) -> Result<(), UpdateError> {
+) -> Result<(), WriteError> {
     if precondition.is_satisfied_by(version) {
         Ok(())
     } else {
-        Err(UpdateError::PreconditionFailed)
+        Err(WriteError::PreconditionFailed)
     }
 }
 
@@ -43,19 +43,19 @@ pub(crate) fn require_version(
 /// that does not require a specific one.
 ///
 /// # Errors
-/// [`UpdateError::NotFound`], [`UpdateError::PreconditionFailed`], or any other error of the store.
+/// [`WriteError::NotFound`], [`WriteError::PreconditionFailed`], or any other error of the store.
 pub(crate) fn check_deletion<T>(
     found: Result<Option<T>, StoreError>,
     precondition: &Precondition,
     version: impl FnOnce(&T) -> RecordVersion,
-) -> Result<Option<T>, UpdateError> {
+) -> Result<Option<T>, WriteError> {
     match found {
         Err(StoreError::Corrupt { .. }) if precondition.requires_specific_version() => {
-            Err(UpdateError::PreconditionFailed)
+            Err(WriteError::PreconditionFailed)
         }
         Err(StoreError::Corrupt { .. }) => Ok(None),
         found => {
-            let record = found?.ok_or(UpdateError::NotFound)?;
+            let record = found?.ok_or(WriteError::NotFound)?;
             require_version(precondition, version(&record))?;
             Ok(Some(record))
         }

@@ -4,7 +4,7 @@ use domain::calendar::Timestamp;
 use domain::idempotency::{IdempotentRequest, idempotency_key_cutoff};
 use ports::{Clock, IdempotencyRepository, Store, StoreError};
 
-use crate::error::UpdateError;
+use crate::error::WriteError;
 
 pub struct IdempotencyService {
     store: Arc<dyn Store>,
@@ -34,7 +34,7 @@ pub(crate) async fn find_created_id(
     repository: &mut dyn IdempotencyRepository,
     request: Option<&IdempotentRequest>,
     now: Timestamp,
-) -> Result<Option<u32>, UpdateError> {
+) -> Result<Option<u32>, WriteError> {
     let Some(request) = request else {
         return Ok(None);
     };

@@ -6,7 +6,7 @@ use domain::inn::{MasterData, MasterDataInput};
 use ports::{Store, StoreError, UnitOfWork};
 use tokio::sync::watch;
 
-use crate::error::{UpdateError, none_if_corrupt, require_version};
+use crate::error::{WriteError, none_if_corrupt, require_version};
 
 /// The master data as last read, for readers outside of a transaction, such as mails.
 pub struct CurrentMasterData {
@@ -99,7 +99,7 @@ impl MasterDataService {
         input: MasterDataInput,
         precondition: &Precondition,
         context: &AuditContext,
-    ) -> Result<MasterData, UpdateError> {
+    ) -> Result<MasterData, WriteError> {
         let mut tx = self.store.begin().await?;
         let stored = none_if_corrupt(tx.master_data().find().await)?;
         let is_readable = stored.is_some();

@@ -10,18 +10,18 @@ use domain::{Precondition, RecordVersion, restorable_since};
 use ports::{Clock, Store, StoreError, UnitOfWork};
 use thiserror::Error;
 
-use crate::error::{UpdateError, check_deletion, none_if_corrupt, require_version};
+use crate::error::{WriteError, check_deletion, none_if_corrupt, require_version};
 
 /// A menu did not get a file.
 #[derive(Debug, Error)]
 pub enum AssignFileError {
     #[error(transparent)]
-    UpdateFailed(UpdateError),
+    UpdateFailed(WriteError),
     #[error("another menu has this file, or the menu or the file name is in use")]
     AlreadyInUse,
 }
 
-impl<E: Into<UpdateError>> From<E> for AssignFileError {
+impl<E: Into<WriteError>> From<E> for AssignFileError {
     fn from(error: E) -> Self {
         Self::UpdateFailed(error.into())
     }
@@ -130,7 +130,7 @@ impl MenuService {
         let mut tx = self.store.begin().await?;
         let current = tx.menus().find(menu).await?;
         if !precondition_allows(precondition, current.as_ref()) {
-            return Err(UpdateError::PreconditionFailed.into());
+            return Err(WriteError::PreconditionFailed.into());
         }
         let (name, object) = edit.apply(current.as_ref())?;
         let file = MenuFileEdit::check_menu_pdf(tx.files().find(&object).await?)?;
@@ -154,7 +154,7 @@ impl MenuService {
         menu: MenuType,
         precondition: &Precondition,
         context: &AuditContext,
-    ) -> Result<Option<MenuFile>, UpdateError> {
+    ) -> Result<Option<MenuFile>, WriteError> {
         let mut tx = self.store.begin().await?;
         let found = tx.menus().find(menu).await;
         let record = check_deletion(found, precondition, |record| record.version)?;
@@ -192,10 +192,10 @@ impl MenuService {
         let found = tx.menus().find_deleted(menu, version).await?;
         let (deleted, file) = found
             .filter(|(deleted, _)| deleted.deleted_at > restorable_since(context.occurred_at))
-            .ok_or(UpdateError::NotFound)?;
+            .ok_or(WriteError::NotFound)?;
         let current = tx.menus().find(menu).await?;
         if !precondition_allows(precondition, current.as_ref()) {
-            return Err(UpdateError::PreconditionFailed.into());
+            return Err(WriteError::PreconditionFailed.into());
         }
         let replaces = |current: &MenuFile| current.object == file.name;
         if !current.as_ref().is_some_and(replaces) && tx.files().find(&file.name).await?.is_some() {
@@ -232,7 +232,7 @@ impl MenuService {
         settings: MenuSettings,
         precondition: &Precondition,
         context: &AuditContext,
-    ) -> Result<MenuSettings, UpdateError> {
+    ) -> Result<MenuSettings, WriteError> {
         let mut tx = self.store.begin().await?;
         let stored_settings = tx.menus().settings().await?;
         let has_corrupt_rows = stored_settings.has_corrupt_rows;

@@ -11,7 +11,7 @@ use domain::news::{
 use domain::{Precondition, restorable_since};
 use ports::{Clock, ListPage, Store, StoreError, UnitOfWork};
 
-use crate::error::{UpdateError, check_deletion, none_if_corrupt, require_version};
+use crate::error::{WriteError, check_deletion, none_if_corrupt, require_version};
 use crate::{idempotency, pictures};
 
 pub struct NewsService {
@@ -54,7 +54,7 @@ impl NewsService {
         draft: NewsDraft,
         request: Option<&IdempotentRequest>,
         context: &AuditContext,
-    ) -> Result<NewsEntry, UpdateError> {
+    ) -> Result<NewsEntry, WriteError> {
         let mut tx = self.store.begin().await?;
         if let Some(id) =
             idempotency::find_created_id(tx.idempotency(), request, context.occurred_at).await?
@@ -85,9 +85,9 @@ impl NewsService {
         edit: NewsEdit,
         precondition: &Precondition,
         context: &AuditContext,
-    ) -> Result<NewsEntry, UpdateError> {
+    ) -> Result<NewsEntry, WriteError> {
         let mut tx = self.store.begin().await?;
-        let entry = tx.news().find(id).await?.ok_or(UpdateError::NotFound)?;
+        let entry = tx.news().find(id).await?.ok_or(WriteError::NotFound)?;
         require_version(precondition, entry.version)?;
         let edited = entry.clone().apply(edit);
         if edited == entry {
@@ -112,7 +112,7 @@ impl NewsService {
         id: NewsId,
         precondition: &Precondition,
         context: &AuditContext,
-    ) -> Result<(), UpdateError> {
+    ) -> Result<(), WriteError> {
         let mut tx = self.store.begin().await?;
         let found = tx.news().find(id).await;
         let entry = check_deletion(found, precondition, |entry| entry.version)?;
@@ -136,7 +136,7 @@ impl NewsService {
         id: NewsId,
         precondition: &Precondition,
         context: &AuditContext,
-    ) -> Result<NewsEntry, UpdateError> {
+    ) -> Result<NewsEntry, WriteError> {
         let mut tx = self.store.begin().await?;
         if let Some(entry) = tx.news().find(id).await? {
             require_version(precondition, entry.version)?;
@@ -144,9 +144,9 @@ impl NewsService {
         }
         let deleted = match tx.news().find_deleted(id).await? {
             Some(deleted) if deleted.deleted_at > restorable_since(context.occurred_at) => deleted,
-            Some(_) => return Err(UpdateError::Gone),
-            None if tx.news().is_id_used(id).await? => return Err(UpdateError::Gone),
-            None => return Err(UpdateError::NotFound),
+            Some(_) => return Err(WriteError::Gone),
+            None if tx.news().is_id_used(id).await? => return Err(WriteError::Gone),
+            None => return Err(WriteError::NotFound),
         };
         require_version(precondition, deleted.entry.version)?;
         let entry = deleted.entry.restored();
@@ -167,7 +167,7 @@ impl NewsService {
         ids: &[NewsId],
         precondition: &Precondition,
         context: &AuditContext,
-    ) -> Result<OrderedNews, UpdateError> {
+    ) -> Result<OrderedNews, WriteError> {
         let mut tx = self.store.begin().await?;
         let previous_order = order(&mut *tx).await?;
         let new_order = previous_order.reorder(ids, precondition)?;
@@ -203,7 +203,7 @@ async fn check_picture(
     tx: &mut dyn UnitOfWork,
     path: &ImagePath,
     previous: Option<&ImagePath>,
-) -> Result<(), UpdateError> {
+) -> Result<(), WriteError> {
     let invalid = |error| Err(FieldErrors::single("img_src", error).into());
     let Some(file) = path.picture_file() else {
         let is_allowed = !path.is_in_picture_folder();

@@ -11,7 +11,7 @@ use domain::opening_hours::{
 use ports::{Clock, Store, StoreError, UnitOfWork};
 use time::UtcOffset;
 
-use crate::error::{UpdateError, check_deletion, require_version};
+use crate::error::{WriteError, check_deletion, require_version};
 use crate::idempotency;
 
 pub struct OpeningHoursService {
@@ -58,7 +58,7 @@ impl OpeningHoursService {
         holiday: DayHours,
         precondition: &Precondition,
         context: &AuditContext,
-    ) -> Result<OpeningHours, UpdateError> {
+    ) -> Result<OpeningHours, WriteError> {
         let mut tx = self.store.begin().await?;
         let stored = tx.opening_hours().find().await?;
         let has_corrupt_rows = stored.has_corrupt_rows;
@@ -83,7 +83,7 @@ impl OpeningHoursService {
         draft: SpecialDayDraft,
         request: Option<&IdempotentRequest>,
         context: &AuditContext,
-    ) -> Result<SpecialDay, UpdateError> {
+    ) -> Result<SpecialDay, WriteError> {
         let mut tx = self.store.begin().await?;
         if let Some(id) =
             idempotency::find_created_id(tx.idempotency(), request, context.occurred_at).await?
@@ -117,10 +117,10 @@ impl OpeningHoursService {
         edit: SpecialDayEdit,
         precondition: &Precondition,
         context: &AuditContext,
-    ) -> Result<SpecialDay, UpdateError> {
+    ) -> Result<SpecialDay, WriteError> {
         let mut tx = self.store.begin().await?;
         let found = tx.opening_hours().find_special_day(id).await?;
-        let day = found.ok_or(UpdateError::NotFound)?;
+        let day = found.ok_or(WriteError::NotFound)?;
         require_version(precondition, day.version())?;
         let edited = day.edited(edit.apply(&day)?);
         if edited == day {
@@ -139,7 +139,7 @@ impl OpeningHoursService {
         id: SpecialDayId,
         precondition: &Precondition,
         context: &AuditContext,
-    ) -> Result<(), UpdateError> {
+    ) -> Result<(), WriteError> {
         let mut tx = self.store.begin().await?;
         let found = tx.opening_hours().find_special_day(id).await;
         let name = match check_deletion(found, precondition, SpecialDay::version)? {

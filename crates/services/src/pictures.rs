@@ -29,7 +29,7 @@ use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
 use crate::content::ContentService;
-use crate::error::{UpdateError, require_version};
+use crate::error::{WriteError, require_version};
 use crate::files::{BodyReader, FileError, check_disk_space};
 use crate::timeouts::check_blob_exists;
 
@@ -66,7 +66,7 @@ pub enum DeletePictureError {
     #[error("pages or news entries show the picture")]
     InUse,
     #[error(transparent)]
-    Update(#[from] UpdateError),
+    Update(#[from] WriteError),
 }
 
 impl From<StoreError> for DeletePictureError {
@@ -241,7 +241,7 @@ impl PictureService {
         details: PictureDetails,
         precondition: &Precondition,
         context: &AuditContext,
-    ) -> Result<Picture, UpdateError> {
+    ) -> Result<Picture, WriteError> {
         let mut tx = self.store.begin().await?;
         let picture = find_existing(&mut *tx, name, precondition).await?;
         if picture.details == details {
@@ -295,14 +295,14 @@ impl PictureService {
         name: &PictureName,
         precondition: &Precondition,
         context: &AuditContext,
-    ) -> Result<Picture, UpdateError> {
+    ) -> Result<Picture, WriteError> {
         let mut tx = self.store.begin().await?;
         let picture = tx.pictures().find(name).await?;
-        let picture = picture.ok_or(UpdateError::NotFound)?;
+        let picture = picture.ok_or(WriteError::NotFound)?;
         require_version(precondition, picture.version)?;
         match picture.deleted_at {
             None => Ok(picture),
-            Some(at) if at <= restorable_since(context.occurred_at) => Err(UpdateError::Gone),
+            Some(at) if at <= restorable_since(context.occurred_at) => Err(WriteError::Gone),
             Some(_) => {
                 let restored = restore(&mut *tx, picture, context).await?;
                 tx.commit().await?;

@@ -14,7 +14,7 @@ use poem::{
 };
 use poem_openapi::{ApiResponse, OpenApi, param::Path, payload::PlainText, types::ToJSON};
 use ports::BlobStore;
-use services::{Services, error::UpdateError};
+use services::{Services, error::WriteError};
 
 use super::{
     base64_stream::{base64_len, encode_base64_stream},
@@ -150,7 +150,7 @@ impl FileApi {
         let message = match services.menus.delete(menu, &if_match.0, &context).await {
             Ok(Some(file)) => text("deleted").replace("{name}", file.name.as_str()),
             Ok(None) => text("deleted").replace("{name}", menu.label()),
-            Err(UpdateError::NotFound) => text("no_file").to_owned(),
+            Err(WriteError::NotFound) => text("no_file").to_owned(),
             Err(error) => return Err(error.into()),
         };
         Ok(DeleteFileResponse::Ok(PlainText(message)))

@@ -7,7 +7,7 @@ use poem_openapi::{
     registry::{MetaMediaType, MetaResponse, MetaResponses},
 };
 use ports::StoreError;
-use services::error::UpdateError;
+use services::error::WriteError;
 
 use crate::problem::{Problem, ProblemJson, ProblemType, retry_after_header_meta};
 
@@ -96,7 +96,7 @@ impl IntoError for FieldErrors {
     }
 }
 
-impl IntoError for UpdateError {
+impl IntoError for WriteError {
     fn into_error(self) -> Error {
         let problem = match self {
             Self::NotFound => ProblemType::NotFound,

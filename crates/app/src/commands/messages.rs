@@ -12,7 +12,7 @@ use domain::{
     jobs::JobState,
 };
 use ports::{Clock, ListPage};
-use services::{contact::ContactService, error::UpdateError};
+use services::{contact::ContactService, error::WriteError};
 
 use super::stdout;
 use crate::{database, settings::Settings};
@@ -40,7 +40,7 @@ pub async fn delete(settings: &Settings, number: i64) -> Result<()> {
     let deleted = contact.delete(id, &Precondition::Unconditional, &context);
     let deleted = deleted.await;
     store.close().await.context(STORE_ERROR_MESSAGE)?;
-    if matches!(deleted, Err(UpdateError::NotFound)) {
+    if matches!(deleted, Err(WriteError::NotFound)) {
         bail!("there is no message {number}");
     }
     deleted.context(STORE_ERROR_MESSAGE)?;

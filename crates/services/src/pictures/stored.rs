@@ -6,7 +6,7 @@ use domain::content::PictureName;
 use domain::pictures::{Picture, PictureFile, PictureFilePath};
 use ports::{StoreError, UnitOfWork};
 
-use crate::error::{UpdateError, require_version};
+use crate::error::{WriteError, require_version};
 
 /// A picture that is not deleted, and one of its files.
 pub(crate) async fn find_file(
@@ -26,10 +26,10 @@ pub(super) async fn find_existing(
     tx: &mut dyn UnitOfWork,
     name: &PictureName,
     precondition: &Precondition,
-) -> Result<Picture, UpdateError> {
+) -> Result<Picture, WriteError> {
     let picture = tx.pictures().find(name).await?;
     let picture = picture.filter(|picture| picture.deleted_at.is_none());
-    let picture = picture.ok_or(UpdateError::NotFound)?;
+    let picture = picture.ok_or(WriteError::NotFound)?;
     require_version(precondition, picture.version)?;
     Ok(picture)
 }

@@ -12,7 +12,7 @@ use futures::future::{join_all, pending, select_all};
 use futures::stream::{self, StreamExt};
 use ports::contract::samples::{full_news_draft, page_content};
 use ports::{EncodedPicture, EncodedPictureFile, PictureEncoder, Store};
-use services::error::UpdateError;
+use services::error::WriteError;
 use services::files::BodyReader;
 use services::pictures::{PictureService, PictureUploadError};
 use time::Duration;
@@ -148,7 +148,7 @@ async fn an_entry_keeps_its_picture_without_an_alternative_text() {
         ..NewsEdit::default()
     };
     let edited = fixture.news.edit(entry.id, edit.clone(), &any, &context);
-    assert!(matches!(edited.await, Err(UpdateError::Invalid(_))));
+    assert!(matches!(edited.await, Err(WriteError::Invalid(_))));
     entry.img_src = path;
     let mut tx = fixture.store.begin().await.unwrap();
     tx.news().update(&entry).await.unwrap();

@@ -14,7 +14,7 @@ use domain::{Precondition, RecordVersion};
 use ports::contract::samples::{self, full_news_draft};
 use ports::{CorruptKind, ListPage, Store};
 
-use services::error::UpdateError;
+use services::error::WriteError;
 use services::master_data::{CurrentMasterData, MasterDataService};
 use services::menus::MenuAddressTarget;
 
@@ -109,7 +109,7 @@ async fn corrupt_rows_are_listed_and_can_be_deleted() {
     for menu in [MenuType::Food, MenuType::Wild] {
         let precondition = Precondition::VersionIn(vec![RecordVersion::INITIAL]);
         let rejected = menus.delete(menu, &precondition, &context).await;
-        assert!(matches!(rejected, Err(UpdateError::PreconditionFailed)));
+        assert!(matches!(rejected, Err(WriteError::PreconditionFailed)));
         let deleted = menus.delete(menu, &any, &context).await;
         assert_eq!(deleted.unwrap(), None);
     }
@@ -137,11 +137,11 @@ async fn corrupt_rows_are_listed_and_can_be_deleted() {
 
     assert!(store.corrupt_rows().is_empty(), "after the last write");
     let restored = entries.restore(news, &any, &context).await;
-    assert!(matches!(restored, Err(UpdateError::Gone)));
+    assert!(matches!(restored, Err(WriteError::Gone)));
     let created = entries.create(full_news_draft(1), None, &context).await;
     assert_ne!(created.unwrap().id, news, "an id was reused");
     let repeated = service.delete_special_day(day, &any, &context).await;
-    assert!(matches!(repeated, Err(UpdateError::NotFound)));
+    assert!(matches!(repeated, Err(WriteError::NotFound)));
     dump(&store).await;
 }
 
