@@ -12,7 +12,7 @@ id!(
 );
 
 coded_enum! {
-    /// At most one job of each kind runs at a time, on all servers together.
+    /// At most one job of each kind runs at a time, on all servers together, unless it takes longer than its lease.
     pub enum JobKind {
         /// Mails a message of a guest to the inn. The record is the message.
         ContactMail = "CONTACT_MAIL",

@@ -44,6 +44,13 @@ pub trait JobRepository: Send {
 
     async fn delete(&mut self, id: JobId) -> Result<(), StoreError>;
 
+    /// Deletes the failed jobs of this kind that ended earlier. Returns how many.
+    async fn purge_failed(
+        &mut self,
+        kind: JobKind,
+        ended_before: Timestamp,
+    ) -> Result<u64, StoreError>;
+
     async fn count_waiting(&mut self, kind: JobKind) -> Result<u64, StoreError>;
 
     /// For each kind, the job whose attempt ended last, if that failed.

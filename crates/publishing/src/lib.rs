@@ -33,7 +33,7 @@ pub use edition_events::{EditionEvent, edition_events};
 pub use host::parse_host;
 pub use list_links::{DEFAULT_LIST_LIMIT, decode_cursor, encode_cursor, next_page_link};
 pub use published_responses::PublishedResponses;
-pub use publisher::{PublishError, Publisher, StaffWrite};
+pub use publisher::{PublishError, Publisher, WriteInProgress};
 pub use security_headers::csp_hash;
 pub use staff_paths::{is_staff_path, sign_in_path};
 pub use state::PublicState;

@@ -91,34 +91,12 @@ pub struct Publisher {
     writes_in_progress: watch::Sender<usize>,
 }
 
-/// A write by staff: in progress from its authentication until this is dropped.
-pub struct StaffWrite {
-    publisher: Arc<Publisher>,
-    is_authenticated: AtomicBool,
-}
+/// An authenticated write that is counted as in progress until it is dropped.
+pub struct WriteInProgress(Arc<Publisher>);
 
-impl StaffWrite {
-    pub fn new(publisher: Arc<Publisher>) -> Self {
-        Self {
-            publisher,
-            is_authenticated: AtomicBool::new(false),
-        }
-    }
-
-    pub fn set_authenticated(&self) {
-        if !self.is_authenticated.swap(true, Ordering::Relaxed) {
-            let writes = &self.publisher.writes_in_progress;
-            writes.send_modify(|count| *count += 1);
-        }
-    }
-}
-
-impl Drop for StaffWrite {
+impl Drop for WriteInProgress {
     fn drop(&mut self) {
-        if *self.is_authenticated.get_mut() {
-            let writes = &self.publisher.writes_in_progress;
-            writes.send_modify(|count| *count -= 1);
-        }
+        self.0.writes_in_progress.send_modify(|count| *count -= 1);
     }
 }
 
@@ -143,6 +121,11 @@ impl Publisher {
             unpublished_revision: AtomicU64::new(0),
             writes_in_progress: watch::Sender::default(),
         }
+    }
+
+    pub fn begin_write(self: &Arc<Self>) -> WriteInProgress {
+        self.writes_in_progress.send_modify(|count| *count += 1);
+        WriteInProgress(self.clone())
     }
 
     /// Renders and publishes an edition of the current state.

@@ -16,6 +16,9 @@ use crate::Services;
 /// Delay of recurring jobs that were never run, so that they do not slow down the start.
 const FIRST_RUN_DELAY: Duration = Duration::MINUTE;
 
+/// How long staff see that a notice was not mailed.
+const FAILURE_RETENTION: Duration = Duration::WEEK;
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NextJob {
     /// A job was run, whether or not it succeeded.
@@ -154,8 +157,9 @@ impl JobService {
             }
         };
         let is_pending = matches!(ended.state, JobState::Waiting | JobState::Running);
-        // Staff see the outcome of the mail of a message.
-        if is_pending || ended.kind == JobKind::ContactMail {
+        // Staff see failures, and the outcome of the mail of a message.
+        let is_shown = ended.state == JobState::Failed || ended.kind == JobKind::ContactMail;
+        if is_pending || is_shown {
             tx.jobs().update(&ended).await?;
         } else {
             tx.jobs().delete(ended.id).await?;
@@ -234,6 +238,7 @@ impl JobService {
             ("idempotency keys", services.idempotency.purge().await),
             ("sessions", services.auth.purge().await),
             ("usage", services.usage.purge().await),
+            ("failed notices", self.purge_failed_notices().await),
         ];
         let mut outcome = Ok(());
         for (records, result) in results {
@@ -243,6 +248,17 @@ impl JobService {
             }
         }
         outcome
+    }
+
+    async fn purge_failed_notices(&self) -> Result<u64, StoreError> {
+        let mut tx = self.store.begin().await?;
+        let ended_before = self.clock.now() - FAILURE_RETENTION;
+        let purged = tx
+            .jobs()
+            .purge_failed(JobKind::PasswordNotice, ended_before);
+        let purged = purged.await?;
+        tx.commit().await?;
+        Ok(purged)
     }
 }
 

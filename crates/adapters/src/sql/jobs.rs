@@ -5,16 +5,17 @@ use domain::calendar::Timestamp;
 use domain::contact::ReceivedMessage;
 use domain::jobs::{FailureCause, Job, JobId, JobKind, JobState};
 use ports::{JobRepository, StoreError};
-use sea_orm::sea_query::Expr;
+use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder,
-    QuerySelect, Select,
+    ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, Select,
 };
 
 use self::job::{ActiveModel, Column, Entity};
 use super::column::{StoredValue, code_columns, number_columns, set};
 use super::entity::entity;
-use super::query::{delete_where, insert, readable_rows, to_store_error, update};
+use super::query::{
+    delete_where, first_readable_rows, insert, readable_rows, to_store_error, update,
+};
 use super::unit_of_work::SqlUnitOfWork;
 
 number_columns!(JobId);
@@ -37,9 +38,6 @@ entity! {
     }
 }
 
-/// Jobs that are read to find one that is not corrupt.
-const NEXT_JOB_SCAN_LIMIT: u64 = 100;
-
 fn select(kind: JobKind) -> Select<Entity> {
     Entity::find().filter(Column::Kind.eq(StoredValue(kind)))
 }
@@ -53,8 +51,7 @@ async fn first_readable(
     db: &impl ConnectionTrait,
     jobs: Select<Entity>,
 ) -> Result<Option<Job>, StoreError> {
-    let jobs = readable_rows(db, jobs.limit(NEXT_JOB_SCAN_LIMIT)).await?;
-    Ok(jobs.into_iter().next())
+    Ok(first_readable_rows(db, jobs, 1).await?.pop())
 }
 
 #[async_trait]
@@ -98,6 +95,18 @@ impl JobRepository for SqlUnitOfWork {
         let job = Column::Id.eq(StoredValue(id));
         delete_where(&self.transaction, Entity, job).await?;
         Ok(())
+    }
+
+    async fn purge_failed(
+        &mut self,
+        kind: JobKind,
+        ended_before: Timestamp,
+    ) -> Result<u64, StoreError> {
+        let failed = Column::Kind
+            .eq(StoredValue(kind))
+            .and(has_state(JobState::Failed))
+            .and(Column::EndedAt.lt(StoredValue(ended_before)));
+        delete_where(&self.transaction, Entity, failed).await
     }
 
     async fn count_waiting(&mut self, kind: JobKind) -> Result<u64, StoreError> {

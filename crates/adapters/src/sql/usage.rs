@@ -144,12 +144,9 @@ impl UsageRepository for SqlUnitOfWork {
                 .on_conflict(on_conflict)
                 .into_query();
             insert.returning_col(Column::InsertId);
-            let new = self
-                .transaction
-                .query_all(&insert)
-                .await
-                .map_err(to_store_error)?;
-            let ids = new.iter().map(|row| row.try_get("", "insert_id"));
+            let rows = self.transaction.query_all(&insert).await;
+            let rows = rows.map_err(to_store_error)?;
+            let ids = rows.iter().map(|row| row.try_get("", "insert_id"));
             let mut ids: BTreeSet<String> =
                 ids.collect::<Result<_, _>>().map_err(to_store_error)?;
             let is_new = |event: &&UsageEvent| ids.remove(event.insert_id().as_str());
@@ -162,11 +159,9 @@ impl UsageRepository for SqlUnitOfWork {
         let mut days = BTreeMap::<_, i64>::new();
         let mut hours = BTreeMap::<_, i64>::new();
         for added in counts {
-            let UsageEventCount {
-                day, kind, page, ..
-            } = *added;
-            *days.entry((day, kind, page)).or_default() += i64::from(added.count);
-            *hours.entry((kind, day, added.hour)).or_default() += i64::from(added.count);
+            let (day, kind, count) = (added.day, added.kind, i64::from(added.count));
+            *days.entry((day, kind, added.page)).or_default() += count;
+            *hours.entry((kind, day, added.hour)).or_default() += count;
         }
         let days = days
             .into_iter()

@@ -8,13 +8,14 @@ use poem_openapi::{
     ApiExtractor, ApiExtractorType, ExtractParamOptions,
     registry::{MetaSecurityScheme, Registry},
 };
-use publishing::StaffWrite;
+use publishing::Publisher;
 use services::{Services, auth::AuthService};
 
 use super::credentials::{RequestSessionToken, session_token_of_request};
 use crate::{
     http::{errors::IntoError, origin},
     problem::ProblemType,
+    public_content_writes::AuthenticatedWrite,
 };
 
 /// The name that HTTP clients of browsers use.
@@ -96,8 +97,11 @@ async fn authenticate(request: &Request) -> Result<Option<Staff>, Error> {
             return Err(ProblemType::Forbidden.into_error());
         }
     }
-    if let Some(write) = request.data::<Arc<StaffWrite>>() {
-        write.set_authenticated();
+    if let (Some(write), Some(publisher)) = (
+        request.data::<AuthenticatedWrite>(),
+        request.data::<Arc<Publisher>>(),
+    ) {
+        write.get_or_init(|| publisher.begin_write());
     }
     Ok(Some(Staff {
         member: session.member,

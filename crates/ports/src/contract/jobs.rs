@@ -73,6 +73,25 @@ pub async fn reports_the_last_failure_of_each_kind(tx: &mut dyn UnitOfWork) {
     assert_eq!(tx.jobs().failures().await.unwrap(), [notice]);
 }
 
+pub async fn purges_failed_jobs_of_one_kind(tx: &mut dyn UnitOfWork) {
+    let job = insert(tx, JobKind::PasswordNotice, 0).await;
+    let cause = FailureCause::MailRejected;
+    let failed = job.failed(minutes_after_now(2), cause, "550".to_owned());
+    tx.jobs().update(&failed).await.unwrap();
+    insert(tx, JobKind::PasswordNotice, 1).await;
+    for (kind, minutes, expected) in [
+        (JobKind::ContactMail, 3, 0),
+        (JobKind::PasswordNotice, 2, 0),
+        (JobKind::PasswordNotice, 3, 1),
+    ] {
+        let ended_before = minutes_after_now(minutes);
+        let purged = tx.jobs().purge_failed(kind, ended_before).await;
+        assert_eq!(purged.unwrap(), expected);
+    }
+    let waiting = tx.jobs().count_waiting(JobKind::PasswordNotice).await;
+    assert_eq!(waiting.unwrap(), 1);
+}
+
 /// A job that is due at that minute, as the first of its kind.
 async fn insert(tx: &mut dyn UnitOfWork, kind: JobKind, minute: u32) -> Job {
     let due_at = minutes_after_now(minute.into());

@@ -96,7 +96,7 @@ macro_rules! store_contract {
                 lists_referenced_blobs;
             idempotency: keeps_every_field_of_an_idempotency_record, purges_old_idempotency_records;
             jobs: keeps_every_field_of_a_job, finds_the_running_job_and_then_the_one_due_first,
-                reports_the_last_failure_of_each_kind;
+                reports_the_last_failure_of_each_kind, purges_failed_jobs_of_one_kind;
             login_attempts: keeps_and_overwrites_login_counters, purges_and_deletes_login_counters;
             master_data: keeps_every_field_of_the_master_data;
             menus: keeps_every_field_of_a_menu_record, finds_no_menus_in_an_empty_store,

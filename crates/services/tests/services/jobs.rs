@@ -226,6 +226,25 @@ async fn the_notice_of_a_password_change_is_retried() {
 }
 
 #[tokio::test]
+async fn staff_see_for_a_week_that_the_notice_of_a_password_change_was_rejected() {
+    let fixture = Fixture::new().await;
+    let anna = fixture.add_member("anna@gasthaus.example").await;
+    let auth = auth_service(&fixture.store, &fixture.clock, password_hasher(1));
+    let change = samples::password_change(PASSWORD, "sieben Fässer und kein Most");
+    let client = [10, 0, 0, 1].into();
+    auth.change_password(&anna, &change, client).await.unwrap();
+    let jobs = fixture.jobs(ScriptedMailer::new([FailureCause::MailRejected]));
+    assert_eq!(run_due(&jobs, JobKind::PasswordNotice).await, None);
+    let retention = run_due(&jobs, JobKind::Retention).await.unwrap();
+    for (after, failures) in [(Duration::DAY, 1), (8 * Duration::DAY, 0)] {
+        fixture.clock.set(retention + after);
+        run_due(&jobs, JobKind::Retention).await.unwrap();
+        let failed = fixture.services.health.failed_jobs().await.unwrap();
+        assert_eq!(failed.len(), failures);
+    }
+}
+
+#[tokio::test]
 async fn recurring_jobs_run_every_hour_from_a_minute_after_the_first_start() {
     let fixture = Fixture::new().await;
     let jobs = fixture.jobs(Arc::new(HangingMailer));
