@@ -18,11 +18,10 @@ use adapters::{
 };
 use domain::files::BlobId;
 use picture_encoder::BlockingPictureEncoder;
-use ports::{
-    BackupStore, BlobStore, Clock, IdentityProvider, Mailer, PageRenderer, Store, StoreError,
-    UsageForwarder,
+use ports::{BlobStore, Clock, Mailer, PageRenderer, Store, StoreError, UsageForwarder};
+use services::{
+    BackupAdapter, NamedIdentityProvider, ServiceAdapters, master_data::CurrentMasterData,
 };
-use services::{ServiceAdapters, master_data::CurrentMasterData};
 
 use crate::{
     database::{AppOpenError, open_error},
@@ -31,8 +30,6 @@ use crate::{
 };
 
 /// The label of the sign-in button, and the provider.
-type NamedIdentityProvider = (String, Arc<dyn IdentityProvider>);
-
 /// Tests use some of their own.
 pub struct AppAdapters {
     pub services: ServiceAdapters,
@@ -141,19 +138,19 @@ async fn warn_of_unsupported_requests(s3: &Blobs) {
     }
 }
 
-fn backup_store(settings: &Settings) -> Option<(usize, Arc<dyn BackupStore>)> {
+fn backup_store(settings: &Settings) -> Option<BackupAdapter> {
     let BackupSettings {
         folder,
         max_backups,
     } = settings.backups.clone()?;
     let data_folder = DataFolder::new(&settings.data);
-    Some((
-        max_backups,
-        Arc::new(BackupFolder {
+    Some(BackupAdapter {
+        store: Arc::new(BackupFolder {
             folder,
             data_folder,
         }),
-    ))
+        max_backups,
+    })
 }
 
 fn mailer(
@@ -185,5 +182,8 @@ fn identity_provider(settings: &Settings) -> Result<Option<NamedIdentityProvider
         return Ok(None);
     };
     let provider = OidcProvider::new(client).map_err(AppOpenError::OidcClientFailed)?;
-    Ok(Some((name, Arc::new(provider))))
+    Ok(Some(NamedIdentityProvider {
+        name,
+        provider: Arc::new(provider),
+    }))
 }

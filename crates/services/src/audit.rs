@@ -4,15 +4,11 @@ use domain::audit::{AuditEntry, AuditId, audit_cutoff};
 use ports::{Clock, ListPage, Store, StoreError};
 
 pub struct AuditService {
-    store: Arc<dyn Store>,
-    clock: Arc<dyn Clock>,
+    pub store: Arc<dyn Store>,
+    pub clock: Arc<dyn Clock>,
 }
 
 impl AuditService {
-    pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>) -> Self {
-        Self { store, clock }
-    }
-
     /// Newest first.
     pub async fn list(&self, page: ListPage<AuditId>) -> Result<Vec<AuditEntry>, StoreError> {
         let mut snapshot = self.store.begin_read_only().await?;

@@ -7,15 +7,11 @@ use ports::{Clock, IdempotencyRepository, Store, StoreError};
 use crate::error::WriteError;
 
 pub struct IdempotencyService {
-    store: Arc<dyn Store>,
-    clock: Arc<dyn Clock>,
+    pub store: Arc<dyn Store>,
+    pub clock: Arc<dyn Clock>,
 }
 
 impl IdempotencyService {
-    pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>) -> Self {
-        Self { store, clock }
-    }
-
     /// Deletes the keys that are too old. Returns how many.
     pub async fn purge(&self) -> Result<u64, StoreError> {
         let mut tx = self.store.begin().await?;

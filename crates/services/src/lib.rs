@@ -69,12 +69,24 @@ pub struct ServiceAdapters {
     pub hmac_signer: Arc<dyn HmacSigner>,
     /// `None` without a mail server.
     pub mailer: Option<Arc<dyn Mailer>>,
-    /// With the label of the sign-in button.
-    pub identity_provider: Option<(String, Arc<dyn IdentityProvider>)>,
+    pub identity_provider: Option<NamedIdentityProvider>,
     pub usage_forwarder: Option<Arc<dyn UsageForwarder>>,
-    /// With the number of backups to keep.
-    pub backups: Option<(usize, Arc<dyn BackupStore>)>,
+    pub backups: Option<BackupAdapter>,
     pub clock: Arc<dyn Clock>,
+}
+
+#[derive(Clone)]
+pub struct NamedIdentityProvider {
+    /// The label of the sign-in button.
+    pub name: String,
+    pub provider: Arc<dyn IdentityProvider>,
+}
+
+#[derive(Clone)]
+pub struct BackupAdapter {
+    pub store: Arc<dyn BackupStore>,
+    /// The number of backups to keep.
+    pub max_backups: usize,
 }
 
 pub struct ServiceSettings {
@@ -117,44 +129,16 @@ impl Services {
         adapters: ServiceAdapters,
         settings: ServiceSettings,
     ) -> Self {
-        let clock = &adapters.clock;
+        let auth = Arc::new(auth_service(&store, &adapters, &settings));
+        let staff = staff_service(&store, &adapters, &settings);
+        let files = file_service(&store, &adapters, &settings);
         let has_mailer = adapters.mailer.is_some();
-        let master_data = &settings.master_data;
-        let auth = AuthAdapters {
-            store: store.clone(),
-            password_hasher: adapters.password_hasher.clone(),
-            secret_generator: adapters.secret_generator.clone(),
-            hmac_signer: adapters.hmac_signer.clone(),
-            has_mailer,
-            clock: clock.clone(),
-        };
-        let auth = AuthService {
-            adapters: auth,
-            session_limits: settings.sessions,
-            master_data: master_data.subscribe(),
-        };
-        let auth = Arc::new(auth);
-        let oidc = adapters.identity_provider;
-        let oidc = oidc.map(|(name, provider)| OidcLogin {
+        let clock = adapters.clock;
+        let oidc = adapters.identity_provider.map(|named| OidcLogin {
             auth: auth.clone(),
-            provider,
-            provider_name: name,
+            provider: named.provider,
+            provider_name: named.name,
         });
-        let staff = StaffService {
-            store: store.clone(),
-            password_hasher: adapters.password_hasher,
-            secret_generator: adapters.secret_generator.clone(),
-            clock: clock.clone(),
-            master_data: master_data.subscribe(),
-        };
-        let files = FileService {
-            store: store.clone(),
-            blobs: adapters.blobs.clone(),
-            pdf_inspector: adapters.pdf_inspector,
-            secret_generator: adapters.secret_generator.clone(),
-            clock: clock.clone(),
-            max_file_bytes: settings.max_upload_bytes,
-        };
         let usage = UsageAdapters {
             store: store.clone(),
             forwarder: adapters.usage_forwarder,
@@ -173,11 +157,10 @@ impl Services {
             clock.clone(),
             content.clone(),
         );
-        let health = HealthService::new(store.clone(), adapters.blobs);
-        let backups = adapters.backups.map(|(max_backups, backups)| {
+        let backups = adapters.backups.map(|backups| {
             Arc::new(NightlyBackupService {
-                backups,
-                max_backups,
+                backups: backups.store,
+                max_backups: backups.max_backups,
                 clock: clock.clone(),
             })
         });
@@ -189,27 +172,91 @@ impl Services {
             backups: backups.clone(),
             settings: settings.first_steps,
         };
-        let contact =
-            ContactService::new(store.clone(), clock.clone(), adapters.hmac_signer.clone());
+        let contact = ContactService::new(store.clone(), clock.clone(), adapters.hmac_signer);
+        let health = HealthService::new(store.clone(), adapters.blobs);
+        let current = settings.master_data;
         Self {
             has_mailer,
-            news: Arc::new(NewsService::new(store.clone(), clock.clone())),
-            master_data: Arc::new(MasterDataService::new(store.clone(), settings.master_data)),
+            news: Arc::new(NewsService {
+                store: store.clone(),
+                clock: clock.clone(),
+            }),
+            master_data: Arc::new(MasterDataService {
+                store: store.clone(),
+                current,
+            }),
             first_steps: Arc::new(first_steps),
             content,
             pictures: Arc::new(pictures),
-            opening_hours: Arc::new(OpeningHoursService::new(store.clone(), clock.clone())),
-            menus: Arc::new(MenuService::new(store.clone(), clock.clone())),
+            opening_hours: Arc::new(OpeningHoursService {
+                store: store.clone(),
+                clock: clock.clone(),
+            }),
+            menus: Arc::new(MenuService {
+                store: store.clone(),
+                clock: clock.clone(),
+            }),
             files: Arc::new(files),
             contact: Arc::new(contact),
-            idempotency: Arc::new(IdempotencyService::new(store.clone(), clock.clone())),
+            idempotency: Arc::new(IdempotencyService {
+                store: store.clone(),
+                clock: clock.clone(),
+            }),
             auth,
             oidc: oidc.map(Arc::new),
             staff: Arc::new(staff),
-            audit: Arc::new(AuditService::new(store, clock.clone())),
+            audit: Arc::new(AuditService { store, clock }),
             usage: Arc::new(UsageService::new(usage, settings.usage)),
             health: Arc::new(health),
             backups,
         }
+    }
+}
+
+fn auth_service(
+    store: &Arc<dyn Store>,
+    adapters: &ServiceAdapters,
+    settings: &ServiceSettings,
+) -> AuthService {
+    AuthService {
+        adapters: AuthAdapters {
+            store: store.clone(),
+            password_hasher: adapters.password_hasher.clone(),
+            secret_generator: adapters.secret_generator.clone(),
+            hmac_signer: adapters.hmac_signer.clone(),
+            has_mailer: adapters.mailer.is_some(),
+            clock: adapters.clock.clone(),
+        },
+        session_limits: settings.sessions,
+        master_data: settings.master_data.subscribe(),
+    }
+}
+
+fn staff_service(
+    store: &Arc<dyn Store>,
+    adapters: &ServiceAdapters,
+    settings: &ServiceSettings,
+) -> StaffService {
+    StaffService {
+        store: store.clone(),
+        password_hasher: adapters.password_hasher.clone(),
+        secret_generator: adapters.secret_generator.clone(),
+        clock: adapters.clock.clone(),
+        master_data: settings.master_data.subscribe(),
+    }
+}
+
+fn file_service(
+    store: &Arc<dyn Store>,
+    adapters: &ServiceAdapters,
+    settings: &ServiceSettings,
+) -> FileService {
+    FileService {
+        store: store.clone(),
+        blobs: adapters.blobs.clone(),
+        pdf_inspector: adapters.pdf_inspector.clone(),
+        secret_generator: adapters.secret_generator.clone(),
+        clock: adapters.clock.clone(),
+        max_file_bytes: settings.max_upload_bytes,
     }
 }

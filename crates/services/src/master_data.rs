@@ -50,15 +50,11 @@ impl CurrentMasterData {
 }
 
 pub struct MasterDataService {
-    store: Arc<dyn Store>,
-    current: Arc<CurrentMasterData>,
+    pub store: Arc<dyn Store>,
+    pub current: Arc<CurrentMasterData>,
 }
 
 impl MasterDataService {
-    pub fn new(store: Arc<dyn Store>, current: Arc<CurrentMasterData>) -> Self {
-        Self { store, current }
-    }
-
     /// As last read.
     pub fn current(&self) -> MasterData {
         self.current.current()

@@ -39,15 +39,11 @@ pub enum MenuAddressTarget {
 }
 
 pub struct MenuService {
-    store: Arc<dyn Store>,
-    clock: Arc<dyn Clock>,
+    pub store: Arc<dyn Store>,
+    pub clock: Arc<dyn Clock>,
 }
 
 impl MenuService {
-    pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>) -> Self {
-        Self { store, clock }
-    }
-
     /// The menus that have a file, in the order of [`MenuType`].
     pub async fn list(&self) -> Result<Vec<MenuFile>, StoreError> {
         self.store.begin_read_only().await?.menus().list().await

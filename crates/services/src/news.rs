@@ -15,15 +15,11 @@ use crate::error::{WriteError, check_deletion, none_if_corrupt, require_version}
 use crate::{idempotency, pictures};
 
 pub struct NewsService {
-    store: Arc<dyn Store>,
-    clock: Arc<dyn Clock>,
+    pub store: Arc<dyn Store>,
+    pub clock: Arc<dyn Clock>,
 }
 
 impl NewsService {
-    pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>) -> Self {
-        Self { store, clock }
-    }
-
     /// All entries, visible to guests or not, in order.
     pub async fn list(&self, page: ListPage<NewsKey>) -> Result<Vec<NewsEntry>, StoreError> {
         self.store.begin_read_only().await?.news().list(page).await

@@ -15,15 +15,11 @@ use crate::error::{WriteError, check_deletion, require_version};
 use crate::idempotency;
 
 pub struct OpeningHoursService {
-    store: Arc<dyn Store>,
-    clock: Arc<dyn Clock>,
+    pub store: Arc<dyn Store>,
+    pub clock: Arc<dyn Clock>,
 }
 
 impl OpeningHoursService {
-    pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>) -> Self {
-        Self { store, clock }
-    }
-
     /// The present status by these hours, and its instant. In whole minutes, as the hours are.
     pub fn current_status(&self, hours: &OpeningHours) -> (Timestamp, OpeningStatus) {
         status_in_minute_of(hours, self.clock.now())

@@ -46,7 +46,8 @@ use reqwest::{Body, Client, Method, RequestBuilder, Response};
 pub use responses::{assert_problem, cookies, field_errors, header, next_event};
 use serde_json::Value;
 use services::{
-    ServiceAdapters, contact::ContactService, master_data::CurrentMasterData, usage::UsageSettings,
+    BackupAdapter, NamedIdentityProvider, ServiceAdapters, contact::ContactService,
+    master_data::CurrentMasterData, usage::UsageSettings,
 };
 use staff::StaffSession;
 use tempfile::TempDir;
@@ -337,9 +338,15 @@ pub fn test_adapters(
         secret_generator: Arc::new(SystemSecrets),
         hmac_signer: hmac_signer(),
         mailer: options.mailer.clone(),
-        identity_provider: provider.map(|provider| ("Google".to_owned(), provider)),
+        identity_provider: provider.map(|provider| NamedIdentityProvider {
+            name: "Google".to_owned(),
+            provider,
+        }),
         usage_forwarder: options.usage_forwarder.clone(),
-        backups: options.backups.clone().map(|backups| (1, backups)),
+        backups: options.backups.clone().map(|store| BackupAdapter {
+            store,
+            max_backups: 1,
+        }),
         clock: Arc::new(clock.clone()),
     };
     let master_data = Arc::new(CurrentMasterData::new(

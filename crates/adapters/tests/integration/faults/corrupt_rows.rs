@@ -280,7 +280,10 @@ async fn initial_master_data_replace_corrupt_ones_at_their_version() {
     let store = open(&file).await;
     let initial = samples::master_data().input;
     let current = Arc::new(CurrentMasterData::new(initial.clone()));
-    let service = MasterDataService::new(Arc::new(store.clone()), current.clone());
+    let service = MasterDataService {
+        store: Arc::new(store.clone()),
+        current: current.clone(),
+    };
     assert!(!service.store_initial().await.unwrap());
     let edit = MasterDataInput {
         phone: PhoneNumber::parse("+43 6200 000").unwrap(),

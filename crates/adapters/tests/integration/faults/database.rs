@@ -54,7 +54,10 @@ pub async fn seed(store: &SqlStore) -> Result<bool, StoreError> {
 }
 
 pub fn news(store: &SqlStore) -> NewsService {
-    NewsService::new(Arc::new(store.clone()), Arc::new(SystemClock))
+    NewsService {
+        store: Arc::new(store.clone()),
+        clock: Arc::new(SystemClock),
+    }
 }
 
 pub fn staff(store: &SqlStore) -> StaffService {
@@ -95,7 +98,10 @@ pub async fn add_member(store: &SqlStore, name: &str) -> StaffMember {
 
 pub fn opening_hours(store: &SqlStore) -> OpeningHoursService {
     let clock = MovableClock::at(Timestamp::UNIX_EPOCH);
-    OpeningHoursService::new(Arc::new(store.clone()), Arc::new(clock))
+    OpeningHoursService {
+        store: Arc::new(store.clone()),
+        clock: Arc::new(clock),
+    }
 }
 
 /// At the Unix epoch.
@@ -124,7 +130,10 @@ pub fn content(store: &SqlStore) -> ContentService {
 }
 
 pub fn menus(store: &SqlStore) -> MenuService {
-    MenuService::new(Arc::new(store.clone()), Arc::new(SystemClock))
+    MenuService {
+        store: Arc::new(store.clone()),
+        clock: Arc::new(SystemClock),
+    }
 }
 
 pub async fn save_file(store: &SqlStore, file: &StoredFile) {

@@ -48,7 +48,10 @@ impl Fixture {
                 clock: Arc::new(clock.clone()),
                 max_file_bytes: 1000,
             },
-            menus: MenuService::new(store.clone(), Arc::new(clock.clone())),
+            menus: MenuService {
+                store: store.clone(),
+                clock: Arc::new(clock.clone()),
+            },
             store,
             blobs,
             clock,
