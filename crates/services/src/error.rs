@@ -18,10 +18,19 @@ pub enum WriteError {
     Invalid(#[from] FieldErrors),
     #[error(transparent)]
     IdempotencyKeyReused(#[from] IdempotencyKeyReused),
-    #[error(transparent)]
-    OrderRejected(#[from] NewsOrderError),
+    #[error("in use, or in conflict with another record")]
+    Conflict,
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+impl From<NewsOrderError> for WriteError {
+    fn from(error: NewsOrderError) -> Self {
+        match error {
+            NewsOrderError::Stale => Self::PreconditionFailed,
+            NewsOrderError::IncompleteOrder => Self::Conflict,
+        }
+    }
 }
 
 /// Whether a resource at this version may be changed.

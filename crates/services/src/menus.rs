@@ -8,24 +8,8 @@ use domain::menus::{
 };
 use domain::{Precondition, RecordVersion, restorable_since};
 use ports::{Clock, Store, StoreError, UnitOfWork};
-use thiserror::Error;
 
 use crate::error::{WriteError, check_deletion, none_if_corrupt, require_version};
-
-/// A menu did not get a file.
-#[derive(Debug, Error)]
-pub enum AssignFileError {
-    #[error(transparent)]
-    UpdateFailed(WriteError),
-    #[error("another menu has this file, or the menu or the file name is in use")]
-    AlreadyInUse,
-}
-
-impl<E: Into<WriteError>> From<E> for AssignFileError {
-    fn from(error: E) -> Self {
-        Self::UpdateFailed(error.into())
-    }
-}
 
 /// What an address under `/menu/` leads to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -122,16 +106,16 @@ impl MenuService {
         edit: MenuFileEdit,
         precondition: &Precondition,
         context: &AuditContext,
-    ) -> Result<MenuFile, AssignFileError> {
+    ) -> Result<MenuFile, WriteError> {
         let mut tx = self.store.begin().await?;
         let current = tx.menus().find(menu).await?;
         if !precondition_allows(precondition, current.as_ref()) {
-            return Err(WriteError::PreconditionFailed.into());
+            return Err(WriteError::PreconditionFailed);
         }
         let (name, object) = edit.apply(current.as_ref())?;
         let file = MenuFileEdit::check_menu_pdf(tx.files().find(&object).await?)?;
         if is_file_of_other_menu(&mut *tx, menu, &object).await? {
-            return Err(AssignFileError::AlreadyInUse);
+            return Err(WriteError::Conflict);
         }
         if let Some(current) = &current {
             keep_replaced_file(&mut *tx, current, current.version, &file, context).await?;
@@ -183,7 +167,7 @@ impl MenuService {
         version: RecordVersion,
         precondition: &Precondition,
         context: &AuditContext,
-    ) -> Result<MenuFile, AssignFileError> {
+    ) -> Result<MenuFile, WriteError> {
         let mut tx = self.store.begin().await?;
         let found = tx.menus().find_deleted(menu, version).await?;
         let (deleted, file) = found
@@ -191,11 +175,11 @@ impl MenuService {
             .ok_or(WriteError::NotFound)?;
         let current = tx.menus().find(menu).await?;
         if !precondition_allows(precondition, current.as_ref()) {
-            return Err(WriteError::PreconditionFailed.into());
+            return Err(WriteError::PreconditionFailed);
         }
         let replaces = |current: &MenuFile| current.object == file.name;
         if !current.as_ref().is_some_and(replaces) && tx.files().find(&file.name).await?.is_some() {
-            return Err(AssignFileError::AlreadyInUse);
+            return Err(WriteError::Conflict);
         }
         if let Some(current) = &current {
             keep_replaced_file(&mut *tx, current, current.version, &file, context).await?;

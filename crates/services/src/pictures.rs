@@ -60,21 +60,6 @@ impl From<StoreError> for PictureUploadError {
     }
 }
 
-/// A picture was not deleted.
-#[derive(Debug, Error)]
-pub enum DeletePictureError {
-    #[error("pages or news entries show the picture")]
-    InUse,
-    #[error(transparent)]
-    Update(#[from] WriteError),
-}
-
-impl From<StoreError> for DeletePictureError {
-    fn from(error: StoreError) -> Self {
-        Self::Update(error.into())
-    }
-}
-
 /// Where a picture is used.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PictureUsages {
@@ -270,12 +255,12 @@ impl PictureService {
         name: &PictureName,
         precondition: &Precondition,
         context: &AuditContext,
-    ) -> Result<(), DeletePictureError> {
+    ) -> Result<(), WriteError> {
         let mut tx = self.store.begin().await?;
         let picture = find_existing(&mut *tx, name, precondition).await?;
         let usages = self.usages_of(&mut *tx, name).await?;
         if !usages.pages.is_empty() || !usages.news.is_empty() {
-            return Err(DeletePictureError::InUse);
+            return Err(WriteError::Conflict);
         }
         let deleted = Picture {
             deleted_at: Some(context.occurred_at),

@@ -1,6 +1,6 @@
 //! Errors of operations: conversion to problem documents, and their statuses in the published specification.
 
-use domain::{fields::FieldErrors, news::NewsOrderError};
+use domain::fields::FieldErrors;
 use poem::{Error, IntoResponse, error::InternalServerError, http::header};
 use poem_openapi::{
     payload::Payload,
@@ -101,10 +101,8 @@ impl IntoError for WriteError {
         let problem = match self {
             Self::NotFound => ProblemType::NotFound,
             Self::Gone => ProblemType::Gone,
-            Self::PreconditionFailed | Self::OrderRejected(NewsOrderError::Stale) => {
-                ProblemType::PreconditionFailed
-            }
-            Self::OrderRejected(NewsOrderError::IncompleteOrder) => ProblemType::Conflict,
+            Self::PreconditionFailed => ProblemType::PreconditionFailed,
+            Self::Conflict => ProblemType::Conflict,
             Self::IdempotencyKeyReused(_) => ProblemType::IdempotencyKeyReused,
             Self::Invalid(errors) => return errors.into_error(),
             Self::Store(error) => return error.into_error(),

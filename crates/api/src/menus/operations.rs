@@ -1,14 +1,14 @@
 use std::sync::Arc;
 
 use domain::RecordVersion;
-use poem::{Error, Request, web::Data};
+use poem::{Request, web::Data};
 use poem_openapi::{
     Enum, OpenApi,
     param::{Path, Query},
     payload::Json,
 };
 use publishing::{CurrentEdition, schema::menus::Menu};
-use services::{Services, menus::AssignFileError};
+use services::Services;
 
 use super::schema::{MenuFile, MenuFileEdit, MenuKey, MenuSettings, MenuSettingsEdit};
 use crate::{
@@ -16,8 +16,7 @@ use crate::{
     auth::Staff,
     http::{
         errors::{
-            BODY_ERRORS, IntoError, MALFORMED_BODY_ERROR, OperationError, UPDATE_ERRORS,
-            operation_errors,
+            BODY_ERRORS, MALFORMED_BODY_ERROR, OperationError, UPDATE_ERRORS, operation_errors,
         },
         json_body::JsonBody,
         json_with_etag::JsonWithEtag,
@@ -53,15 +52,6 @@ operation_errors! {
         MALFORMED_BODY_ERROR,
         (412, "The version is not the one in `If-Match`."),
     ];
-}
-
-impl IntoError for AssignFileError {
-    fn into_error(self) -> Error {
-        match self {
-            Self::UpdateFailed(error) => error.into_error(),
-            Self::AlreadyInUse => ProblemType::Conflict.into_error(),
-        }
-    }
 }
 
 pub struct MenusApi;

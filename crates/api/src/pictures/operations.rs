@@ -13,7 +13,7 @@ use poem_openapi::{
 use services::{
     Services,
     files::{BodyReader, FileError},
-    pictures::{DeletePictureError, PictureUploadError},
+    pictures::PictureUploadError,
 };
 
 use super::schema::{Picture, PictureEdit, PictureWithUsages};
@@ -53,7 +53,7 @@ operation_errors! {
         (507, "Too little disk space would remain free."),
     ];
     EditPictureError: BODY_ERRORS, UPDATE_ERRORS, &[MALFORMED_BODY_ERROR];
-    DeletePictureApiError: UPDATE_ERRORS, &[(409, "Pages, drafts of them or news entries show the picture.")];
+    DeletePictureError: UPDATE_ERRORS, &[(409, "Pages, drafts of them or news entries show the picture.")];
     RestorePictureError: UPDATE_ERRORS, &[(410, "It was deleted more than 30 days ago.")];
 }
 
@@ -68,15 +68,6 @@ impl IntoError for PictureUploadError {
                 too_large_problem("picture", limit).into_error()
             }
             Self::Storage(error) => error.into_error(),
-        }
-    }
-}
-
-impl IntoError for DeletePictureError {
-    fn into_error(self) -> Error {
-        match self {
-            Self::InUse => ProblemType::Conflict.into_error(),
-            Self::Update(error) => error.into_error(),
         }
     }
 }
@@ -195,7 +186,7 @@ impl PicturesApi {
         /// The expected version, in double quotes; absent to delete any.
         #[oai(name = "If-Match")]
         if_match: IfMatch,
-    ) -> Result<DeletedResponse, DeletePictureApiError> {
+    ) -> Result<DeletedResponse, DeletePictureError> {
         let (name, context) = (parse_name(name)?, staff.audit_context());
         services
             .pictures
