@@ -117,7 +117,7 @@ impl ExampleInn {
     pub fn menu_examples(&self, displayed: &[DisplayedMenu]) -> Vec<String> {
         displayed
             .iter()
-            .filter(|menu| self.menus.contains(&(menu.file.key, menu.file.size)))
+            .filter(|menu| self.menus.contains(&(menu.file.menu, menu.file.size)))
             .map(|menu| menu.label.as_str().to_owned())
             .collect()
     }

@@ -8,7 +8,7 @@ pub fn client_subnet(address: IpAddr) -> IpAddr {
     network_of(address, 32, 64)
 }
 
-/// The site of an address in CIDR notation, for logs: IPv4 /24, IPv6 /48. It does not identify a person.
+/// The network of an address in CIDR notation, for logs: IPv4 /24, IPv6 /48. It does not identify a person.
 pub fn network_prefix_cidr(address: IpAddr) -> String {
     let prefix_length = if address.to_canonical().is_ipv4() {
         24
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn formats_the_site_in_cidr_notation() {
+    fn formats_the_network_in_cidr_notation() {
         for (address, subnet) in [
             ("::ffff:192.0.2.1", "192.0.2.0/24"),
             ("2001:db8:0:1:2::3", "2001:db8::/48"),

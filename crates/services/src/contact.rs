@@ -133,7 +133,7 @@ impl ContactService {
         Ok(())
     }
 
-    /// The client's subnet and site have shares of the limit of all clients together.
+    /// The client's subnet and network have shares of the limit of all clients together.
     fn rate_limit_keys(&self, address: IpAddr) -> [RateLimitKey; 3] {
         let key = |limit, text: &str| rate_limit_key(&*self.hmac_signer, limit, text);
         [

@@ -271,7 +271,7 @@ pub(crate) async fn assign_file(
     };
     let version = last_version.map_or(RecordVersion::INITIAL, RecordVersion::next);
     let record = MenuFile {
-        key: menu,
+        menu,
         name: name.clone(),
         object: file.name.clone(),
         size: file.size,
@@ -295,7 +295,7 @@ pub(crate) async fn keep_overwritten_file(
     replacement: &StoredFile,
     context: &AuditContext,
 ) -> Result<(), StoreError> {
-    let version = unused_version(tx, record.key, record.version.next()).await?;
+    let version = unused_version(tx, record.menu, record.version.next()).await?;
     keep_replaced_file(tx, record, version, replacement, context).await
 }
 

@@ -116,7 +116,7 @@ impl PublicContentService {
             }
             for menu in without_file {
                 tracing::error!(
-                    menu = menu.key.key(),
+                    menu = menu.menu.lowercase_code(),
                     file = menu.object.as_str(),
                     "the file of a menu is missing; the menu is not displayed"
                 );

@@ -81,7 +81,7 @@ impl SeedService {
             self.clock.now(),
         );
         let record = MenuFile {
-            key: menu,
+            menu,
             name,
             object: file.name.clone(),
             size: file.size,

@@ -21,7 +21,7 @@ use super::query::{
 };
 use super::unit_of_work::SqlUnitOfWork;
 
-column_values!(String: MenuType, |stored| Self::parse_ignore_case(&stored).ok_or("unknown")?, |value| value.key().to_owned());
+column_values!(String: MenuType, |stored| Self::parse_ignore_case(&stored).ok_or("unknown")?, |value| value.lowercase_code().to_owned());
 text_columns!(MenuFileName);
 
 entity! {
@@ -63,13 +63,13 @@ entity! {
 }
 
 fn menu_file(
-    key: MenuType,
+    menu: MenuType,
     name: MenuFileName,
     version: RecordVersion,
     stored: &StoredFile,
 ) -> MenuFile {
     MenuFile {
-        key,
+        menu,
         name,
         object: stored.name.clone(),
         size: stored.size,
@@ -83,10 +83,10 @@ struct DeletedMenuFileRow(DeletedMenuFile, StoredFile);
 
 impl From<deleted_menu_file::Model> for DeletedMenuFileRow {
     fn from(row: deleted_menu_file::Model) -> Self {
-        let (key, version, deleted_at) = (row.key.0, row.version.0, row.deleted_at.0);
+        let (menu, version, deleted_at) = (row.key.0, row.version.0, row.deleted_at.0);
         let name = row.display_name.0.clone();
         let stored = row.into();
-        let file = menu_file(key, name, version, &stored);
+        let file = menu_file(menu, name, version, &stored);
         Self(DeletedMenuFile { file, deleted_at }, stored)
     }
 }
@@ -97,7 +97,7 @@ impl MenuRepository for SqlUnitOfWork {
         let files = read_menu_file_rows(&self.transaction).await?;
         let files = files.into_iter().map(|(_, file)| file);
         let mut menus: Vec<_> = files.filter_map(ok_or_log).collect();
-        menus.sort_by_key(|menu| menu.key);
+        menus.sort_by_key(|file| file.menu);
         Ok(menus)
     }
 
@@ -120,7 +120,7 @@ impl MenuRepository for SqlUnitOfWork {
 
     async fn save(&mut self, record: &MenuFile) -> Result<(), StoreError> {
         let row = menu_file::ActiveModel {
-            key: set(record.key),
+            key: set(record.menu),
             name: set(record.name.clone()),
             object: set(record.object.clone()),
             version: set(record.version),
@@ -215,7 +215,7 @@ impl MenuRepository for SqlUnitOfWork {
         file: &StoredFile,
     ) -> Result<(), StoreError> {
         let row = deleted_menu_file::ActiveModel {
-            key: set(record.file.key),
+            key: set(record.file.menu),
             version: set(record.file.version),
             display_name: set(record.file.name.clone()),
             deleted_at: set(record.deleted_at),
@@ -229,7 +229,7 @@ impl MenuRepository for SqlUnitOfWork {
         record: &DeletedMenuFile,
     ) -> Result<(), StoreError> {
         let id = (
-            StoredValue(record.file.key),
+            StoredValue(record.file.menu),
             StoredValue(record.file.version),
         );
         deleted_menu_file::Entity::delete_by_id(id)
@@ -286,7 +286,7 @@ async fn join_file_row(
         let error = "there is no file of this name";
         Err(corrupt_value_error(
             "menu_files",
-            key.key(),
+            key.lowercase_code(),
             "object",
             error,
         ))
@@ -303,7 +303,7 @@ pub(super) async fn read_menu_file_rows(
     for menu in read_each_row::<_, menu_file::Model>(db, menu_file::Entity::find()).await? {
         files.push(match menu {
             Ok(menu) => {
-                let key = menu.key.0.key().to_owned();
+                let key = menu.key.0.lowercase_code().to_owned();
                 (key, join_file_row(db, menu).await?)
             }
             Err(error) => {

@@ -19,8 +19,10 @@ entity! {
         #[sea_orm(primary_key, auto_increment = false, column_name = "token")]
         token_digest: Digest,
         staff: StaffId,
-        issued: Timestamp,
-        last_seen: Timestamp,
+        #[sea_orm(column_name = "issued")]
+        issued_at: Timestamp,
+        #[sea_orm(column_name = "last_seen")]
+        last_seen_at: Timestamp,
     }
 }
 
@@ -71,8 +73,8 @@ impl SessionRepository for SqlUnitOfWork {
     }
 
     async fn purge(&mut self, issued: Timestamp, last_seen: Timestamp) -> Result<u64, StoreError> {
-        let is_idle_session = Column::LastSeen.lt(StoredValue(last_seen));
-        let is_expired = Column::Issued.lt(StoredValue(issued)).or(is_idle_session);
+        let is_idle_session = Column::LastSeenAt.lt(StoredValue(last_seen));
+        let is_expired = Column::IssuedAt.lt(StoredValue(issued)).or(is_idle_session);
         delete_where(&self.transaction, Entity, is_expired).await
     }
 }

@@ -184,7 +184,7 @@ async fn menu_file_json_response(
         r#"{{"name":{},"storageLink":{},"filetype":"{}","filecontent":""#,
         record.name.as_str().to_json_string(),
         record.url().to_json_string(),
-        record.key.key(),
+        record.menu.lowercase_code(),
     );
     let after = "\"}";
     let size = (before.len() + after.len()) as u64 + base64_len(file.size);

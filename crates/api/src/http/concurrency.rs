@@ -8,7 +8,7 @@ use std::{
 
 use domain::network::{client_subnet, network_prefix};
 
-/// The limit of a site (IPv6 /48, IPv4 /24) as a multiple of that of a client subnet (IPv6 /64, IPv4 address).
+/// The limit of a client network (IPv6 /48, IPv4 /24) as a multiple of that of a client subnet (IPv6 /64, IPv4 address).
 const CLIENT_NETWORK_LIMIT_FACTOR: usize = 2;
 
 /// Counts concurrent uses.
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn limits_each_subnet_and_each_site() {
+    fn limits_each_subnet_and_each_client_network() {
         for requests in [
             "2001:db8:0:1::1 yes, 2001:db8:0:1::2 no, 2001:db8:0:2::1 yes",
             "192.0.2.1 yes, ::ffff:192.0.2.1 no",

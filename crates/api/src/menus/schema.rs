@@ -137,7 +137,7 @@ pub struct MenuSetting {
 impl From<&menus::MenuFile> for MenuFile {
     fn from(file: &menus::MenuFile) -> Self {
         Self {
-            menu: file.key.into(),
+            menu: file.menu.into(),
             name: file.name.as_str().to_owned(),
             url: file.url(),
             size: file.size,

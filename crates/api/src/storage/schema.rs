@@ -46,8 +46,8 @@ fn metadata(bucket: &str, file: &StoredFile) -> Value {
         "generation": file.generation().to_string(),
         "metageneration": file.metageneration.to_string(),
         "contentType": metadata.content_type.as_str(),
-        "timeCreated": format_instant(file.updated_at),
-        "updated": format_instant(file.metadata_updated_at),
+        "timeCreated": format_timestamp(file.updated_at),
+        "updated": format_timestamp(file.metadata_updated_at),
         "size": file.size.to_string(),
         "md5Hash": BASE64_STANDARD.encode(file.md5.as_bytes()),
         "cacheControl": header(&metadata.cache_control),
@@ -63,7 +63,7 @@ fn metadata(bucket: &str, file: &StoredFile) -> Value {
     fields
 }
 
-fn format_instant(at: domain::calendar::Timestamp) -> String {
+fn format_timestamp(at: domain::calendar::Timestamp) -> String {
     // Fails only for years beyond 9999.
     at.format(&Rfc3339).unwrap_or_default()
 }

@@ -189,7 +189,7 @@ async fn open_archive(settings: &Settings, file: &Path) -> Result<(Archive, InnD
         let bytes = archive.read_file(&name, settings.max_upload_bytes)?;
         // The size in the document is ignored.
         let records = data.menu_files.iter_mut();
-        for record in records.filter(|record| name == InnFile::Menu(record.key)) {
+        for record in records.filter(|record| name == InnFile::Menu(record.menu)) {
             record.size = bytes.len() as u64;
         }
         check_file(&name, bytes).await?;

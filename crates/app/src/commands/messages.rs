@@ -65,13 +65,13 @@ fn append_contact_message(text: &mut String, message: &ReceivedMessage) {
         version: _,
     } = message;
     let state = state.code().to_lowercase();
-    let at = |at: Option<Timestamp>| at.map(format_instant).unwrap_or_default();
+    let at = |at: Option<Timestamp>| at.map(format_timestamp).unwrap_or_default();
     let mail = match mail.as_ref().map(|job| (job.state, job)) {
         None => "not mailed: it waited when the data were restored or copied".to_owned(),
         Some((JobState::Done, job)) => format!("mailed {}", at(job.ended_at)),
         Some((JobState::Failed, job)) => format!("mailing given up {}", at(job.ended_at)),
         Some((_, job)) if job.attempts > 0 => {
-            format!("not mailed yet, next try {}", format_instant(job.due_at))
+            format!("not mailed yet, next try {}", format_timestamp(job.due_at))
         }
         Some(_) => "not mailed yet".to_owned(),
     };
@@ -80,7 +80,7 @@ fn append_contact_message(text: &mut String, message: &ReceivedMessage) {
         text,
         "{}  {}  {name} <{email}>  ({state}, {mail})",
         id.get(),
-        format_instant(*received_at)
+        format_timestamp(*received_at)
     );
     for line in message.body.as_str().lines() {
         let _ = writeln!(text, "    {line}");
@@ -88,7 +88,7 @@ fn append_contact_message(text: &mut String, message: &ReceivedMessage) {
 }
 
 /// In local time.
-fn format_instant(at: Timestamp) -> String {
+fn format_timestamp(at: Timestamp) -> String {
     let at = local(at);
     format!("{} {}", format_iso_date(at.date), format_time(at.time))
 }

@@ -40,9 +40,9 @@ impl Default for SessionTimeouts {
 pub struct Session {
     pub token_digest: Digest,
     pub staff: StaffId,
-    pub issued: Timestamp,
+    pub issued_at: Timestamp,
     /// Not exact: see [`needs_last_seen_update`](Self::needs_last_seen_update).
-    pub last_seen: Timestamp,
+    pub last_seen_at: Timestamp,
 }
 
 impl Session {
@@ -50,15 +50,15 @@ impl Session {
         Self {
             token_digest,
             staff,
-            issued: now,
-            last_seen: now,
+            issued_at: now,
+            last_seen_at: now,
         }
     }
 
     /// When it expires unless it is used before. The specification's `tokenExpirationOn`.
     pub fn expires_at(&self, limits: SessionTimeouts) -> Timestamp {
-        let idle_timeout = self.last_seen.saturating_add(limits.idle_timeout);
-        idle_timeout.min(self.issued.saturating_add(limits.absolute_timeout))
+        let idle_timeout = self.last_seen_at.saturating_add(limits.idle_timeout);
+        idle_timeout.min(self.issued_at.saturating_add(limits.absolute_timeout))
     }
 
     /// Specification §4: valid while the expiry is not in the past.
@@ -68,7 +68,7 @@ impl Session {
 
     /// Whether a use at `now` is to be stored.
     pub fn needs_last_seen_update(&self, limits: SessionTimeouts, now: Timestamp) -> bool {
-        now - self.last_seen >= limits.last_seen_update_interval()
+        now - self.last_seen_at >= limits.last_seen_update_interval()
     }
 }
 
@@ -94,7 +94,7 @@ mod tests {
                 let staff = StaffId::parse(1).unwrap();
                 let issued = at(issued.parse().unwrap());
                 let mut session = Session::new(Digest::from_digest([1; 32]), staff, issued);
-                session.last_seen = at(seen.parse().unwrap());
+                session.last_seen_at = at(seen.parse().unwrap());
                 let limits = SessionTimeouts::default();
                 let session_expiry = session.expires_at(limits);
                 assert!(session.is_valid(limits, session_expiry));

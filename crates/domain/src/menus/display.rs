@@ -18,7 +18,7 @@ pub fn displayed_menus(settings: &MenuSettings, files: &[MenuFile]) -> Vec<Displ
                 label: setting.display_label.clone(),
                 file: files
                     .iter()
-                    .find(|file| file.key == setting.menu_type)?
+                    .find(|file| file.menu == setting.menu_type)?
                     .clone(),
             })
         })
@@ -71,7 +71,7 @@ mod tests {
                 let menu_urls: Vec<_> = displayed_menus(&settings, &files)
                     .iter()
                     .map(|menu| {
-                        assert_eq!(menu.label.as_str(), menu.file.key.label());
+                        assert_eq!(menu.label.as_str(), menu.file.menu.label());
                         menu.file.url()
                     })
                     .collect();

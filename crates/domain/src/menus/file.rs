@@ -10,8 +10,12 @@ use crate::files::ObjectName;
 /// The file of a menu (specification §3). There is at most one for each [`MenuType`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct MenuFile {
-    #[serde(serialize_with = "write_key", deserialize_with = "read_key")]
-    pub key: MenuType,
+    #[serde(
+        rename = "key",
+        serialize_with = "write_key",
+        deserialize_with = "read_key"
+    )]
+    pub menu: MenuType,
     /// The displayed name.
     pub name: MenuFileName,
     #[serde(rename = "url")]
@@ -26,7 +30,7 @@ pub struct MenuFile {
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
 fn write_key<S: Serializer>(menu: &MenuType, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(menu.key())
+    serializer.serialize_str(menu.lowercase_code())
 }
 
 fn read_key<'de, D: Deserializer<'de>>(deserializer: D) -> Result<MenuType, D::Error> {
@@ -41,7 +45,7 @@ impl MenuFile {
     }
 }
 
-/// A deleted record, identified by its key and version: versions of a key are never reused.
+/// A deleted record, identified by its menu and version: versions of a menu are never reused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DeletedMenuFile {
     pub file: MenuFile,
@@ -50,17 +54,17 @@ pub struct DeletedMenuFile {
 
 /// At most `limit` files, newest first, then by menu type.
 pub fn recent_menu_files(mut files: Vec<MenuFile>, limit: usize) -> Vec<MenuFile> {
-    files.sort_by_key(|file| (Reverse(file.updated_at), file.key));
+    files.sort_by_key(|file| (Reverse(file.updated_at), file.menu));
     files.truncate(limit);
     files
 }
 
 #[cfg(test)]
-pub(super) fn menu_file(key: MenuType) -> MenuFile {
-    let name = MenuFileName::parse(key.label()).unwrap();
+pub(super) fn menu_file(menu: MenuType) -> MenuFile {
+    let name = MenuFileName::parse(menu.label()).unwrap();
     MenuFile {
-        key,
-        object: name.safe_object_name(key),
+        menu,
+        object: name.safe_object_name(menu),
         name,
         size: 4711,
         updated_at: Timestamp::UNIX_EPOCH,
@@ -100,7 +104,7 @@ mod tests {
                     recent_menu_files(files.collect(), limit.trim().parse().unwrap());
                 let codes: Vec<_> = recent_menu_files
                     .iter()
-                    .map(|file| file.key.code())
+                    .map(|file| file.menu.code())
                     .collect();
                 codes.join(" ")
             },

@@ -50,7 +50,7 @@ impl MenuFileName {
         let mut safe_name = words.join("-");
         safe_name.truncate(Self::MAX_STORED_NAME_BYTES); // ASCII only, so every byte is a char boundary
         let safe_name = match safe_name.trim_end_matches('-') {
-            "" => menu.key(),
+            "" => menu.lowercase_code(),
             safe_name => safe_name,
         };
         ObjectName::new_unchecked(format!("{}{safe_name}.pdf", MenuType::MENU_FOLDER))

@@ -35,8 +35,12 @@ mod tests {
             },
         );
         for kind in MenuType::ALL {
-            let name =
-                ObjectName::parse(format!("{}{}", MenuType::MENU_FOLDER, kind.key())).unwrap();
+            let name = ObjectName::parse(format!(
+                "{}{}",
+                MenuType::MENU_FOLDER,
+                kind.lowercase_code()
+            ))
+            .unwrap();
             assert!(is_menu_permalink(&name), "{name}");
         }
     }

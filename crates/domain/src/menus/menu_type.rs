@@ -18,7 +18,7 @@ impl MenuType {
     /// The folder of the stored files (specification §9).
     pub const MENU_FOLDER: &'static str = "menu/";
 
-    /// Parses a code or a key, ignoring ASCII case.
+    /// Parses a code, ignoring ASCII case.
     pub fn parse_ignore_case(text: &str) -> Option<Self> {
         Self::parse(&text.to_ascii_uppercase())
     }
@@ -35,8 +35,8 @@ impl MenuType {
         }
     }
 
-    /// The key of the file record: the code in lower case (specification §3).
-    pub fn key(self) -> &'static str {
+    /// The code in lower case: the `key` of the file record (specification §3).
+    pub fn lowercase_code(self) -> &'static str {
         match self {
             Self::Food => "food",
             Self::Burger => "burger",
@@ -66,12 +66,15 @@ mod tests {
             ",
             |line| {
                 let kind = MenuType::parse(line.split_whitespace().next().unwrap()).unwrap();
-                format!("{} {} {}", kind.code(), kind.key(), kind.label())
+                format!("{} {} {}", kind.code(), kind.lowercase_code(), kind.label())
             },
         );
         for kind in MenuType::ALL {
-            assert_eq!(kind.key(), kind.code().to_lowercase());
-            assert_eq!(MenuType::parse_ignore_case(kind.key()), Some(kind));
+            assert_eq!(kind.lowercase_code(), kind.code().to_lowercase());
+            assert_eq!(
+                MenuType::parse_ignore_case(kind.lowercase_code()),
+                Some(kind)
+            );
         }
     }
 

@@ -37,7 +37,7 @@ pub enum OpenState {
     },
     Closed {
         /// `None` if it does not open within [`LOOK_AHEAD_DAYS`].
-        opens: Option<Timestamp>,
+        opens_at: Option<Timestamp>,
     },
 }
 
@@ -50,7 +50,7 @@ impl OpenState {
     pub fn next_change_at(self) -> Option<Timestamp> {
         match self {
             Self::Open { until } => Some(until),
-            Self::Closed { opens } => opens,
+            Self::Closed { opens_at } => opens_at,
         }
     }
 }
@@ -104,7 +104,11 @@ fn open_state_at(
             continue;
         };
         match open_until {
-            None if at < from => return OpenState::Closed { opens: Some(from) },
+            None if at < from => {
+                return OpenState::Closed {
+                    opens_at: Some(from),
+                };
+            }
             None if at < until => open_until = Some(until),
             None => {} // ended before `at`
             Some(end) if from <= end => open_until = Some(end.max(until)),
@@ -113,7 +117,7 @@ fn open_state_at(
     }
     match open_until {
         Some(until) => OpenState::Open { until },
-        None => OpenState::Closed { opens: None },
+        None => OpenState::Closed { opens_at: None },
     }
 }
 

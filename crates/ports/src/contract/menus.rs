@@ -23,7 +23,7 @@ pub async fn keeps_every_field_of_a_menu_record(tx: &mut dyn UnitOfWork) {
         }
     }
     let records = tx.menus().list().await.unwrap();
-    let keys: Vec<_> = records.iter().map(|record| record.key).collect();
+    let keys: Vec<_> = records.iter().map(|record| record.menu).collect();
     assert_eq!(keys, MenuType::ALL);
 }
 
@@ -81,8 +81,8 @@ pub async fn keeps_and_purges_deleted_records(tx: &mut dyn UnitOfWork) {
     let listed = tx.menus().list_deleted(first.deleted_at).await.unwrap();
     assert_eq!(listed, newest);
     for (record, file) in &all {
-        let MenuFile { key, version, .. } = record.file;
-        let found = tx.menus().find_deleted(key, version).await.unwrap();
+        let MenuFile { menu, version, .. } = record.file;
+        let found = tx.menus().find_deleted(menu, version).await.unwrap();
         assert_eq!(found, Some((record.clone(), file.clone())));
     }
     let deleted_file_of_other_menu = tx.menus().find_deleted(MenuType::Wild, first.file.version);

@@ -54,8 +54,8 @@ pub async fn revision_rises_with_public_writes(store: &impl Store) {
         tx.files().save(&file);
         tx.menus().save(&menu);
         tx.menus().save_settings(&menu_settings());
-        tx.menus().save_former_menu_name(&file.name, menu.key);
-        tx.menus().delete(menu.key, menu.version);
+        tx.menus().save_former_menu_name(&file.name, menu.menu);
+        tx.menus().delete(menu.menu, menu.version);
         tx.files().delete(&file.name);
         tx.opening_hours().save_week(&OpeningHours::default());
         tx.opening_hours().insert_special_day(&day);

@@ -244,9 +244,9 @@ pub fn sample_upload_part(offset: u64, number: u8) -> UploadPart {
     }
 }
 
-pub fn menu_file(key: MenuType, name: &str, file: &StoredFile, version: i64) -> MenuFile {
+pub fn menu_file(menu: MenuType, name: &str, file: &StoredFile, version: i64) -> MenuFile {
     MenuFile {
-        key,
+        menu,
         name: menu_file_name(name),
         object: file.name.clone(),
         size: file.size,

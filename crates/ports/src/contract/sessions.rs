@@ -11,7 +11,7 @@ pub async fn keeps_every_field_of_a_session_and_its_member(tx: &mut dyn UnitOfWo
     let second = insert(tx, &berta, 2).await;
     let found = find(tx, 1).await;
     assert_eq!(found, Some((first.clone(), anna.clone())));
-    first.last_seen = now() + Duration::new(90, 7);
+    first.last_seen_at = now() + Duration::new(90, 7);
     tx.sessions().update(&first).await.unwrap();
     assert_eq!(find(tx, 1).await, Some((first, anna)));
     assert_eq!(find(tx, 2).await, Some((second, berta)));
@@ -37,7 +37,7 @@ pub async fn purges_expired_sessions(tx: &mut dyn UnitOfWork) {
     let anna = member(tx, "anna").await;
     for (digit, issued, last_seen) in [(1, 0, 50), (2, 10, 19), (3, 10, 20)] {
         let session = Session {
-            last_seen: minutes_after_now(last_seen),
+            last_seen_at: minutes_after_now(last_seen),
             ..Session::new(token(digit), anna.id, minutes_after_now(issued))
         };
         tx.sessions().insert(&session).await.unwrap();

@@ -36,7 +36,7 @@ pub struct Menu {
 impl From<&DisplayedMenu> for Menu {
     fn from(menu: &DisplayedMenu) -> Self {
         Self {
-            kind: menu.file.key.into(),
+            kind: menu.file.menu.into(),
             label: menu.label.as_str().to_owned(),
             file_name: menu.file.name.as_str().to_owned(),
             url: menu.file.url(),

@@ -111,9 +111,9 @@ impl AuthService {
             let mut tx = self.adapters.store.begin().await?;
             // A concurrent request may have ended the session, or recorded a later use.
             if let Some((stored, _)) = tx.sessions().find(&session.token_digest).await?
-                && stored.last_seen < now
+                && stored.last_seen_at < now
             {
-                session.last_seen = now;
+                session.last_seen_at = now;
                 tx.sessions().update(&session).await?;
                 tx.commit().await?;
             }
@@ -213,7 +213,7 @@ impl AuthService {
     ) -> AuthenticatedSession {
         AuthenticatedSession {
             member,
-            issued_at: session.issued,
+            issued_at: session.issued_at,
             expires_at: session.expires_at(self.session_limits),
             session_checked_at: self.now(),
         }

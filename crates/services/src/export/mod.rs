@@ -49,7 +49,7 @@ pub enum InnFile {
 
 impl InnData {
     pub fn files(&self) -> Vec<InnFile> {
-        let menus = self.menu_files.iter().map(|file| InnFile::Menu(file.key));
+        let menus = self.menu_files.iter().map(|file| InnFile::Menu(file.menu));
         let pictures = self.pictures.iter().flat_map(Picture::file_paths);
         menus.chain(pictures.map(InnFile::Picture)).collect()
     }
@@ -59,7 +59,7 @@ impl InnFile {
     /// The path beside the document.
     pub fn path(&self) -> String {
         match self {
-            Self::Menu(menu) => format!("menus/{}.pdf", menu.key()),
+            Self::Menu(menu) => format!("menus/{}.pdf", menu.lowercase_code()),
             Self::Picture(path) => path.to_string().trim_start_matches('/').to_owned(),
         }
     }
@@ -104,7 +104,7 @@ impl ExportService {
         for file in data.files() {
             let blob = match &file {
                 InnFile::Menu(menu) => {
-                    let record = data.menu_files.iter().find(|record| record.key == *menu);
+                    let record = data.menu_files.iter().find(|record| record.menu == *menu);
                     match record {
                         Some(record) => snapshot.files().find(&record.object).await?,
                         None => None,
@@ -164,7 +164,7 @@ impl ExportService {
             tx.news().insert(entry).await?;
         }
         for record in &data.menu_files {
-            if let Some(blob) = blobs.get(&InnFile::Menu(record.key)) {
+            if let Some(blob) = blobs.get(&InnFile::Menu(record.menu)) {
                 let file = self.stored_file(record, blob)?;
                 let size = blob.size;
                 tx.files().save(&file).await?;

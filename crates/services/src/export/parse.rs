@@ -231,7 +231,7 @@ impl Reader {
         self.check_unique(
             "menuFiles",
             "key",
-            data.menu_files.iter().map(|file| file.key),
+            data.menu_files.iter().map(|file| file.menu),
         );
         self.check_unique(
             "menuFiles",

@@ -202,7 +202,7 @@ impl FileService {
         if let Some(menu) = new.metadata.custom.as_map().get(MENU_KIND_METADATA_KEY) {
             let mut snapshot = self.store.begin_read_only().await?;
             let owning_menu = snapshot.menus().find_menu_by_object(&new.name).await?;
-            if owning_menu.is_some_and(|(owning_menu, _)| owning_menu.key() != menu) {
+            if owning_menu.is_some_and(|(owning_menu, _)| owning_menu.lowercase_code() != menu) {
                 return Err(FileError::FileOfOtherMenu);
             }
         }

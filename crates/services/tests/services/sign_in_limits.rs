@@ -10,7 +10,7 @@ use crate::fixture::{Fixture, PASSWORD, auth_service, email, password_hasher};
 const OWNER_EMAIL: &str = "anna@gasthaus.example";
 
 /// Not in the site of the attackers.
-const OTHER_SITE_ADDRESS: &str = "203.0.113.7";
+const OTHER_NETWORK_ADDRESS: &str = "203.0.113.7";
 
 async fn fixture() -> Fixture {
     let fixture = Fixture::new().await;
@@ -34,7 +34,7 @@ impl Fixture {
     /// Signs in. Returns whether the device is known, and its new cookie.
     async fn is_known(&self, device: &str, password: &str) -> (bool, String) {
         let issued = self
-            .sign_in_from(OWNER_EMAIL, password, OTHER_SITE_ADDRESS, &[device])
+            .sign_in_from(OWNER_EMAIL, password, OTHER_NETWORK_ADDRESS, &[device])
             .await;
         let after = issued.unwrap().device.to_string();
         (device_id(device) == device_id(&after), after)
@@ -117,7 +117,7 @@ async fn an_attack_locks_out_neither_known_devices_nor_other_subnets() {
             .sign_in_from(OWNER_EMAIL, PASSWORD, &attackers[0], &[&device])
             .await;
         assert!(known.is_ok(), "{attackers:?}: {known:?}");
-        let mut others = vec![OTHER_SITE_ADDRESS];
+        let mut others = vec![OTHER_NETWORK_ADDRESS];
         if attackers.len() == 1 {
             others.push("198.51.100.77");
         }
@@ -150,7 +150,7 @@ async fn subnets_of_one_network_share_a_limit() {
 #[tokio::test]
 async fn concurrent_attempts_are_counted_one_by_one() {
     let fixture = fixture().await;
-    let guess_results = join_all((0..9).map(|_| fixture.guess(OTHER_SITE_ADDRESS, &[]))).await;
+    let guess_results = join_all((0..9).map(|_| fixture.guess(OTHER_NETWORK_ADDRESS, &[]))).await;
     assert_eq!(
         guess_results
             .iter()
@@ -164,16 +164,16 @@ async fn concurrent_attempts_are_counted_one_by_one() {
 async fn a_refused_attempt_is_not_counted() {
     let fixture = fixture().await;
     for _ in 0..5 {
-        assert!(fixture.guess(OTHER_SITE_ADDRESS, &[]).await);
+        assert!(fixture.guess(OTHER_NETWORK_ADDRESS, &[]).await);
     }
     for _ in 0..20 {
-        assert!(!fixture.guess(OTHER_SITE_ADDRESS, &[]).await);
+        assert!(!fixture.guess(OTHER_NETWORK_ADDRESS, &[]).await);
     }
     // 15 attempts of the subnet are left.
     for number in 0..16 {
         let email = format!("m{number}@gasthaus.example");
         let rejected = fixture
-            .sign_in_from(&email, "guess", OTHER_SITE_ADDRESS, &[])
+            .sign_in_from(&email, "guess", OTHER_NETWORK_ADDRESS, &[])
             .await;
         let is_limited = matches!(rejected, Err(SignInError::TooManyAttempts(_)));
         assert_eq!(is_limited, number == 15, "{number}");
@@ -185,12 +185,12 @@ async fn a_new_password_invalidates_every_device_cookie() {
     const OTHER_PASSWORD: &str = "sieben Fässer und kein Most";
     let fixture = fixture().await;
     let owner = email(OWNER_EMAIL);
-    let device = fixture.device(OTHER_SITE_ADDRESS).await;
+    let device = fixture.device(OTHER_NETWORK_ADDRESS).await;
     assert!(fixture.is_known(&device, PASSWORD).await.0);
 
     let member = fixture.staff.list().await.unwrap().remove(0);
     let change = ports::contract::samples::password_change(PASSWORD, OTHER_PASSWORD);
-    let from = OTHER_SITE_ADDRESS.parse().unwrap();
+    let from = OTHER_NETWORK_ADDRESS.parse().unwrap();
     let changed = fixture.auth.change_password(&member, &change, from).await;
     let changed = changed.unwrap().device.to_string();
     assert!(!fixture.is_known(&device, OTHER_PASSWORD).await.0);
@@ -203,10 +203,10 @@ async fn a_new_password_invalidates_every_device_cookie() {
 
     fixture.staff.disable_account(&owner).await.unwrap();
     for _ in 0..5 {
-        assert!(fixture.guess(OTHER_SITE_ADDRESS, &[&after]).await);
+        assert!(fixture.guess(OTHER_NETWORK_ADDRESS, &[&after]).await);
     }
     assert!(
-        !fixture.guess(OTHER_SITE_ADDRESS, &[]).await,
+        !fixture.guess(OTHER_NETWORK_ADDRESS, &[]).await,
         "counted as unknown"
     );
 }
@@ -214,7 +214,7 @@ async fn a_new_password_invalidates_every_device_cookie() {
 #[tokio::test]
 async fn a_device_stays_known_when_the_hash_is_upgraded() {
     let mut fixture = fixture().await;
-    let device = fixture.device(OTHER_SITE_ADDRESS).await;
+    let device = fixture.device(OTHER_NETWORK_ADDRESS).await;
     let auth = auth_service(&fixture.store, &fixture.clock, password_hasher(2));
     fixture.services.auth = auth.into();
     let before = fixture.staff.list().await.unwrap().remove(0);
@@ -229,19 +229,19 @@ async fn a_device_stays_known_when_the_hash_is_upgraded() {
 #[tokio::test]
 async fn resetting_an_account_resets_its_limits() {
     let fixture = fixture().await;
-    let device = fixture.device(OTHER_SITE_ADDRESS).await;
-    while fixture.guess(OTHER_SITE_ADDRESS, &[&device]).await {}
+    let device = fixture.device(OTHER_NETWORK_ADDRESS).await;
+    while fixture.guess(OTHER_NETWORK_ADDRESS, &[&device]).await {}
     for host in 1..=4 {
         while fixture.guess(&format!("203.0.113.{host}"), &[]).await {}
     }
-    while fixture.guess(OTHER_SITE_ADDRESS, &[]).await {}
+    while fixture.guess(OTHER_NETWORK_ADDRESS, &[]).await {}
     let one_time_password = fixture.staff.reset_password(&email(OWNER_EMAIL)).await;
     let one_time_password = one_time_password.unwrap();
-    assert!(fixture.guess(OTHER_SITE_ADDRESS, &[&device]).await);
+    assert!(fixture.guess(OTHER_NETWORK_ADDRESS, &[&device]).await);
     let issued = fixture.sign_in_from(
         OWNER_EMAIL,
         one_time_password.as_str(),
-        OTHER_SITE_ADDRESS,
+        OTHER_NETWORK_ADDRESS,
         &[],
     );
     assert!(issued.await.is_ok());

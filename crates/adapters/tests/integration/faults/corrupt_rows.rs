@@ -161,7 +161,7 @@ async fn the_old_address_of_a_deleted_corrupt_menu_redirects_to_its_next_file() 
             .delete(menu, &Precondition::Unconditional, &audit_context())
             .await;
         assert_eq!(deleted.unwrap(), None, "{corruption}");
-        let next_name = MenuFileName::parse(menu.key()).unwrap();
+        let next_name = MenuFileName::parse(menu.lowercase_code()).unwrap();
         let next = StoredFile {
             name: next_name.safe_object_name(menu),
             ..food_file()
@@ -173,7 +173,7 @@ async fn the_old_address_of_a_deleted_corrupt_menu_redirects_to_its_next_file() 
             panic!("{corruption}: {address:?}");
         };
         assert_eq!(
-            (found_menu.key, found_menu.object),
+            (found_menu.menu, found_menu.object),
             (menu, next.name),
             "{corruption}"
         );

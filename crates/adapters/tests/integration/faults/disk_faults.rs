@@ -202,7 +202,7 @@ impl<'a> FaultInjector<'a> {
     }
 
     async fn assert_next_write_succeeds(&mut self, context: &str) {
-        self.session.last_seen += Duration::SECOND;
+        self.session.last_seen_at += Duration::SECOND;
         let write_result = self.update_session().await;
         assert!(
             write_result.is_ok(),

@@ -195,8 +195,8 @@ proptest! {
         if let OpenState::Open { until } = status.venue {
             prop_assert!(!opening_status_at(&hours, until).venue.is_open());
         }
-        if let OpenState::Closed { opens: Some(opens) } = status.kitchen {
-            prop_assert!(opening_status_at(&hours, opens).kitchen.is_open());
+        if let OpenState::Closed { opens_at: Some(opens_at) } = status.kitchen {
+            prop_assert!(opening_status_at(&hours, opens_at).kitchen.is_open());
         }
     }
 }
