@@ -59,7 +59,7 @@ pub struct ConsentApi;
 impl ConsentApi {
     /// Answer the consent question
     ///
-    /// Sets the consent cookie. The server stores nothing. No other response to guests sets a cookie.
+    /// Sets the consent cookie. The server stores nothing. No other response sets this cookie.
     #[oai(path = "/consent", method = "put", operation_id = "saveConsent")]
     async fn save(
         &self,
@@ -81,8 +81,11 @@ impl ConsentApi {
             .secure(request.data().is_some_and(PublicUrl::is_https))
             .build();
         let host = request.headers().typed_get::<Host>();
-        if let Some(host) = host.filter(|host| host.hostname().contains('.')) {
-            cookie.set_domain(host.hostname().to_owned());
+        let host = host.and_then(|host| url::Host::parse(host.hostname()).ok());
+        if let Some(url::Host::Domain(name)) = host
+            && name.contains('.')
+        {
+            cookie.set_domain(name.trim_end_matches('.').to_owned());
         }
         Ok(SaveConsentResponse::Saved(cookie.to_string()))
     }

@@ -302,7 +302,7 @@ fn event_stream_schema(list: &Value) -> Value {
         "description": "One event of the stream.",
         "required": ["id", "event", "data"],
         "properties": {
-            "id": { "type": "string", "description": "The name of the edition, for `Last-Event-ID`." },
+            "id": { "type": "string", "description": "The revision and a digest of each part, for `Last-Event-ID`." },
             "event": { "type": "string", "description": "The type of the event.", "enum": ["edition"] },
             "data": { "type": "string", "description": format!("An `{name}` in JSON.") },
         },

@@ -56,6 +56,7 @@ operation_errors! {
         (400, "The id is malformed."),
         (404, "There never was an entry with this id."),
         (410, "It was deleted more than 30 days ago."),
+        (412, "The version is not the one in `If-Match`."),
     ];
     ReorderNewsError: BODY_ERRORS, &[
         MALFORMED_BODY_ERROR,

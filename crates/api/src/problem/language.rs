@@ -23,25 +23,30 @@ pub fn current() -> Language {
 /// there is none.
 pub fn preferred_language(headers: &HeaderMap) -> Language {
     let lines = headers.get_all(header::ACCEPT_LANGUAGE).into_iter();
-    let ranges = lines
+    let ranges: Vec<_> = lines
         .filter_map(|line| line.to_str().ok())
-        .flat_map(|line| line.split(','));
-    let weighted = ranges.filter_map(weighted_language);
+        .flat_map(|line| line.split(','))
+        .filter_map(parse_range)
+        .collect();
+    let is_unlisted = |language: &Language| ranges.iter().all(|(one, _)| *one != Some(*language));
+    let any_other = Language::ALL.into_iter().find(is_unlisted);
+    let accepted = ranges.iter().filter(|(_, weight)| *weight > 0.0);
+    let weighted =
+        accepted.filter_map(|(language, weight)| Some((language.or(any_other)?, weight)));
     let preferred = weighted.reduce(|best, other| if other.1 > best.1 { other } else { best });
     preferred.map_or(Language::DEFAULT, |(language, _)| language)
 }
 
-/// `None` for other languages, malformed ranges, and a weight of 0.
-fn weighted_language(range: &str) -> Option<(Language, f32)> {
+/// A language, or `None` for `*`, and its weight. Nothing for other languages and malformed ranges.
+fn parse_range(range: &str) -> Option<(Option<Language>, f32)> {
     let (tag, weight) = range.split_once(';').unwrap_or((range, "q=1"));
     let (tag, (_, weight)) = (tag.trim(), weight.split_once('=')?);
     let weight: f32 = weight.trim().parse().ok()?;
-    let primary_tag = tag.split('-').next().unwrap_or(tag);
-    let language = match primary_tag {
-        "*" => Language::DEFAULT,
-        tag => Language::parse(&tag.to_ascii_lowercase())?,
+    let language = match tag.split('-').next()? {
+        "*" => None,
+        tag => Some(Language::parse(&tag.to_ascii_lowercase())?),
     };
-    (weight > 0.0).then_some((language, weight))
+    (0.0..=1.0).contains(&weight).then_some((language, weight))
 }
 
 #[cfg(test)]
@@ -62,6 +67,9 @@ mod tests {
             ("*", Language::German),
             ("en;q=0.5, *;q=0.1", Language::English),
             ("en;q=0", Language::German),
+            ("de;q=0, *", Language::English),
+            ("*, de;q=0.5", Language::English),
+            ("en;q=inf, de", Language::German),
             ("en ; q=0.7 ,de; q = 0.2", Language::English),
             ("en;q=x", Language::German),
             ("english", Language::German),

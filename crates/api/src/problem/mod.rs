@@ -93,7 +93,7 @@ error_types! {
         IdempotencyKeyReused UNPROCESSABLE_ENTITY "idempotency-key-reused",
         /// A rate limit is exceeded until `Retry-After`.
         TooManyRequests TOO_MANY_REQUESTS "too-many-requests",
-        /// No edition is published yet.
+        /// No edition is published yet, or not the revision in `Wirtshaus-Revision`.
         Unavailable SERVICE_UNAVAILABLE "unavailable",
         /// A limit on concurrency or a timeout was exceeded.
         Busy SERVICE_UNAVAILABLE "busy",

@@ -24,7 +24,7 @@ export class EventsService {
         versions?: string,
     }): CancelablePromise<{
         /**
-         * The name of the edition, for `Last-Event-ID`.
+         * The revision and a digest of each part, for `Last-Event-ID`.
          */
         id: string;
         /**

@@ -41,7 +41,7 @@ export class StatisticsService {
     }
     /**
      * Answer the consent question
-     * Sets the consent cookie. The server stores nothing. No other response to guests sets a cookie.
+     * Sets the consent cookie. The server stores nothing. No other response sets this cookie.
      * @returns void
      * @throws ApiError
      */
