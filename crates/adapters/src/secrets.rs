@@ -1,4 +1,4 @@
-use domain::accounts::{Password, Token};
+use domain::auth::{Password, Token};
 use ports::SecretGenerator;
 use ports::StoreError;
 

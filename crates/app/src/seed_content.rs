@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use bytes::Bytes;
 use domain::{
     Label,
-    accounts::PersonName,
     calendar::local,
     content::{ContentLink, PageContent, PageDefinitions},
     fields::FieldErrorKind,
@@ -14,6 +13,7 @@ use domain::{
     news::{ImagePath, NewsDraft, NewsSubText, ShowUntil, SortOrder, TimeframeText, Title},
     opening_hours::OpeningHours,
     pages::Page,
+    staff::PersonName,
 };
 use serde::Deserialize;
 use services::{

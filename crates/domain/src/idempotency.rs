@@ -2,9 +2,9 @@
 
 use time::Duration;
 
-use crate::accounts::StaffId;
 use crate::calendar::Timestamp;
 use crate::hex::hex_bytes;
+use crate::staff::StaffId;
 use crate::text::text_type;
 
 pub const IDEMPOTENCY_KEY_RETENTION: Duration = Duration::hours(24);

@@ -5,8 +5,8 @@
 //! texts for people apart from names that the specification fixes as data. Fields have their names in stored JSON as
 //! attributes of `serde`.
 
-pub mod accounts;
 pub mod audit;
+pub mod auth;
 pub mod backups;
 pub mod calendar;
 mod coded_enum;
@@ -28,6 +28,7 @@ pub mod opening_hours;
 pub mod pages;
 pub mod pictures;
 mod serde_as;
+pub mod staff;
 #[cfg(test)]
 mod table;
 mod text;

@@ -1,5 +1,5 @@
 use async_trait::async_trait;
-use domain::accounts::IdentityClaims;
+use domain::auth::IdentityClaims;
 use domain::calendar::Timestamp;
 use thiserror::Error;
 

@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use async_trait::async_trait;
-use domain::accounts::{Digest, LoginAttempts};
+use domain::auth::{Digest, LoginAttempts};
 use domain::calendar::Timestamp;
 
 use crate::StoreError;

@@ -1,7 +1,7 @@
 use async_trait::async_trait;
-use domain::accounts::StaffMember;
 use domain::calendar::Timestamp;
 use domain::contact::ReceivedMessage;
+use domain::staff::StaffMember;
 
 use crate::JobError;
 

@@ -1,6 +1,7 @@
 use async_trait::async_trait;
-use domain::accounts::{Digest, Session, StaffId, StaffMember};
+use domain::auth::{Digest, Session};
 use domain::calendar::Timestamp;
+use domain::staff::{StaffId, StaffMember};
 
 use crate::StoreError;
 

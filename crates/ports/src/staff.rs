@@ -1,6 +1,7 @@
 use async_trait::async_trait;
-use domain::accounts::{NewStaffMember, ProviderAccount, StaffId, StaffMember};
+use domain::auth::ProviderAccount;
 use domain::inn::Email;
+use domain::staff::{NewStaffMember, StaffId, StaffMember};
 
 use crate::StoreError;
 

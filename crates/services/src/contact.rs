@@ -2,8 +2,8 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 use domain::Precondition;
-use domain::accounts::{LoginLimit, RateLimitKey, TooManyLoginAttempts};
 use domain::audit::{AuditAction, AuditContext};
+use domain::auth::{LoginLimit, RateLimitKey, TooManyLoginAttempts};
 use domain::contact::{ContactMessage, MessageId, MessageState, ReceivedMessage, message_cutoff};
 use domain::idempotency::IdempotentRequest;
 use domain::jobs::JobKind;

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use domain::accounts::StaffId;
 use domain::calendar::Timestamp;
 use domain::contact::MessageId;
 use domain::jobs::{FailureCause, Job, JobKind, JobState};
+use domain::staff::StaffId;
 use ports::{BoxError, Clock, JobError, Mail, Mailer, Store, StoreError};
 use time::Duration;
 use tracing::instrument;

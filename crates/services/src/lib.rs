@@ -30,7 +30,7 @@ pub mod usage;
 
 use std::sync::Arc;
 
-use domain::accounts::SessionTimeouts;
+use domain::auth::SessionTimeouts;
 use domain::content::PageDefinitions;
 use ports::{
     BackupStore, BlobStore, Clock, HmacSigner, IdentityProvider, Mailer, PasswordHasher,

@@ -3,11 +3,11 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use domain::accounts::{
-    EmailNotVerified, IdentityClaims, LoginLimit, RateLimitKey, StaffId, StaffMember, Token,
-    TooManyLoginAttempts,
+use domain::auth::{
+    EmailNotVerified, IdentityClaims, LoginLimit, RateLimitKey, Token, TooManyLoginAttempts,
 };
 use domain::network::{client_subnet, network_prefix};
+use domain::staff::{StaffId, StaffMember};
 use ports::{IdentityProvider, IdentityProviderError, LoginState, StoreError, UnitOfWork};
 use thiserror::Error;
 

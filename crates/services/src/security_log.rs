@@ -3,8 +3,9 @@
 
 use std::net::IpAddr;
 
-use domain::accounts::{LoginLimit, StaffId, TooManyLoginAttempts};
+use domain::auth::{LoginLimit, TooManyLoginAttempts};
 use domain::network::network_prefix_cidr;
+use domain::staff::StaffId;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SecurityEvent {

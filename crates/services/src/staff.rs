@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use domain::accounts::{NewStaffMember, Password, PersonName, StaffMember, validate_new_password};
 use domain::audit::{AuditAction, AuditContext};
+use domain::auth::{Password, validate_new_password};
 use domain::fields::FieldErrorKind;
 use domain::inn::{Email, MasterData, MasterDataInput};
+use domain::staff::{NewStaffMember, PersonName, StaffMember};
 use ports::{
     Clock, HashingPriority, PasswordHashError, PasswordHasher, SecretGenerator, Store, StoreError,
     UnitOfWork,

@@ -10,7 +10,7 @@ mod issuer;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use domain::accounts::{IdentityClaims, Password, ProviderAccount};
+use domain::auth::{IdentityClaims, Password, ProviderAccount};
 use domain::calendar::Timestamp;
 use futures::future::BoxFuture;
 use http::{

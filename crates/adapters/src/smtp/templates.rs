@@ -2,10 +2,10 @@
 
 use std::time::SystemTime;
 
-use domain::accounts::StaffMember;
 use domain::calendar::{Timestamp, local};
 use domain::contact::ReceivedMessage;
 use domain::inn::{Email, MasterData};
+use domain::staff::StaffMember;
 use lettre::Address;
 use lettre::error::Error;
 use lettre::message::header::{ContentType, Header, HeaderName, HeaderValue, MIME_VERSION_1_0};

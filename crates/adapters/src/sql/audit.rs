@@ -1,12 +1,12 @@
 use std::collections::BTreeMap;
 
 use async_trait::async_trait;
-use domain::accounts::StaffId;
 use domain::audit::{
     Actor, AuditAction, AuditContext, AuditEntry, AuditEvent, AuditId, AuditSubject,
 };
 use domain::calendar::Timestamp;
 use domain::inn::Email;
+use domain::staff::StaffId;
 use ports::{AuditRepository, ListPage, StoreError};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QueryTrait};
 

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use async_trait::async_trait;
 use domain::RecordVersion;
-use domain::accounts::Token;
+use domain::auth::Token;
 use domain::calendar::Timestamp;
 use domain::files::{
     BlobId, ContentType, CustomMetadata, FileMetadata, FilePrecondition, HttpHeaderText, Md5,

@@ -1,6 +1,6 @@
 //! The digest of the installation key that is stored beside the files of this database.
 
-use domain::accounts::Digest;
+use domain::auth::Digest;
 use ports::{HmacSigner, StoreError};
 use sea_orm::EntityTrait;
 

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use domain::RecordVersion;
-use domain::accounts::StaffMember;
 use domain::files::BlobId;
+use domain::staff::StaffMember;
 use ports::StoreError;
 use sea_orm::sqlx::{self, ConnectOptions, Connection, sqlite::SqliteConnectOptions};
 use sea_orm::{ConnectionTrait, DbBackend, EntityTrait, QueryResult, Statement};

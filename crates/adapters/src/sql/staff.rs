@@ -1,8 +1,7 @@
 use async_trait::async_trait;
-use domain::accounts::{
-    NewStaffMember, PasswordHash, PersonName, ProviderAccount, StaffId, StaffMember,
-};
+use domain::auth::{PasswordHash, ProviderAccount};
 use domain::inn::Email;
+use domain::staff::{NewStaffMember, PersonName, StaffId, StaffMember};
 use ports::{StaffRepository, StoreError};
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder,

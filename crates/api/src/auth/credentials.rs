@@ -1,6 +1,6 @@
 //! The session token of a request.
 
-use domain::accounts::Token;
+use domain::auth::Token;
 use poem::{
     Request,
     http::{HeaderValue, header},

@@ -2,7 +2,7 @@
 //! They do not replace the password.
 
 use cookie::Cookie;
-use domain::accounts::DeviceToken;
+use domain::auth::DeviceToken;
 use poem::Request;
 
 use super::host_cookie::{build_host_cookie, host_cookie_name, request_cookies};
@@ -34,8 +34,9 @@ pub fn cookie(request: &Request, device: &DeviceToken) -> Cookie<'static> {
 #[cfg(test)]
 mod tests {
     use domain::{
-        accounts::{Digest, PasswordHash, StaffId, Token},
+        auth::{Digest, PasswordHash, Token},
         inn::PublicUrl,
+        staff::StaffId,
     };
 
     use poem::http::header;

@@ -1,5 +1,5 @@
 use domain::{
-    accounts,
+    auth,
     fields::{FieldErrorKind, FieldErrors},
 };
 use poem::{Error, Request, error::InternalServerError, web::Data};
@@ -118,7 +118,7 @@ impl AuthApi {
             let checked = auth.check_new_password(&member, current.as_ref(), &new);
             validation.check_field("newPassword", checked)?;
             let current = current?;
-            Some(accounts::PasswordChange { current, new })
+            Some(auth::PasswordChange { current, new })
         })?;
         let address = client::ip_address(request);
         let issued = match auth.change_password(&member, &change, address).await {

@@ -1,5 +1,5 @@
 use domain::{
-    accounts::{self, MIN_PASSWORD_CHARS, Password},
+    auth::{self, MIN_PASSWORD_CHARS, Password},
     calendar::Timestamp,
     inn::Email,
 };
@@ -22,7 +22,7 @@ pub struct Credentials {
     pub password: RequiredField<Password>,
 }
 
-request_object! { Credentials => accounts::Credentials { email, password } }
+request_object! { Credentials => auth::Credentials { email, password } }
 
 /// The form for changing the password.
 #[derive(Object, Clone)]

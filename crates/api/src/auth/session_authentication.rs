@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use domain::{accounts::StaffMember, audit::AuditContext, calendar::Timestamp};
+use domain::{audit::AuditContext, calendar::Timestamp, staff::StaffMember};
 use poem::{Error, Request, RequestBody};
 use poem_openapi::{
     ApiExtractor, ApiExtractorType, ExtractParamOptions,

@@ -2,7 +2,7 @@
 //! followed by the path to return to.
 
 use cookie::{Cookie, SameSite};
-use domain::accounts::Token;
+use domain::auth::Token;
 use poem::Request;
 use publishing::is_staff_path;
 

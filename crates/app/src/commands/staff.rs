@@ -13,8 +13,9 @@ use adapters::{
 use anyhow::Result;
 use clap::Subcommand;
 use domain::{
-    accounts::{Password, PersonName, StaffMember},
+    auth::Password,
     inn::Email,
+    staff::{PersonName, StaffMember},
 };
 use ports::Store;
 use services::{

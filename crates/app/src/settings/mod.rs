@@ -23,7 +23,7 @@ use std::{net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 use adapters::{blobs::S3Config, smtp::SmtpServer, sql::PostgresServer};
 use api::StorageApiSettings;
 use domain::{
-    accounts::SessionTimeouts,
+    auth::SessionTimeouts,
     content::ContentLink,
     fields::FieldErrorKind,
     inn::{

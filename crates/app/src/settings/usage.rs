@@ -1,7 +1,7 @@
 //! Usage counting and forwarding.
 
 use adapters::analytics::AnalyticsServiceOrigin;
-use domain::{accounts::Password, inn::UsagePrivacyNotice};
+use domain::{auth::Password, inn::UsagePrivacyNotice};
 use services::usage::UsageSettings;
 use time::Duration;
 

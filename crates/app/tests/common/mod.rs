@@ -29,11 +29,11 @@ use adapters::{
 use bytes::Bytes;
 pub use disk::LimitedDisk;
 use domain::{
-    accounts::StaffId,
     audit::{Actor, AuditContext},
     calendar::Timestamp,
     inn::PublicUrl,
     news::{NewsDraft, NewsEntry, Title},
+    staff::StaffId,
 };
 use http_server::CompressedBodies;
 pub use options::ServerOptions;

@@ -12,7 +12,7 @@ use adapters::{
     clock::SystemClock,
     sql::{SqlStore, create_test_schema},
 };
-use domain::accounts::Credentials;
+use domain::auth::Credentials;
 use reqwest::{Client, Response};
 use services::auth::AuthService;
 use tempfile::TempDir;

@@ -6,8 +6,9 @@ use adapters::{
     sql::SqlStore,
 };
 use domain::{
-    accounts::{PersonName, SessionTimeouts, StaffMember, Token},
+    auth::{SessionTimeouts, Token},
     inn::Email,
+    staff::{PersonName, StaffMember},
 };
 use ports::{Clock, Store, contract::samples};
 use reqwest::{Client, Method, RequestBuilder, Response};

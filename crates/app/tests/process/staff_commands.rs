@@ -6,8 +6,9 @@ use std::{
 
 use adapters::argon2::{Argon2Hasher, Argon2Settings};
 use domain::{
-    accounts::{Password, StaffMember},
     audit::{Actor, AuditAction, AuditEntry, AuditEvent},
+    auth::Password,
+    staff::StaffMember,
 };
 use ports::{HashingPriority, ListPage, PasswordHasher, PasswordVerification, Store, UnitOfWork};
 

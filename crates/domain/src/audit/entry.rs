@@ -1,10 +1,10 @@
 use time::Duration;
 
 use super::AuditEvent;
-use crate::accounts::StaffId;
 use crate::calendar::Timestamp;
 use crate::id::id;
 use crate::inn::Email;
+use crate::staff::StaffId;
 
 pub const AUDIT_RETENTION: Duration = Duration::days(365);
 

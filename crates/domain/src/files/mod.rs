@@ -23,7 +23,7 @@ pub use upload::{
     UploadPart, UploadState, upload_cutoff,
 };
 
-use crate::accounts::Token;
+use crate::auth::Token;
 use crate::calendar::Timestamp;
 use crate::hex::hex_bytes;
 

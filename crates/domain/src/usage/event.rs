@@ -186,7 +186,7 @@ mod tests {
     use time::macros::datetime;
 
     use super::*;
-    use crate::accounts::Token;
+    use crate::auth::Token;
     use crate::table::assert_table_answers;
 
     const EVENT_RECEIVED_AT: Timestamp = datetime!(2026-11-20 18:00 UTC);

@@ -1,4 +1,4 @@
-use domain::accounts::IdentityClaims;
+use domain::auth::IdentityClaims;
 use domain::calendar::Timestamp;
 use time::Duration;
 

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use domain::accounts::{Digest, LoginAttempts};
+use domain::auth::{Digest, LoginAttempts};
 use time::Duration;
 
 use super::samples::now;

@@ -1,4 +1,4 @@
-use domain::accounts::Password;
+use domain::auth::Password;
 
 use super::samples::hash;
 use crate::{HashingPriority, PasswordHashError, PasswordHasher, PasswordVerification};

@@ -1,7 +1,7 @@
 //! Writes that guests can see raise the revision, others do not.
 
-use domain::accounts::{Digest, Session};
 use domain::audit::AuditAction;
+use domain::auth::{Digest, Session};
 use domain::jobs::JobKind;
 use domain::menus::MenuType;
 use domain::opening_hours::{DayHours, OpeningHours};

@@ -4,10 +4,8 @@ mod content;
 
 use std::collections::BTreeMap;
 
-use domain::accounts::{
-    Credentials, NewStaffMember, Password, PasswordChange, PasswordHash, PersonName, StaffId, Token,
-};
 use domain::audit::{Actor, AuditContext};
+use domain::auth::{Credentials, Password, PasswordChange, PasswordHash, Token};
 use domain::calendar::{Timestamp, parse_date, parse_time};
 use domain::contact::{
     ContactMessage, GuestName, MessageBody, MessageId, MessageState, ReceivedMessage,
@@ -30,6 +28,7 @@ use domain::opening_hours::{
     DayHours, SpecialDay, SpecialDayDraft, SpecialDayId, SpecialDayLabel, TimeSpan, WeeklyHours,
 };
 use domain::pages::Page;
+use domain::staff::{NewStaffMember, PersonName, StaffId};
 use domain::usage::{EventInsertId, EventPropertyValue, RawUsageEvent, UsageEvent, UsageEventKind};
 use domain::{Label, RecordVersion};
 use time::{Date, Duration};

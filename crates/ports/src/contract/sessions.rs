@@ -1,4 +1,5 @@
-use domain::accounts::{Digest, Session, StaffMember};
+use domain::auth::{Digest, Session};
+use domain::staff::StaffMember;
 use time::Duration;
 
 use super::samples::{minutes_after_now, new_member, now};

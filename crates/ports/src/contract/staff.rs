@@ -1,5 +1,6 @@
-use domain::accounts::{NewStaffMember, ProviderAccount, StaffMember};
+use domain::auth::ProviderAccount;
 use domain::inn::Email;
+use domain::staff::{NewStaffMember, StaffMember};
 
 use super::samples::{hash, new_member, staff_id};
 use crate::UnitOfWork;

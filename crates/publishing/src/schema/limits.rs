@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use domain::{
     Label,
-    accounts::Password,
+    auth::Password,
     calendar::{parse_date, parse_time},
     contact::{GuestName, MessageBody},
     fields::FieldErrorKind,

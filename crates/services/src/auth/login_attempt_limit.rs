@@ -1,7 +1,7 @@
 //! Login attempts and contact messages are counted in the database, so that they survive a restart. Other limits are in
 //! memory (`rate_limiter`).
 
-use domain::accounts::{Digest, LoginAttempts, LoginLimit, RateLimitKey, TooManyLoginAttempts};
+use domain::auth::{Digest, LoginAttempts, LoginLimit, RateLimitKey, TooManyLoginAttempts};
 use domain::calendar::Timestamp;
 use ports::{HmacSigner, StoreError, UnitOfWork};
 

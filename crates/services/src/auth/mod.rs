@@ -6,13 +6,13 @@ mod sign_in;
 
 use std::sync::Arc;
 
-use domain::accounts::{
-    DeviceToken, Session, SessionTimeouts, StaffMember, Token, TooManyLoginAttempts,
-    login_attempts_cutoff,
-};
 use domain::audit::AuditAction;
+use domain::auth::{
+    DeviceToken, Session, SessionTimeouts, Token, TooManyLoginAttempts, login_attempts_cutoff,
+};
 use domain::calendar::Timestamp;
 use domain::inn::MasterData;
+use domain::staff::StaffMember;
 use ports::{
     Clock, HmacSigner, PasswordHashError, PasswordHasher, SecretGenerator, Store, StoreError,
     UnitOfWork,

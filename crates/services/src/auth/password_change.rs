@@ -1,10 +1,11 @@
 use std::net::IpAddr;
 
-use domain::accounts::{LoginLimit, Password, PasswordChange, StaffMember};
 use domain::audit::AuditAction;
+use domain::auth::{LoginLimit, Password, PasswordChange};
 use domain::calendar::Timestamp;
 use domain::fields::FieldErrorKind;
 use domain::jobs::JobKind;
+use domain::staff::StaffMember;
 use ports::{HashingPriority, PasswordVerification};
 
 use super::login_attempt_limit::reset_login_attempts;

@@ -1,7 +1,8 @@
 use std::net::IpAddr;
 
-use domain::accounts::{Credentials, DeviceToken, LoginLimit, RateLimitKey, StaffMember};
+use domain::auth::{Credentials, DeviceToken, LoginLimit, RateLimitKey};
 use domain::network::{client_subnet, network_prefix};
+use domain::staff::StaffMember;
 use ports::{HashingPriority, PasswordVerification};
 
 use super::login_attempt_limit::reset_login_attempts;

@@ -3,7 +3,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use async_trait::async_trait;
-use domain::accounts::{Password, PasswordChange, PasswordHash, StaffMember, Token};
+use domain::auth::{Password, PasswordChange, PasswordHash, Token};
+use domain::staff::StaffMember;
 use futures::future::BoxFuture;
 use ports::{HashingPriority, PasswordHashError, PasswordHasher, PasswordVerification, Store};
 use services::auth::{AuthService, SignInError};

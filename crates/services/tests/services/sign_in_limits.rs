@@ -1,6 +1,6 @@
 //! Rate limits of sign-in with a password.
 
-use domain::accounts::TooManyLoginAttempts;
+use domain::auth::TooManyLoginAttempts;
 use futures::future::join_all;
 use services::auth::{IssuedSession, SignInError};
 use time::Duration;

@@ -1,4 +1,4 @@
-use domain::accounts::ProviderAccount;
+use domain::auth::ProviderAccount;
 use ports::Store;
 
 use crate::fixture::{Fixture, PASSWORD};

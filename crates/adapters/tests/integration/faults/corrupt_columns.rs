@@ -3,12 +3,13 @@
 use std::path::Path;
 
 use adapters::sql::SqlStore;
-use domain::accounts::{Digest, LoginAttempts, Session, StaffMember};
+use domain::auth::{Digest, LoginAttempts, Session};
 use domain::calendar::Timestamp;
 use domain::menus::MenuType;
 use domain::news::NewsId;
 use domain::opening_hours::SpecialDayId;
 use domain::pages::Page;
+use domain::staff::StaffMember;
 use domain::usage::{StatisticsPeriod, UsageEvent, UsageEventKind};
 use ports::contract::samples::{event, sample_idempotent_request, sample_upload_part};
 use ports::{Store, StoreError};

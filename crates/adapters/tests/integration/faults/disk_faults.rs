@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use adapters::sql::SqlStore;
-use domain::accounts::{Digest, Session};
+use domain::auth::{Digest, Session};
 use domain::calendar::Timestamp;
 use ports::{Store, StoreError, UnitOfWork};
 use sea_orm::{ConnectionTrait, Database, DatabaseConnection, Statement};

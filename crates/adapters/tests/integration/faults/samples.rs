@@ -1,6 +1,5 @@
 use bytes::Bytes;
 use domain::Label;
-use domain::accounts::PersonName;
 use domain::audit::AuditContext;
 use domain::calendar::Timestamp;
 use domain::contact::ContactMessage;
@@ -8,6 +7,7 @@ use domain::files::{StoredFile, Upload};
 use domain::inn::Email;
 use domain::menus::{MenuFileName, MenuSetting, MenuSettings, MenuType};
 use domain::opening_hours::{DayHours, OpeningHours, SpecialDay, SpecialDayDraft, SpecialDayId};
+use domain::staff::PersonName;
 use ports::contract::samples::{self, full_news_draft, special_day_draft};
 use services::seed::{SeedContent, SeedMenuFile};
 use services::staff::NewStaff;

@@ -1,7 +1,7 @@
 //! Writes of each repository.
 
 use adapters::sql::SqlStore;
-use domain::accounts::{Digest, LoginAttempts, Session};
+use domain::auth::{Digest, LoginAttempts, Session};
 use domain::calendar::Timestamp;
 use domain::contact::MessageState;
 use domain::idempotency::{IdempotencyKeyScope, IdempotentRequest};

@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use adapters::smtp::MailAddressConfig;
-use domain::accounts::{PasswordHash, PersonName, StaffId, StaffMember};
+use domain::auth::PasswordHash;
 use domain::inn::{Email, InnName, MasterData};
 use domain::jobs::FailureCause::{MailServerUnreachable, MailUnconfirmed};
+use domain::staff::{PersonName, StaffId, StaffMember};
 use ports::contract::samples;
 use ports::{Mail, Mailer};
 use tokio::net::TcpListener;

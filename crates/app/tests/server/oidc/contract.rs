@@ -2,7 +2,7 @@ use std::{collections::HashMap, sync::Arc};
 
 use adapters::oidc::OidcProvider;
 use domain::{
-    accounts::{IdentityClaims, ProviderAccount},
+    auth::{IdentityClaims, ProviderAccount},
     calendar::Timestamp,
 };
 use poem::http::StatusCode;

@@ -8,7 +8,7 @@ use base64::{
     Engine,
     prelude::{BASE64_STANDARD, BASE64_URL_SAFE_NO_PAD},
 };
-use domain::accounts::Password;
+use domain::auth::Password;
 use poem::{
     Endpoint, EndpointExt, IntoResponse, Request, Response, Route, Server, endpoint::make, get,
     http::StatusCode, listener::TcpAcceptor, post,

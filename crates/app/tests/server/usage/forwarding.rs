@@ -4,7 +4,7 @@ use std::{future, sync::Arc, time::Duration};
 
 use adapters::analytics::{AnalyticsForwarder, AnalyticsServiceOrigin};
 use domain::{
-    accounts::Password,
+    auth::Password,
     jobs::{JobKind, JobState},
 };
 use ports::{Clock, Store, UsageForwarder};

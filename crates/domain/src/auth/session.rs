@@ -1,7 +1,8 @@
 use time::Duration;
 
-use super::{Digest, StaffId};
+use super::Digest;
 use crate::calendar::Timestamp;
+use crate::staff::StaffId;
 
 /// How long sessions last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

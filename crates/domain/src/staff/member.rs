@@ -1,5 +1,6 @@
-use super::{PasswordHash, ProviderAccount, StaffId};
+use super::StaffId;
 use crate::audit::{Actor, AuditContext};
+use crate::auth::{PasswordHash, ProviderAccount};
 use crate::calendar::Timestamp;
 use crate::inn::Email;
 use crate::text::text;
