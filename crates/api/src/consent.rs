@@ -17,7 +17,7 @@ use serde_json::json;
 use time::{Duration, format_description::well_known::Rfc3339};
 
 use crate::{
-    api_tag::ApiTag,
+    ApiTag,
     http::{
         errors::{BODY_ERRORS, CROSS_ORIGIN_ERROR, MALFORMED_BODY_ERROR, operation_errors},
         json_body::JsonBody,

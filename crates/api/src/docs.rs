@@ -14,7 +14,7 @@ use publishing::csp_hash;
 use sha2::{Digest, Sha256};
 use tokio::sync::OnceCell;
 
-use crate::{operations::openapi_service, specification::specification};
+use crate::{openapi_service, specification::specification};
 
 /// Allows the inline scripts and styles of the page by their hashes.
 fn content_security_policy(page: &str) -> String {

@@ -23,7 +23,7 @@ use services::Services;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::{
-    api_tag::ApiTag,
+    ApiTag,
     auth::Staff,
     http::{
         client,

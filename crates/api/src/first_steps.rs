@@ -5,7 +5,7 @@ use publishing::schema::code::ApiEnumValue;
 use services::Services;
 
 use crate::{
-    api_tag::ApiTag,
+    ApiTag,
     auth::Staff,
     http::{errors::OperationError, responses::JsonListResponse},
 };

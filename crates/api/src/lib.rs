@@ -11,7 +11,6 @@
 )]
 
 mod api_path_index;
-mod api_tag;
 mod audit;
 mod auth;
 mod consent;
@@ -27,7 +26,6 @@ mod http;
 mod menus;
 mod news;
 mod opening_hours;
-mod operations;
 mod pages;
 mod pictures;
 mod preview;
@@ -43,6 +41,8 @@ mod statistics;
 mod storage;
 mod usage;
 
+use poem_openapi::{LicenseObject, OpenApi, OpenApiService, Tags};
+
 pub use auth::oidc::CALLBACK_PATH;
 pub use health::{HEALTH_PATH, OperationsRequest};
 pub use http::handler::{error_response, handler};
@@ -51,3 +51,65 @@ pub use request_metrics::route_label;
 pub use routes::{ApiSettings, ApiState, read_only_routes, routes};
 pub use specification::specification;
 pub use storage::StorageApiSettings;
+
+/// The tags of the published specification.
+#[derive(Tags)]
+#[oai(rename_all = "camelCase")]
+enum ApiTag {
+    /// The inn: name, address, links.
+    Site,
+    /// Texts, lists and pictures of the pages.
+    Content,
+    /// Uploaded pictures.
+    Pictures,
+    /// News entries.
+    News,
+    /// Menus as PDF files.
+    Menus,
+    /// Menu files with base64 content.
+    Files,
+    /// Opening hours of the venue and the kitchen.
+    OpeningHours,
+    /// Sign-in, sessions and passwords.
+    Auth,
+    /// Contact form and received messages.
+    Contact,
+    /// Audit log of staff actions.
+    Audit,
+    /// Usage statistics.
+    Statistics,
+    /// Published editions and the stream of their changes.
+    Events,
+}
+
+/// The operations of every feature.
+fn combined_api() -> impl OpenApi {
+    (
+        site::SiteApi,
+        first_steps::FirstStepsApi,
+        content::ContentApi,
+        preview::PreviewApi,
+        pictures::PicturesApi,
+        news::NewsApi,
+        menus::MenusApi,
+        file::FileApi,
+        opening_hours::OpeningHoursApi,
+        contact::ContactApi,
+        auth::AuthApi,
+        audit::AuditApi,
+        statistics::StatisticsApi,
+        consent::ConsentApi,
+        events::EventsApi,
+    )
+}
+
+/// The operations under `/api`.
+fn openapi_service() -> OpenApiService<impl OpenApi, ()> {
+    OpenApiService::new(combined_api(), "Wirtshaus", env!("CARGO_PKG_VERSION"))
+        .description(
+            "Website and back office of an inn. Dates are `yyyy-MM-dd` and times `HH:mm`, local to the inn; instants are RFC 3339 \
+             in UTC. Errors are problem documents (RFC 9457).",
+        )
+        .license(LicenseObject::new("MIT OR Apache-2.0").url("https://spdx.org/licenses/"))
+        .server("/api")
+}

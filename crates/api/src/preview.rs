@@ -20,7 +20,7 @@ use publishing::{
 use services::{Services, content::ContentState, content_parser::ContentParser};
 
 use crate::{
-    api_tag::ApiTag,
+    ApiTag,
     auth::Staff,
     content::{CONTENT_TOO_LARGE_ERROR, MAX_CONTENT_BYTES, NO_CONTENT_ERROR},
     http::{

@@ -20,7 +20,7 @@ use crate::{
     events::EventStreamLimiter,
     file, health,
     menus::download::DownloadEndpoint,
-    operations::openapi_service,
+    openapi_service,
     pages::PagesEndpoint,
     pictures::files::PictureFileEndpoint,
     problem::{ProblemJson, ProblemType},

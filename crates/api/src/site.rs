@@ -16,7 +16,7 @@ use publishing::{
 use services::Services;
 
 use crate::{
-    api_tag::ApiTag,
+    ApiTag,
     auth::Staff,
     http::{
         errors::{BODY_ERRORS, MALFORMED_BODY_ERROR, OperationError, operation_errors},

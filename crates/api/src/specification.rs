@@ -7,7 +7,7 @@ use publishing::schema::limits::YEAR_PATTERN;
 use serde_json::{Map, Value, json, map::Entry};
 
 use crate::{
-    operations::openapi_service,
+    openapi_service,
     problem::ProblemJson,
     public_content_writes::{IS_PUBLISHED_HEADER, NOT_PUBLISHED_HEADER_VALUE},
 };

@@ -69,7 +69,43 @@ pub use renderer::{PageRenderer, RenderError, RenderedPage, RenderedPageKind};
 pub use secrets::SecretGenerator;
 pub use sessions::SessionRepository;
 pub use staff::StaffRepository;
-pub use store::{ContentRevision, CorruptKind, CorruptRow, Repositories, Store, UnitOfWork};
+pub use store::{ContentRevision, CorruptKind, CorruptRow, Store, UnitOfWork};
 pub use uploads::UploadRepository;
 pub use usage::UsageRepository;
 pub use usage_forwarder::{UsageForwarder, UsageForwarderError};
+
+/// Defines [`Repositories`], which every type has that implements all of them.
+macro_rules! repositories {
+    ($($name:ident: $repository:ident,)+) => {
+        pub trait Repositories {
+            $(fn $name(&mut self) -> &mut dyn $repository;)+
+        }
+
+        impl<T: $($repository +)+> Repositories for T {
+            $(
+                fn $name(&mut self) -> &mut dyn $repository {
+                    self
+                }
+            )+
+        }
+    };
+}
+
+repositories! {
+    audit: AuditRepository,
+    contact: ContactRepository,
+    content: ContentRepository,
+    files: FileRepository,
+    idempotency: IdempotencyRepository,
+    jobs: JobRepository,
+    login_attempts: LoginAttemptRepository,
+    master_data: MasterDataRepository,
+    menus: MenuRepository,
+    news: NewsRepository,
+    opening_hours: OpeningHoursRepository,
+    pictures: PictureRepository,
+    sessions: SessionRepository,
+    staff: StaffRepository,
+    uploads: UploadRepository,
+    usage: UsageRepository,
+}

@@ -1,12 +1,7 @@
 use async_trait::async_trait;
 use domain::jobs::JobKind;
 
-use crate::{
-    AuditRepository, ContactRepository, ContentRepository, FileRepository, IdempotencyRepository,
-    JobRepository, LoginAttemptRepository, MasterDataRepository, MenuRepository, NewsRepository,
-    OpeningHoursRepository, PictureRepository, SessionRepository, StaffRepository, StoreError,
-    UploadRepository, UsageRepository,
-};
+use crate::{Repositories, StoreError};
 
 /// Opens transactions.
 #[async_trait]
@@ -49,42 +44,6 @@ pub trait UnitOfWork: Repositories + Send {
 
     /// Raises the [`ContentRevision`] if something changed that guests can see, and commits.
     async fn commit(self: Box<Self>) -> Result<(), StoreError>;
-}
-
-/// Defines [`Repositories`], which every type has that implements all of them.
-macro_rules! repositories {
-    ($($name:ident: $repository:ident,)+) => {
-        pub trait Repositories {
-            $(fn $name(&mut self) -> &mut dyn $repository;)+
-        }
-
-        impl<T: $($repository +)+> Repositories for T {
-            $(
-                fn $name(&mut self) -> &mut dyn $repository {
-                    self
-                }
-            )+
-        }
-    };
-}
-
-repositories! {
-    audit: AuditRepository,
-    contact: ContactRepository,
-    content: ContentRepository,
-    files: FileRepository,
-    idempotency: IdempotencyRepository,
-    jobs: JobRepository,
-    login_attempts: LoginAttemptRepository,
-    master_data: MasterDataRepository,
-    menus: MenuRepository,
-    news: NewsRepository,
-    opening_hours: OpeningHoursRepository,
-    pictures: PictureRepository,
-    sessions: SessionRepository,
-    staff: StaffRepository,
-    uploads: UploadRepository,
-    usage: UsageRepository,
 }
 
 /// The number of writes so far that changed public content.

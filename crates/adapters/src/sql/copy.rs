@@ -8,16 +8,13 @@ use ports::StoreError;
 use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::{
     ConnectionTrait, DatabaseTransaction, EntityTrait, IntoActiveModel, Iterable, ModelTrait,
-    PaginatorTrait, PrimaryKeyToColumn, QueryFilter, QueryOrder, QuerySelect, TransactionTrait,
+    PaginatorTrait, PrimaryKeyToColumn, PrimaryKeyTrait, QueryFilter, QueryOrder, QuerySelect,
+    TransactionTrait,
 };
 use thiserror::Error;
 
 use super::query::{insert, read_each_row, to_store_error};
-use super::{
-    SqlStore, app_state, audit, contact, content, dialect, files, idempotency, installation_key,
-    jobs, login_attempts, master_data, menus, migrations, news, opening_hours, pictures, sessions,
-    sqlite, staff, usage,
-};
+use super::{SqlStore, app_state, dialect, files, jobs, migrations, sqlite, staff};
 
 /// A database was not copied. The target is as before, unless the connection was lost during the commit.
 #[derive(Debug, Error)]
@@ -39,9 +36,6 @@ pub enum CopyError {
 }
 
 const ROWS_PER_STATEMENT: u64 = 1_000;
-
-/// Those whose ids are generated, and not used again after a deletion.
-const TABLES_WITH_GENERATED_IDS: [&str; 4] = ["audit", "contact_messages", "jobs", "staff"];
 
 impl SqlStore {
     /// Migrates a restored SQLite file, and deletes the jobs that its original may have run since.
@@ -74,46 +68,12 @@ impl SqlStore {
         {
             return Err(CopyError::TargetNotEmpty);
         }
-        // Tables to which others refer come first.
         macro_rules! copy_tables {
             ($($module:ident::$entity:ident,)+) => {$(
-                copy_table::<$module::$entity::Entity>(&from, &to, &mut report).await?;
+                copy_table::<super::$module::$entity::Entity>(&from, &to, &mut report).await?;
             )+};
         }
-        copy_tables! {
-            app_state::app_state,
-            audit::audit,
-            contact::message,
-            content::content_draft,
-            content::content_version,
-            files::file,
-            files::deleted_menu_file,
-            idempotency::idempotency_key,
-            installation_key::installation_key,
-            jobs::job,
-            login_attempts::attempts,
-            master_data::master_data,
-            menus::menu_file,
-            menus::menu_setting,
-            menus::deleted_menu_version,
-            menus::former_menu_address,
-            news::news,
-            opening_hours::weekday,
-            opening_hours::special_day,
-            pictures::picture,
-            pictures::picture_file,
-            staff::member,
-            sessions::session,
-            files::upload,
-            files::upload_part,
-            usage::usage_event,
-            usage::usage_day,
-            usage::usage_hour,
-        }
-        for table in TABLES_WITH_GENERATED_IDS {
-            let last_id = dialect::last_generated_id(&from, table).await?;
-            dialect::set_last_generated_id(&to, table, last_id).await?;
-        }
+        super::tables!(copy_tables);
         jobs::delete_pending_jobs(&to).await?;
         if !files::referenced_blobs(&to).await?.is_subset(blobs) {
             return Err(CopyError::MoreBlobs);
@@ -141,7 +101,7 @@ where
     loop {
         let rows = rows_after::<E>(from, last.as_ref()).await?;
         if rows.is_empty() {
-            return Ok(());
+            break;
         }
         insert_rows::<E>(to, &rows).await?;
         if rows_after::<E>(to, last.as_ref()).await? != rows {
@@ -151,6 +111,11 @@ where
         last = rows.into_iter().last();
         report(table, copied, total);
     }
+    if <E::PrimaryKey as PrimaryKeyTrait>::auto_increment() {
+        let last_id = dialect::last_generated_id(from, table).await?;
+        dialect::set_last_generated_id(to, table, last_id).await?;
+    }
+    Ok(())
 }
 
 /// Inserts rows in one statement. If that fails, inserts them one by one to find the row that is rejected.

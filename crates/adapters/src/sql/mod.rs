@@ -1,5 +1,41 @@
 //! The repositories in SQLite or PostgreSQL, through `SeaORM`: one file per feature, with its tables and queries.
 
+/// The entities of all tables, for the macro `$list`. Tables to which others refer come first.
+macro_rules! tables {
+    ($list:ident) => {
+        $list! {
+            app_state::app_state,
+            audit::audit,
+            contact::message,
+            content::content_draft,
+            content::content_version,
+            files::file,
+            files::deleted_menu_file,
+            idempotency::idempotency_key,
+            installation_key::installation_key,
+            jobs::job,
+            login_attempts::attempts,
+            master_data::master_data,
+            menus::menu_file,
+            menus::menu_setting,
+            menus::deleted_menu_version,
+            menus::former_menu_address,
+            news::news,
+            opening_hours::weekday,
+            opening_hours::special_day,
+            pictures::picture,
+            pictures::picture_file,
+            staff::member,
+            sessions::session,
+            files::upload,
+            files::upload_part,
+            usage::usage_event,
+            usage::usage_day,
+            usage::usage_hour,
+        }
+    };
+}
+
 mod app_state;
 mod audit;
 mod column;
@@ -33,6 +69,8 @@ mod test_database;
 mod transaction;
 mod unit_of_work;
 mod usage;
+
+use tables;
 
 pub use connection::SqlStore;
 pub use copy::CopyError;

@@ -15,7 +15,7 @@ use super::{
     schema::{AuthState, Credentials, PasswordChange},
 };
 use crate::{
-    api_tag::ApiTag,
+    ApiTag,
     http::{
         client,
         errors::{

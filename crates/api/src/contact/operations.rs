@@ -10,7 +10,7 @@ use services::{Services, contact::ReceiveMessageError};
 
 use super::schema::{ContactMessage, Message, MessageUpdate, UnreadMessages};
 use crate::{
-    api_tag::ApiTag,
+    ApiTag,
     auth::Staff,
     http::{
         client,

@@ -14,7 +14,7 @@ use services::{Services, content_parser::ContentParser};
 
 use super::schema::{EditablePageContent, PublishedVersion};
 use crate::{
-    api_tag::ApiTag,
+    ApiTag,
     auth::Staff,
     http::{
         errors::{

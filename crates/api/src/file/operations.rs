@@ -22,7 +22,7 @@ use super::{
     schema::{MenuFileContent, MenuFileUpload},
 };
 use crate::{
-    api_tag::ApiTag,
+    ApiTag,
     auth::{Staff, StaffOrGuest},
     http::{
         conditional_response::conditional_response,

@@ -12,7 +12,7 @@ use services::Services;
 
 use super::schema::{MenuFile, MenuFileEdit, MenuKey, MenuSettings, MenuSettingsEdit};
 use crate::{
-    api_tag::ApiTag,
+    ApiTag,
     auth::Staff,
     http::{
         errors::{

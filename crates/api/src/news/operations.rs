@@ -11,7 +11,7 @@ use services::Services;
 
 use super::schema::{NewsDraft, NewsEdit, NewsOrder, NewsOrderRequest};
 use crate::{
-    api_tag::ApiTag,
+    ApiTag,
     auth::{Staff, StaffOrGuest},
     http::{
         errors::{

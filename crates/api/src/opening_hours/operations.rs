@@ -21,7 +21,7 @@ use services::Services;
 
 use super::schema::{OpeningHoursEdit, SpecialDayDraft, SpecialDayEdit};
 use crate::{
-    api_tag::ApiTag,
+    ApiTag,
     auth::Staff,
     http::{
         errors::{

@@ -18,7 +18,7 @@ use services::{
 
 use super::schema::{Picture, PictureEdit, PictureWithUsages};
 use crate::{
-    api_tag::ApiTag,
+    ApiTag,
     auth::Staff,
     http::{
         errors::{BODY_ERRORS, IntoError, MALFORMED_BODY_ERROR, UPDATE_ERRORS, operation_errors},
