@@ -11,8 +11,20 @@ pub const IS_PUBLISHED_HEADER: &str = "Wirtshaus-Published";
 /// The only value: `false` (RFC 9651).
 pub const NOT_PUBLISHED_HEADER_VALUE: &str = "?0";
 
-/// Set in a request by [`publish_before_responding`], and filled when a session authenticates it.
-pub type AuthenticatedWrite = Arc<OnceLock<WriteInProgress>>;
+/// In the data of a request that may write.
+#[derive(Clone)]
+pub struct AuthenticatedWrite {
+    publisher: Arc<Publisher>,
+    in_progress: Arc<OnceLock<WriteInProgress>>,
+}
+
+impl AuthenticatedWrite {
+    /// Called when a session authenticates the request.
+    pub fn begin(&self) {
+        self.in_progress
+            .get_or_init(|| self.publisher.begin_write());
+    }
+}
 
 /// Waits after a write of a signed-in member until everything that is stored is published. Guests change nothing that is
 /// published.
@@ -21,13 +33,16 @@ pub async fn publish_before_responding<E: Endpoint>(
     next: Arc<E>,
     mut request: Request,
 ) -> poem::Result<Response> {
-    let write = AuthenticatedWrite::default();
+    let in_progress = Arc::default();
     if !request.method().is_safe() {
-        request.extensions_mut().insert(write.clone());
+        request.set_data(AuthenticatedWrite {
+            publisher: publisher.clone(),
+            in_progress: Arc::clone(&in_progress),
+        });
     }
     let mut response = next.call(request).await?.into_response();
-    let is_write = write.get().is_some();
-    drop(write);
+    let is_write = in_progress.get().is_some();
+    drop(in_progress);
     if is_write && response.status().is_success() && !publisher.publish_pending_writes().await {
         let headers = response.headers_mut();
         headers.insert(

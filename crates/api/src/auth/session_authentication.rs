@@ -1,14 +1,11 @@
 //! Authentication of requests.
 
-use std::sync::Arc;
-
 use domain::{audit::AuditContext, calendar::Timestamp, staff::StaffMember};
 use poem::{Error, Request, RequestBody};
 use poem_openapi::{
     ApiExtractor, ApiExtractorType, ExtractParamOptions,
     registry::{MetaSecurityScheme, Registry},
 };
-use publishing::Publisher;
 use services::{Services, auth::AuthService};
 
 use super::credentials::{RequestSessionToken, session_token_of_request};
@@ -97,11 +94,8 @@ async fn authenticate(request: &Request) -> Result<Option<Staff>, Error> {
             return Err(ProblemType::Forbidden.into_error());
         }
     }
-    if let (Some(write), Some(publisher)) = (
-        request.data::<AuthenticatedWrite>(),
-        request.data::<Arc<Publisher>>(),
-    ) {
-        write.get_or_init(|| publisher.begin_write());
+    if let Some(write) = request.data::<AuthenticatedWrite>() {
+        write.begin();
     }
     Ok(Some(Staff {
         member: session.member,

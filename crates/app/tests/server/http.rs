@@ -259,7 +259,7 @@ async fn the_answer_to_the_consent_question_sets_the_cookie_of_the_banner() {
         GET /api/site => 200 (set-cookie: )
         PUT /api/consent {"usage": true}
             => 204 (set-cookie: ~ wirtshaus_consent=%7B%22 | set-cookie: ~ %22categories%22%3A%5B%22necessary%22%2C%22usage%22%5D
-            | set-cookie: ~ ; SameSite=Lax; Path=/; Domain=127.0.0.1; Expires=Sat, 20 Nov 2027 18:00:00 GMT)
+            | set-cookie: ~ ; SameSite=Lax; Path=/; Expires=Sat, 20 Nov 2027 18:00:00 GMT)
         PUT /api/consent {"usage": false} => 204 (set-cookie: ~ %22categories%22%3A%5B%22necessary%22%5D)
         PUT /api/consent {} => 422 unprocessable-content usage missing
         PUT /api/consent (sec-fetch-site: cross-site) {"usage": true} => 403 forbidden
