@@ -33,16 +33,16 @@ pub async fn publish_before_responding<E: Endpoint>(
     next: Arc<E>,
     mut request: Request,
 ) -> poem::Result<Response> {
-    let in_progress = Arc::default();
+    let started = Arc::default();
     if !request.method().is_safe() {
         request.set_data(AuthenticatedWrite {
             publisher: publisher.clone(),
-            in_progress: Arc::clone(&in_progress),
+            in_progress: Arc::clone(&started),
         });
     }
     let mut response = next.call(request).await?.into_response();
-    let is_write = in_progress.get().is_some();
-    drop(in_progress);
+    let is_write = started.get().is_some();
+    drop(started);
     if is_write && response.status().is_success() && !publisher.publish_pending_writes().await {
         let headers = response.headers_mut();
         headers.insert(
