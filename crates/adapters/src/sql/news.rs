@@ -77,7 +77,7 @@ impl NewsRepository for SqlUnitOfWork {
             .filter(is_shown);
         let mut entries: Vec<NewsEntry> = readable_rows(&self.transaction, shown).await?;
         // With an order, SQLite would read all entries in that order, instead of those that the index finds.
-        entries.sort_by_key(|entry| (entry.sort_order, entry.id));
+        entries.sort_by_key(NewsEntry::key);
         Ok(entries)
     }
 

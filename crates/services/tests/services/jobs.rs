@@ -208,14 +208,18 @@ async fn a_message_deleted_while_it_is_mailed_stays_deleted() {
     assert_eq!(messages.unwrap(), []);
 }
 
-#[tokio::test]
-async fn the_notice_of_a_password_change_is_retried() {
-    let fixture = Fixture::new().await;
+async fn change_password_of_anna(fixture: &Fixture) {
     let anna = fixture.add_member("anna@gasthaus.example").await;
     let auth = auth_service(&fixture.store, &fixture.clock, password_hasher(1));
     let change = samples::password_change(PASSWORD, "sieben Fässer und kein Most");
     let client = [10, 0, 0, 1].into();
     auth.change_password(&anna, &change, client).await.unwrap();
+}
+
+#[tokio::test]
+async fn the_notice_of_a_password_change_is_retried() {
+    let fixture = Fixture::new().await;
+    change_password_of_anna(&fixture).await;
     let mailer = ScriptedMailer::new([FailureCause::MailServerUnreachable]);
     let jobs = fixture.jobs(mailer.clone());
     let notice = JobKind::PasswordNotice;
@@ -228,11 +232,7 @@ async fn the_notice_of_a_password_change_is_retried() {
 #[tokio::test]
 async fn staff_see_for_a_week_that_the_notice_of_a_password_change_was_rejected() {
     let fixture = Fixture::new().await;
-    let anna = fixture.add_member("anna@gasthaus.example").await;
-    let auth = auth_service(&fixture.store, &fixture.clock, password_hasher(1));
-    let change = samples::password_change(PASSWORD, "sieben Fässer und kein Most");
-    let client = [10, 0, 0, 1].into();
-    auth.change_password(&anna, &change, client).await.unwrap();
+    change_password_of_anna(&fixture).await;
     let jobs = fixture.jobs(ScriptedMailer::new([FailureCause::MailRejected]));
     assert_eq!(run_due(&jobs, JobKind::PasswordNotice).await, None);
     let retention = run_due(&jobs, JobKind::Retention).await.unwrap();
