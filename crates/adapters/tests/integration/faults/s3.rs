@@ -218,11 +218,12 @@ async fn servers_share_the_installation_key_in_s3() {
     let folder = tempfile::tempdir().unwrap();
     let blobs = Blobs::in_s3(config(&folder, false)).unwrap();
     assert!(blobs.installation_key().await.unwrap().is_none());
-    let create = async || {
-        let store = open_test_database(folder.path()).await.unwrap();
-        blobs.create_installation_key(&store).await.unwrap()
-    };
-    let (one, other) = tokio::join!(create(), create());
+    let stores = [
+        open_test_database(folder.path()).await.unwrap(),
+        open_test_database(folder.path()).await.unwrap(),
+    ];
+    let create = async |store| blobs.create_installation_key(store).await.unwrap();
+    let (one, other) = tokio::join!(create(&stores[0]), create(&stores[1]));
     assert!(one == other);
     assert!(blobs.installation_key().await.unwrap() == Some(one));
     assert_eq!(blobs.list().await.unwrap(), []);
