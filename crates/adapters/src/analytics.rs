@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use async_trait::async_trait;
-use domain::auth::Password;
+use domain::secrets::Password;
 use domain::usage::{EventPropertyValue, UsageEvent};
 use ports::BoxError;
 use ports::{UsageForwarder, UsageForwarderError};

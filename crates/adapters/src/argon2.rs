@@ -10,7 +10,7 @@ use argon2::password_hash::{
 };
 use argon2::{Algorithm, Argon2, Params, Version};
 use async_trait::async_trait;
-use domain::auth::{Password, PasswordHash};
+use domain::secrets::{Password, PasswordHash};
 use ports::BoxError;
 use ports::{HashingPriority, PasswordHashError, PasswordHasher, PasswordVerification};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};

@@ -24,7 +24,7 @@ pub struct DataFolder {
     pub key: PathBuf,
     /// The last edition.
     pub edition: PathBuf,
-    /// Has the path of the last folder for nightly backups that was marked.
+    /// A file with the path of the last folder for nightly backups that was marked.
     pub marked_backup_folder: PathBuf,
 }
 
@@ -84,7 +84,7 @@ impl DataFolder {
         Ok(data_folder)
     }
 
-    /// Earlier versions created files with access for everyone.
+    /// Removes the access of other users, which earlier versions did not.
     fn restrict_access(&self) -> io::Result<()> {
         let journal = |extension| self.database.with_extension(extension);
         for file in [
@@ -134,7 +134,7 @@ impl DataFolder {
     }
 }
 
-/// Of the part of an absolute path that exists, without symbolic links.
+/// Whether the predicate holds for a folder above the path. Symbolic links are resolved as far as the path exists.
 fn any_ancestor(path: &Path, is: impl Fn(&Path) -> bool) -> bool {
     let existing = path.ancestors().find_map(|path| path.canonicalize().ok());
     existing.is_some_and(|existing| existing.ancestors().any(is))
@@ -164,7 +164,7 @@ fn restrict_tree_to_owner(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Of processes that were killed. Those of running processes are younger.
+/// Deletes the temporary files of processes that were killed. Those of running processes are younger.
 fn delete_old_temporary_files(folder: &Path) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;

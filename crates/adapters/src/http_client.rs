@@ -19,7 +19,7 @@ const MAX_LOGGED_RESPONSE_LEN: usize = 200;
 /// The URL must not receive secrets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum InsecureUrl {
-    /// Also with a part that an issuer or an origin must not have.
+    /// The URL has no host, another scheme, or a part that an issuer or an origin must not have.
     #[error("not an http or https URL, or one with a user")]
     InvalidUrl,
     /// `http` to another machine.

@@ -3,7 +3,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use domain::auth::Digest;
+use domain::secrets::Digest;
 use ports::{HmacSigner, StoreError};
 use ring::hmac;
 

@@ -12,10 +12,9 @@ use thiserror::Error;
 
 use crate::data_folder::DataFolder;
 
-/// Lead to what the process was started with, which may be a regular file.
+/// Paths of the descriptors that the process was started with, which may be regular files.
 const DESCRIPTOR_PATHS: [&str; 4] = ["/dev/stdout", "/dev/stderr", "/dev/fd", "/proc/self/fd"];
 
-/// Of temporary folders.
 const TEMPORARY_FOLDER_PREFIX: &str = ".wirtshaus-backup-";
 
 /// Older temporary folders belong to processes that have ended.
@@ -114,7 +113,7 @@ pub(crate) fn is_temporary_folder(entry: &DirEntry) -> bool {
     name.to_string_lossy().starts_with(TEMPORARY_FOLDER_PREFIX)
 }
 
-/// Also removes those of processes that have ended.
+/// Creates a temporary folder, and removes those of processes that have ended.
 pub(crate) fn create_temporary_folder_in(folder: &Path) -> io::Result<TempDir> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;

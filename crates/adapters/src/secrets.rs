@@ -1,11 +1,11 @@
-use domain::auth::{Password, Token};
+use domain::secrets::{Password, Token};
 use ports::SecretGenerator;
 use ports::StoreError;
 
 /// Characters that do not look alike in any typeface.
 const READABLE_CHARS: &[u8; 31] = b"abcdefghjkmnpqrstuvwxyz23456789";
 
-/// Five groups of four, which are 99 bits.
+/// Five groups of four characters have 99 bits.
 const PASSWORD_GROUP_COUNT: usize = 5;
 const PASSWORD_GROUP_LEN: usize = 4;
 

@@ -64,7 +64,9 @@ impl<E: Endpoint> ErrorPagesMiddleware<E> {
         if let Some(host) = host
             && !head.path().starts_with(health::HEALTH_PATH)
         {
-            self.published_responses.host_mismatch_warning.check(&host);
+            self.published_responses
+                .host_mismatch_warning
+                .warn_on_mismatch(&host);
         }
         match self.inner.call(request).await {
             Ok(output) => output.into_response(),
@@ -121,7 +123,7 @@ impl<E: Endpoint> ErrorPagesMiddleware<E> {
     }
 }
 
-/// What an error response needs of a request. Cloned for every request, which copies no bytes.
+/// The parts of a request that an error response depends on. Cloned for every request, which copies no bytes.
 struct RequestHead {
     method: Method,
     uri: Uri,

@@ -11,7 +11,7 @@ pub const IS_PUBLISHED_HEADER: &str = "Wirtshaus-Published";
 /// The only value: `false` (RFC 9651).
 pub const NOT_PUBLISHED_HEADER_VALUE: &str = "?0";
 
-/// In the data of a request that may write.
+/// The extension of a request that may write.
 #[derive(Clone)]
 pub struct AuthenticatedWrite {
     publisher: Arc<Publisher>,

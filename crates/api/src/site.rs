@@ -19,9 +19,9 @@ use crate::{
     ApiTag,
     auth::Staff,
     http::{
+        conditional_response::ConditionalResponse,
         errors::{BODY_ERRORS, MALFORMED_BODY_ERROR, OperationError, operation_errors},
         json_body::JsonBody,
-        json_with_etag::JsonWithEtag,
         request::{RequestObject, RequestValidator, request_object},
         responses::VersionedResponse,
         version::IfMatch,
@@ -121,8 +121,12 @@ impl SiteApi {
         &self,
         request: &Request,
         edition: Data<&Arc<CurrentEdition>>,
-    ) -> Result<JsonWithEtag<Site>, OperationError> {
-        Ok(JsonWithEtag::published(&edition, request, "/api/site")?)
+    ) -> Result<ConditionalResponse<Site>, OperationError> {
+        Ok(ConditionalResponse::published(
+            &edition,
+            request,
+            "/api/site",
+        )?)
     }
 
     /// Replace the master data of the inn

@@ -40,7 +40,7 @@ fn edition_store(settings: &Settings) -> EditionFileStore {
     EditionFileStore::new(DataFolder::new(&settings.data).edition)
 }
 
-/// With the files of the front end, and the stored edition if there is one of this build.
+/// Opens the files of the front end, and the stored edition if there is one of this build.
 pub async fn open_published_responses(settings: &Settings) -> Arc<PublishedResponses> {
     let assets = frontend::assets();
     let published_responses = PublishedResponses::new(assets, settings.site.public_url.clone());
@@ -166,7 +166,7 @@ impl App {
         .boxed()
     }
 
-    /// For a server with this limit on connections.
+    /// The application of a server with this limit on connections.
     pub fn application(&self, connections: usize) -> Application {
         Application {
             prepared_responses: self.published_responses.clone(),

@@ -37,12 +37,11 @@ pub enum AppOpenError {
         "the setting `backup_folder` is {0}, in the data folder; choose one that is not lost together with the data"
     )]
     BackupsInDataFolder(PathBuf),
-    /// There are blobs, and no database that refers to them.
     #[error(
         "there are files, but the database is lost or empty; restore a backup, or move the files away to begin without"
     )]
     BlobsWithoutDatabase,
-    /// The sweep would delete them.
+    /// The sweep would delete the files.
     #[error(
         "the files belong to another database, because their installation.key is not the one that this database was used with; \
          if they belong to this one, delete that key"

@@ -1,4 +1,4 @@
-//! What is served at the address for operations.
+//! The endpoint at the address for operations.
 
 use std::sync::Arc;
 

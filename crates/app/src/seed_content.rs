@@ -88,7 +88,7 @@ struct SeedNews {
     img_src: String,
     /// `{firstDay}` and `{lastDay}` are replaced by the days on which the entry is displayed.
     timeframe: String,
-    /// Counted from the first start.
+    /// The number of days is counted from the first start.
     show_for_days: Option<u16>,
     #[serde(default)]
     is_coming_soon: bool,
@@ -96,7 +96,7 @@ struct SeedNews {
     is_food: bool,
 }
 
-/// What staff can change of the pages, and the contents until they do.
+/// The definitions of the pages with what staff can change, and their initial contents.
 pub fn page_definitions(
     supplier_links: &[(&str, ContentLink)],
 ) -> Result<PageDefinitions, SeedContentError> {
@@ -177,7 +177,7 @@ fn format_date(day: time::Date) -> String {
     format!("{}.{}.{}", day.day(), u8::from(day.month()), day.year())
 }
 
-/// All menus; those that have a PDF are displayed.
+/// The settings of all menus. Those that have a PDF are displayed.
 fn initial_menu_settings() -> Result<MenuSettings, SeedContentError> {
     let menu_settings = MenuType::ALL
         .into_iter()

@@ -25,7 +25,7 @@ const SERVICE_NAME: &str = env!("CARGO_PKG_NAME");
 /// Time limit for sending the last traces.
 const TRACES_SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// Where the spans of statements have their target.
+/// The target of the spans of SQL statements.
 const DATABASE_TARGET: &str = "sea_orm";
 
 /// Sends traces to `url`. The environment can set what OpenTelemetry defines, such as `OTEL_TRACES_SAMPLER`.
@@ -39,7 +39,7 @@ pub fn trace_provider(url: &HttpUrl) -> Result<SdkTracerProvider, ExporterBuildE
     Ok(provider.with_batch_exporter(exporter).build())
 }
 
-/// With the name of the environment, if it has one.
+/// The resource of traces, with the name that the environment sets.
 fn resource() -> Resource {
     let detected = Resource::builder().build();
     let name = detected.get(&Key::from_static_str("service.name"));

@@ -2,10 +2,10 @@ use time::Duration;
 
 use crate::calendar::{Timestamp, local};
 
-/// After midnight in Vienna, outside the hour that occurs twice in autumn.
+/// The time after midnight in Vienna, outside the hour that occurs twice in autumn.
 const BACKUP_TIME_OF_DAY: Duration = Duration::hours(3);
 
-/// One night may fail.
+/// The backup of one night may fail.
 const BACKUP_OVERDUE_AFTER: Duration = Duration::hours(36);
 
 /// Whether the last backup was made before the latest 03:00 in Vienna.

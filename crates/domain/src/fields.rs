@@ -8,7 +8,7 @@ use crate::pictures::{InvalidPicture, UnsupportedFormat};
 /// The error of one value. Translations have the texts for people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum FieldErrorKind {
-    /// Required, and absent, empty or blank.
+    /// The field is required, and absent, empty or blank.
     #[error("is required")]
     Missing,
     /// In Unicode scalar values.
@@ -36,14 +36,14 @@ pub enum FieldErrorKind {
     BeforeStart,
     #[error("must be absent on a closed day")]
     TimeWhileClosed,
-    /// Kitchen hours.
+    /// The kitchen hours are not within those of the venue.
     #[error("is outside the opening hours of the venue")]
     OutsideVenueHours,
     #[error("is not the address of a file under menu/")]
     NotInMenuFolder,
     #[error("is not the address of a stored file")]
     FileNotFound,
-    /// Of a picture, in German.
+    /// A picture has no alternative text in German.
     #[error("has no alternative text")]
     MissingAlternativeText,
     #[error("is not the address of a PDF")]
@@ -74,7 +74,7 @@ pub enum FieldErrorKind {
     InvalidVatId,
     #[error("is not a name of lower-case letters, digits and hyphens")]
     InvalidName,
-    /// It has a wrong type or format.
+    /// The value has a wrong type or format.
     #[error("is unreadable")]
     Malformed,
     #[error("is unknown")]
@@ -102,7 +102,7 @@ macro_rules! error_codes {
     ($($pattern:pat => $code:literal,)+) => {
         pub const CODES: &'static [&'static str] = &[$($code),+];
 
-        /// Stable, in the API and in reports of imports.
+        /// The code in the API and in reports of imports, which is stable.
         pub fn code(self) -> &'static str {
             match self {
                 $($pattern => $code,)+

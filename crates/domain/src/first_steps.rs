@@ -1,4 +1,4 @@
-//! What is to be done before a new website is public.
+//! The steps before a new website is public.
 
 use std::sync::Arc;
 
@@ -28,7 +28,7 @@ pub const RECOMMENDED_PICTURES: usize = 3;
 pub struct FirstStepStatus {
     pub step: FirstStep,
     pub is_done: bool,
-    /// What guests still see of the example: values, titles, or names of pages.
+    /// The parts of the example that guests still see: values, titles, or names of pages.
     pub examples: Vec<String>,
 }
 
@@ -42,7 +42,7 @@ impl FirstStepStatus {
         }
     }
 
-    /// Done without examples.
+    /// A step with these examples, which is done if there are none.
     pub fn with_examples(step: FirstStep, examples: Vec<String>) -> Self {
         let is_done = examples.is_empty();
         Self {

@@ -34,7 +34,7 @@ coded_enum! {
         Waiting = "WAITING",
         Running = "RUNNING",
         Done = "DONE",
-        /// Will not be retried.
+        /// The job is not retried.
         Failed = "FAILED",
     }
 }
@@ -56,7 +56,7 @@ coded_enum! {
         /// The mail was sent, and the server did not confirm it; it may have accepted it.
         MailUnconfirmed = "MAIL_UNCONFIRMED",
         AnalyticsServiceUnreachable = "ANALYTICS_SERVICE_UNREACHABLE",
-        /// It rejected an event, which is dropped.
+        /// The analytics service rejected an event, which is dropped.
         AnalyticsServiceRejected = "ANALYTICS_SERVICE_REJECTED",
         /// The folder of the backups is missing or cannot be read.
         BackupFolderUnreadable = "BACKUP_FOLDER_UNREADABLE",
@@ -77,7 +77,7 @@ impl FailureCause {
 
 /// When jobs of a kind are run.
 struct JobSchedule {
-    /// Between two runs of a job that recurs.
+    /// The time between two runs of a job that recurs.
     interval: Option<Duration>,
     max_attempts: u32,
     /// The first pause after a failure, which doubles with each further one, and the longest.
@@ -129,14 +129,14 @@ pub struct Job {
     /// The id of the record that it concerns.
     pub record: Option<u32>,
     pub state: JobState,
-    /// Those that have begun.
+    /// The number of attempts that have begun.
     pub attempts: u32,
     pub created_at: Timestamp,
     /// When the next attempt is due; of a running job, when another server may repeat it.
     pub due_at: Timestamp,
     /// The end of the last attempt.
     pub ended_at: Option<Timestamp>,
-    /// Of the last attempt that ended, with the details for the operator.
+    /// The failure of the last attempt that ended.
     pub failure: Option<FailureCause>,
     pub failure_details: Option<String>,
 }

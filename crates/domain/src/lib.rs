@@ -27,6 +27,8 @@ pub mod news;
 pub mod opening_hours;
 pub mod pages;
 pub mod pictures;
+pub mod rate_limit;
+pub mod secrets;
 mod serde_as;
 pub mod staff;
 #[cfg(test)]

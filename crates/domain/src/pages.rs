@@ -20,7 +20,7 @@ coded_enum! {
 serde_code!(Page);
 
 impl Page {
-    /// All but `NotFound`, which has no path.
+    /// All pages but `NotFound`, which has no path.
     pub fn all_with_path() -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().filter(|page| *page != Self::NotFound)
     }

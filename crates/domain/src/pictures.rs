@@ -34,17 +34,17 @@ const LARGEST_WIDTH: u32 = 1600;
 /// A wider picture has this height, because pages show a part of its width.
 const WIDE_HEIGHT: u32 = 900;
 
-/// Of the largest file. All wide pictures may have their height.
+/// The maximum pixels of the largest file. All wide pictures may have their height.
 const MAX_FILE_PIXELS: u64 = 8_100_000;
 
 /// The widths that the pages use, the last two for wide pictures.
 const PAGE_WIDTHS: [u32; 6] = [480, 750, 1200, LARGEST_WIDTH, 2400, 3600];
 
 crate::coded_enum! {
-    /// By the extension of its files.
+    /// A format with the extension of its files.
     pub enum PictureFormat {
         WebP = "webp",
-        /// For browsers without WebP, and for social networks.
+        /// Shown by browsers without WebP, and by social networks.
         Jpeg = "jpg",
     }
 }
@@ -118,7 +118,7 @@ pub struct PictureDetails {
 }
 
 impl PictureDetails {
-    /// Of a new picture.
+    /// The details of a new picture.
     pub fn new(title: PictureTitle) -> Self {
         Self {
             title,

@@ -64,7 +64,7 @@ pub(crate) fn optional_line_text(value: String, at_most: usize) -> Result<String
     single_line_text(value, at_most)
 }
 
-/// Without the spaces and invisible characters around a pasted text, and without those between words that show where a
+/// The text without the spaces and invisible characters around it, and without those between words that show where a
 /// line may break.
 pub(crate) fn trim_pasted(text: &str) -> String {
     let text = text.replace(['\u{AD}', '\u{200B}', '\u{2060}', '\u{FEFF}'], "");

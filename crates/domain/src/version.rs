@@ -38,9 +38,9 @@ impl RecordVersion {
 /// The version of a record that a request to change it expects (`If-Match`).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Precondition {
-    /// Any version, or no record.
+    /// The record may have any version, or not exist.
     Unconditional,
-    /// Any version.
+    /// The record must exist, in any version.
     MustExist,
     VersionIn(Vec<RecordVersion>),
 }

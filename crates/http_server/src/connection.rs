@@ -28,20 +28,22 @@ use tokio_util::{
 use tracing::Instrument;
 
 use crate::{
-    Application, HttpBody, NegotiatedResponse, ServerLimits, TrustedProxies,
+    application::{Application, ServerLimits},
+    prepared_response::NegotiatedResponse,
+    proxies::TrustedProxies,
     request_body::MinRateBody,
     request_head::{RequestReader, keeps_connection, parse_request_head},
     request_id::{REQUEST_ID, REQUEST_ID_HEADER, request_id},
     request_span::{record_status, request_span},
-    response::{DateHeader, OutgoingResponse},
+    response::{DateHeader, HttpBody, OutgoingResponse},
     stream::MinRateStream,
     transfer_clock::TransferClock,
 };
 
-/// Read ahead of the request body.
+/// The maximum that is read ahead of the request body.
 const MAX_BUFFER_BYTES: usize = 128 * 1024;
 
-/// What all connections of a server have.
+/// The state that all connections of a server share.
 #[derive(Clone)]
 pub struct ConnectionContext {
     pub application: Application,
@@ -80,11 +82,11 @@ struct Connection<'a> {
     context: &'a ConnectionContext,
     shutdown: &'a CancellationToken,
     reader: RequestReader<'a>,
-    /// Not answered yet.
+    /// The received bytes of requests that are not answered.
     received: Bytes,
-    /// Of the request.
+    /// The headers of the request.
     headers: HeaderMap,
-    /// Of the response.
+    /// The head of the response.
     head: BytesMut,
     date_header: DateHeader,
 }
@@ -158,7 +160,7 @@ impl Connection<'_> {
         Ok(is_connection_kept)
     }
 
-    /// For a request that the handler does not get.
+    /// The response to a request that the handler does not get.
     fn error_response(&self, status: StatusCode) -> OutgoingResponse {
         OutgoingResponse {
             response: (self.context.application.error_response)(status),
@@ -225,7 +227,7 @@ impl Connection<'_> {
 /// The stream from which hyper reads a request.
 struct HyperStream<'a> {
     stream: &'a mut MinRateStream,
-    /// Read before the stream.
+    /// The bytes that are read before those of the stream.
     received: Bytes,
     is_request_valid: &'a AtomicBool,
 }

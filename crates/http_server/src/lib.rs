@@ -2,6 +2,7 @@
 //!
 //! A crate of its own, because its generic code is compiled for speed and that of the operations for size.
 
+mod application;
 mod cache_control;
 mod compression;
 mod connection;
@@ -19,25 +20,22 @@ mod response;
 mod stream;
 mod transfer_clock;
 
-use std::{io, net::SocketAddr, pin::Pin, sync::Arc, time::Duration};
+use std::{io, net::SocketAddr, time::Duration};
 
-use bytes::Bytes;
+pub use application::{Application, Handler, HandlerFuture, PreparedResponses, ServerLimits};
 pub use cache_control::CacheControl;
 use connection::{ConnectionContext, serve_connection};
 use connection_limiter::{AdmittedConnection, ConnectionLimiter, client_network};
-use http_body_util::combinators::BoxBody;
-use hyper::{HeaderMap, Method, Request, Response, StatusCode, Uri};
 pub use prepared_response::{
     CompressedBodies, NegotiatedResponse, PreparedResponse, is_not_modified,
 };
 pub use proxies::{InvalidProxies, TrustedProxies};
 pub use request_id::current_request_id;
 pub use request_metrics::{method_label, request_counter};
-pub use response::FileBody;
+pub use response::{FileBody, HttpBody};
 use stream::MinRateStream;
 use tokio::{
     net::{TcpListener, TcpStream},
-    runtime::Handle,
     task::JoinSet,
 };
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
@@ -47,52 +45,6 @@ const SHUTDOWN_GRACE: Duration = Duration::from_secs(4);
 
 /// Pause when no file descriptors are left.
 const ACCEPT_RETRY_DELAY: Duration = Duration::from_secs(1);
-
-/// Limits on clients.
-#[derive(Clone, Copy, Debug)]
-pub struct ServerLimits {
-    /// Concurrent connections.
-    pub connections: usize,
-    /// Time limit for the first byte of a request, and then for its headers.
-    pub header_timeout: Duration,
-    /// How far a request body may be behind the minimum data rate.
-    pub upload_lag_limit: Duration,
-    /// How far a response may be behind the minimum data rate.
-    pub download_lag_limit: Duration,
-}
-
-/// Finds responses that are prepared before they are requested.
-pub trait PreparedResponses: Send + Sync {
-    /// `None` if the handler answers the request.
-    fn respond(
-        &self,
-        method: &Method,
-        uri: &Uri,
-        headers: &HeaderMap,
-    ) -> Option<NegotiatedResponse>;
-}
-
-/// The body of a request or response.
-pub type HttpBody = BoxBody<Bytes, io::Error>;
-
-/// Answers a request of the client with this address.
-pub type Handler = dyn Fn(Request<HttpBody>, SocketAddr) -> HandlerFuture + Send + Sync;
-
-pub type HandlerFuture = Pin<Box<dyn Future<Output = Response<HttpBody>> + Send>>;
-
-/// What a server serves.
-#[derive(Clone)]
-pub struct Application {
-    pub prepared_responses: Arc<dyn PreparedResponses>,
-    /// Answers all other requests.
-    pub handler: Arc<Handler>,
-    /// Runs the handler.
-    pub handler_runtime: Handle,
-    /// The route of a path, such as `/api/news/{id}`, for traces.
-    pub route_label: fn(&str) -> &'static str,
-    /// The response to a request that the handler does not get, or does not answer.
-    pub error_response: fn(StatusCode) -> Response<HttpBody>,
-}
 
 /// Serves until `shutdown_signal` ends, then completes the requests in flight, for a few seconds. The handler is not called after
 /// this returns.
@@ -152,8 +104,8 @@ pub async fn serve(
     context.handler_tasks.wait().await;
 }
 
-/// Not a part of [`serve`], which is generic and thus compiled with the crate that calls it, the code of which is optimized
-/// for size.
+/// Serves a connection. Not a part of [`serve`], which is generic and thus compiled with the crate that calls it, the
+/// code of which is optimized for size.
 fn spawn_connection(
     tasks: &mut JoinSet<()>,
     (stream, peer): (TcpStream, SocketAddr),

@@ -15,15 +15,15 @@ use hyper::{
 use sha2::{Digest, Sha256};
 
 use crate::{
-    HttpBody,
     cache_control::CacheControl,
     compression::compress,
     encoding::{ContentCoding, negotiate_content_coding},
     representation::{Representation, ResponseHead},
     request_metrics::PreparedRouteCounters,
+    response::HttpBody,
 };
 
-/// Shorter bodies may become longer.
+/// Compression may lengthen shorter bodies.
 const MIN_COMPRESSIBLE_BYTES: usize = 256;
 
 /// Compressing a longer body takes milliseconds, for which the other connections would wait.
@@ -81,7 +81,7 @@ pub struct CompressedBodies {
 }
 
 impl PreparedResponse {
-    /// With status 200.
+    /// A response with the status 200.
     pub fn new(
         content_type: HeaderValue,
         cache_control: CacheControl,
@@ -178,7 +178,7 @@ impl PreparedResponse {
         })
     }
 
-    /// For small responses that are requested rarely.
+    /// A response for small bodies that are requested rarely.
     pub fn uncompressed_json(json: String, cache_control: CacheControl) -> Self {
         let content_type = HeaderValue::from_static("application/json; charset=utf-8");
         let compressed = CompressedBodies::default();

@@ -9,7 +9,7 @@ use hyper::HeaderMap;
 use ipnet::IpNet;
 use thiserror::Error;
 
-/// Each proxy appends the address of its client.
+/// The header to which each proxy appends the address of its client.
 const FORWARDED_FOR: &str = "x-forwarded-for";
 
 const MAX_LOGGED_CHARS: usize = 64;
@@ -80,7 +80,7 @@ impl TrustedProxies {
         remote_address(client)
     }
 
-    /// Once per server.
+    /// Logs one warning per server.
     fn warn_of_unknown_client(&self, entry: &str) {
         self.warned_of_unknown_client.call_once(|| {
             let entry: String = entry.chars().take(MAX_LOGGED_CHARS).collect();
@@ -114,7 +114,7 @@ fn parse_host(host: &str) -> Option<IpAddr> {
     Some(address.to_canonical())
 }
 
-/// Another unique local network (RFC 4193, `fd00::/8`) for each request.
+/// An address in another unique local network (RFC 4193, `fd00::/8`) for each request.
 fn random_address() -> IpAddr {
     let bits = RandomState::new().hash_one(FORWARDED_FOR);
     let network = (0xfd << 40) | (u128::from(bits) >> 24);

@@ -53,7 +53,7 @@ impl Representation {
         }
     }
 
-    /// From the uncompressed one.
+    /// The representation in a coding, with the other headers of this one, which is not compressed.
     pub fn compressed(&self, body: Bytes, content_coding: ContentCoding) -> Self {
         let name = content_coding.name().unwrap_or_default();
         // The codings have different strong tags.
@@ -86,7 +86,7 @@ impl Representation {
 pub struct ResponseHead {
     pub status: StatusCode,
     pub headers: HeaderMap,
-    /// As they are sent.
+    /// The status line and the headers as they are sent.
     pub serialized: Bytes,
 }
 
@@ -105,7 +105,7 @@ impl ResponseHead {
         })
     }
 
-    /// With these headers set.
+    /// A copy with these headers set.
     pub fn with_headers(&self, added: &HeaderMap) -> Arc<Self> {
         let mut headers = self.headers.clone();
         for (name, value) in added {

@@ -16,7 +16,7 @@ use tokio_util::sync::{CancellationToken, WaitForCancellationFuture};
 
 use crate::stream::MinRateStream;
 
-/// Of the request line and the headers.
+/// The maximum of the request line and the headers together.
 const MAX_HEAD_BYTES: usize = 16 * 1024;
 
 const MAX_HEADER_LINES: usize = 64;
@@ -89,7 +89,7 @@ impl<'a> RequestReader<'a> {
 pub struct RequestHead {
     /// In bytes.
     pub length: usize,
-    /// Of a valid GET or HEAD request without a body.
+    /// The method and target of a valid GET or HEAD request without a body.
     pub read: Option<(Method, Uri)>,
     pub keeps_connection: bool,
 }

@@ -11,7 +11,7 @@ pub const REQUEST_ID_HEADER: HeaderName = HeaderName::from_static("x-request-id"
 const MAX_REQUEST_ID_BYTES: usize = 64;
 
 task_local! {
-    /// Of the request that this task answers.
+    /// The id of the request that this task answers.
     pub static REQUEST_ID: HeaderValue;
 }
 

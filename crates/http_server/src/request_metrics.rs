@@ -13,7 +13,7 @@ pub fn request_counter(route: &str, method: &Method, status: StatusCode) -> Coun
     )
 }
 
-/// Clients may send any method.
+/// The label of a method in metrics and traces, because clients may send any.
 pub fn method_label(method: &Method) -> &'static str {
     const METHODS: [&str; 7] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
     let mut methods = METHODS.into_iter();

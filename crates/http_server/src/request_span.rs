@@ -6,9 +6,9 @@ use opentelemetry_http::HeaderExtractor;
 use tracing::Span;
 use tracing_opentelemetry::OpenTelemetrySpanExt;
 
-use crate::method_label;
+use crate::request_metrics::method_label;
 
-/// Part of the trace of a trusted proxy, if it has one.
+/// The span of a request. It is a part of the trace of a trusted proxy, if that has one.
 pub fn request_span<B>(
     request: &Request<B>,
     request_id: &HeaderValue,

@@ -10,7 +10,7 @@ use std::{
 };
 
 use bytes::{Buf, Bytes};
-use http_body_util::BodyExt;
+use http_body_util::{BodyExt, combinators::BoxBody};
 use hyper::{
     Response, StatusCode,
     body::{Body, Frame},
@@ -19,7 +19,10 @@ use hyper::{
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio_util::sync::CancellationToken;
 
-use crate::{HttpBody, representation::ResponseHead, stream::MinRateStream};
+use crate::{representation::ResponseHead, stream::MinRateStream};
+
+/// The body of a request or response.
+pub type HttpBody = BoxBody<Bytes, io::Error>;
 
 /// The body of a response that has this as an extension, and `Content-Length`.
 #[derive(Clone, Debug)]
@@ -31,7 +34,7 @@ pub struct FileBody {
 /// A response, and what its form depends on.
 pub struct OutgoingResponse {
     pub response: Response<HttpBody>,
-    /// Of a request with the method HEAD.
+    /// Whether the request has the method HEAD.
     pub is_head: bool,
     /// HTTP/1.0 has no chunked bodies.
     pub is_http_11: bool,
@@ -112,7 +115,7 @@ impl OutgoingResponse {
         let exact_length = body.size_hint().exact().filter(|length| *length > 0);
         let length = match framing {
             Framing::Length(length) => Some(length),
-            // That of GET (RFC 9110 §9.3.2).
+            // The length is that of GET (RFC 9110 §9.3.2).
             Framing::Empty if self.is_head => exact_length,
             _ => None,
         };

@@ -10,7 +10,7 @@ use std::{
 
 use tokio::time::Instant;
 
-/// Bytes per second.
+/// The minimum data rate, in bytes per second.
 const MIN_DATA_RATE: u64 = 1024;
 
 /// The clock of a connection.
@@ -21,7 +21,8 @@ pub struct TransferClock(Mutex<Lag>);
 struct Lag {
     /// The time waited, less the time that the transferred bytes may take.
     accumulated: Duration,
-    /// For a request, or for the next bytes of a transfer. `None`: the server works on a response.
+    /// Since when the server waits for a request, or for the next bytes of a transfer. `None`: the server works on a
+    /// response.
     waiting_since: Option<Instant>,
 }
 
@@ -81,7 +82,7 @@ impl TransferClock {
 }
 
 impl Lag {
-    /// Including a wait that still lasts.
+    /// The lag, including a wait that still lasts.
     fn at(&self, now: Instant) -> Duration {
         let waited_time = self.waiting_since.map(|since| now.duration_since(since));
         self.accumulated + waited_time.unwrap_or_default()

@@ -17,7 +17,7 @@ fn with_profile(png: &[u8], profile: &[u8]) -> Vec<u8> {
     [header, &length, &chunk, &checksum, rest].concat()
 }
 
-/// Of RGB and of grey.
+/// The linear profiles of RGB and of grey.
 fn linear_profiles() -> (Vec<u8>, Vec<u8>) {
     let mut profile = moxcms::ColorProfile::new_srgb();
     let curve = moxcms::ToneReprCurve::Parametric(vec![1.0]);

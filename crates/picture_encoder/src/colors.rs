@@ -69,7 +69,7 @@ pub(super) struct ToSrgb {
 }
 
 impl ToSrgb {
-    /// Without a usable profile, the pixels are those of sRGB or of print.
+    /// A conversion to sRGB. Without a usable profile, the pixels are those of sRGB or of print.
     pub fn new(format: SampleFormat, profile: Option<&ColorProfile>) -> Self {
         let transform = profile.and_then(|profile| create_transform(format, profile));
         let transform = transform.or_else(|| {

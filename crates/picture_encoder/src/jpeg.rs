@@ -16,13 +16,13 @@ use super::exif;
 use super::scale::{RowScaler, decoded_size};
 use super::{MAX_DECODED_BYTES, upright};
 
-/// Those of photos are at most about 20. A scan of all pixels may take few bytes.
+/// Photos have at most about 20 scans. A scan of all pixels may take few bytes.
 const MAX_SCANS: usize = 200;
 
-/// What the segments of the first image say.
+/// The contents of the segments of the first image.
 #[derive(Default)]
 struct Segments<'a> {
-    /// Up to the end marker, which may be missing.
+    /// The bytes up to the end marker, which may be missing.
     image: &'a [u8],
     scans: usize,
     is_progressive: bool,

@@ -24,7 +24,7 @@ use tokio::sync::oneshot;
 use self::scale::scale;
 pub use self::stored_file::{InvalidPictureFile, check_picture_file};
 
-/// For what a decoder keeps until all of a picture is decoded.
+/// The maximum that a decoder keeps until all of a picture is decoded.
 const MAX_DECODED_BYTES: u64 = 300 << 20;
 
 const WEBP_QUALITY: f32 = 72.0;

@@ -27,7 +27,7 @@ pub(super) struct RowScaler {
     /// The side of a square.
     factor: usize,
     row: Vec<u8>,
-    /// Of the squares of a row, for each channel. Colours are weighted with their opacity.
+    /// The sums of the squares of a row, for each channel. Colours are weighted with their opacity.
     sums: Vec<u32>,
     summed_rows: usize,
     pixels: Vec<u8>,

@@ -3,7 +3,7 @@ use domain::calendar::Timestamp;
 
 use crate::JobError;
 
-/// What a backup contains.
+/// The contents of a backup.
 #[derive(Debug)]
 pub struct BackupContents {
     /// When the database was copied.
@@ -22,11 +22,11 @@ impl BackupContents {
     }
 }
 
-/// What to do with a backup of damaged data.
+/// Whether a backup of damaged data is kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DamagedBackup {
     Discard,
-    /// It replaces the last backup of damaged data, and is not listed.
+    /// The backup replaces the last one of damaged data, and is not listed.
     Keep,
 }
 

@@ -87,7 +87,7 @@ pub trait BlobStore: Send + Sync {
     /// return although its blob is deleted.
     async fn delete_blob_if_older(&self, id: &BlobId, age: Duration) -> Result<bool, StoreError>;
 
-    /// Deletes what puts of crashed processes have left.
+    /// Deletes the data that puts of crashed processes have left.
     async fn delete_abandoned_puts(&self) -> Result<(), StoreError> {
         Ok(())
     }

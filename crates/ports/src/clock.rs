@@ -4,7 +4,7 @@ use domain::calendar::Timestamp;
 /// The system clock, or one that a test sets.
 #[async_trait]
 pub trait Clock: Send + Sync {
-    /// In UTC.
+    /// The time in UTC.
     fn now(&self) -> Timestamp;
 
     /// Returns once [`now`](Self::now) has reached `at`. Notices within a minute that the clock was set or the machine

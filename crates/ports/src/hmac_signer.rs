@@ -1,4 +1,4 @@
-use domain::auth::Digest;
+use domain::secrets::Digest;
 
 /// HMAC-SHA-256 (RFC 2104) with the key of the installation, which is kept outside the database.
 pub trait HmacSigner: Send + Sync {

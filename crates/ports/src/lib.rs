@@ -20,7 +20,6 @@ mod idempotency;
 mod identity_provider;
 mod jobs;
 mod list_page;
-mod login_attempts;
 mod mailer;
 mod master_data;
 mod menus;
@@ -30,6 +29,7 @@ mod password_hasher;
 mod pdf;
 mod picture_encoder;
 mod pictures;
+mod rate_limits;
 mod renderer;
 mod secrets;
 mod sessions;
@@ -53,7 +53,6 @@ pub use idempotency::{IdempotencyRecord, IdempotencyRepository};
 pub use identity_provider::{IdentityProvider, IdentityProviderError, LoginState};
 pub use jobs::{JobError, JobRepository};
 pub use list_page::ListPage;
-pub use login_attempts::LoginAttemptRepository;
 pub use mailer::{Mail, Mailer};
 pub use master_data::MasterDataRepository;
 pub use menus::MenuRepository;
@@ -65,6 +64,7 @@ pub use password_hasher::{
 pub use pdf::PdfInspector;
 pub use picture_encoder::{EncodedPicture, EncodedPictureFile, PictureEncoder};
 pub use pictures::PictureRepository;
+pub use rate_limits::RateLimitRepository;
 pub use renderer::{PageRenderer, RenderError, RenderedPage, RenderedPageKind};
 pub use secrets::SecretGenerator;
 pub use sessions::SessionRepository;
@@ -98,12 +98,12 @@ repositories! {
     files: FileRepository,
     idempotency: IdempotencyRepository,
     jobs: JobRepository,
-    login_attempts: LoginAttemptRepository,
     master_data: MasterDataRepository,
     menus: MenuRepository,
     news: NewsRepository,
     opening_hours: OpeningHoursRepository,
     pictures: PictureRepository,
+    rate_limits: RateLimitRepository,
     sessions: SessionRepository,
     staff: StaffRepository,
     uploads: UploadRepository,

@@ -12,6 +12,6 @@ pub trait MasterDataRepository: Send {
     /// The version, even if other columns are corrupt.
     async fn find_version(&mut self) -> Result<Option<RecordVersion>, StoreError>;
 
-    /// Also replaces a corrupt row.
+    /// Replaces the row, also a corrupt one.
     async fn save(&mut self, master_data: &MasterData) -> Result<(), StoreError>;
 }

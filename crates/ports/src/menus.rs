@@ -1,14 +1,14 @@
 use async_trait::async_trait;
 use domain::RecordVersion;
 use domain::calendar::Timestamp;
-use domain::files::{ObjectName, StoredFile};
+use domain::files::{FileName, StoredFile};
 use domain::menus::{
     DeletedMenuFile, MenuFile, MenuFileName, MenuSettings, MenuType, StoredMenuSettings,
 };
 
 use crate::StoreError;
 
-/// Which PDF belongs to which menu, and which menus are displayed.
+/// The files of the menus, and the settings of which menus are displayed.
 #[async_trait]
 pub trait MenuRepository: Send {
     /// The menus that have a file, in the order of [`MenuType`].
@@ -17,20 +17,20 @@ pub trait MenuRepository: Send {
     /// `None` if the menu has no file.
     async fn find(&mut self, menu: MenuType) -> Result<Option<MenuFile>, StoreError>;
 
-    /// The menu whose file is this object, and the name of the file that guests see.
-    async fn find_menu_by_object(
+    /// The menu that has this file, and the name of the file that guests see.
+    async fn find_menu_by_file(
         &mut self,
-        name: &ObjectName,
+        name: &FileName,
     ) -> Result<Option<(MenuType, MenuFileName)>, StoreError>;
 
     /// Inserts or replaces the record of a menu. A file of this name must be stored.
     async fn save(&mut self, record: &MenuFile) -> Result<(), StoreError>;
 
     /// The readable ones of file name and version of a corrupt record.
-    async fn find_object_and_version(
+    async fn find_file_and_version(
         &mut self,
         menu: MenuType,
-    ) -> Result<(Option<ObjectName>, Option<RecordVersion>), StoreError>;
+    ) -> Result<(Option<FileName>, Option<RecordVersion>), StoreError>;
 
     /// Deletes a record, whether or not it can be read, and keeps its version.
     async fn delete(&mut self, menu: MenuType, version: RecordVersion) -> Result<(), StoreError>;
@@ -44,12 +44,12 @@ pub trait MenuRepository: Send {
     /// The menu that most recently had its file under this name (decision M10).
     async fn find_menu_by_former_name(
         &mut self,
-        name: &ObjectName,
+        name: &FileName,
     ) -> Result<Option<MenuType>, StoreError>;
 
     async fn save_former_menu_name(
         &mut self,
-        name: &ObjectName,
+        name: &FileName,
         menu: MenuType,
     ) -> Result<(), StoreError>;
 

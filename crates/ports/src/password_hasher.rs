@@ -1,5 +1,5 @@
 use async_trait::async_trait;
-use domain::auth::{Password, PasswordHash};
+use domain::secrets::{Password, PasswordHash};
 use thiserror::Error;
 
 use crate::BoxError;

@@ -1,4 +1,4 @@
-use domain::auth::{Password, Token};
+use domain::secrets::{Password, Token};
 
 use crate::StoreError;
 

@@ -1,7 +1,6 @@
 use async_trait::async_trait;
-use domain::auth::ProviderAccount;
 use domain::inn::Email;
-use domain::staff::{NewStaffMember, StaffId, StaffMember};
+use domain::staff::{NewStaffMember, ProviderAccount, StaffId, StaffMember};
 
 use crate::StoreError;
 

@@ -86,6 +86,6 @@ domain::coded_enum! {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CorruptRow {
     pub kind: CorruptKind,
-    /// Its primary key, as text.
+    /// The primary key as text.
     pub key: String,
 }

@@ -7,10 +7,10 @@ use crate::BoxError;
 /// Events were not forwarded.
 #[derive(Debug, Error)]
 pub enum UsageForwarderError {
-    /// To be retried. The service may have accepted them.
+    /// The events are sent again. The service may have accepted them.
     #[error("the analytics service cannot be reached")]
     Failed(#[source] BoxError),
-    /// Permanent: one of the events is invalid, or they are too many.
+    /// The error is permanent: one of the events is invalid, or they are too many.
     #[error("the analytics service rejected the events")]
     Rejected(#[source] BoxError),
 }

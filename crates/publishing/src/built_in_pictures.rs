@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 const PICTURES_JSON: &str = include_str!("../../../frontend/src/pictures.json");
 
-/// By name.
+/// The pictures by name.
 static PICTURES: LazyLock<Map<String, Value>> =
     LazyLock::new(|| serde_json::from_str(PICTURES_JSON).unwrap_or_default());
 

@@ -41,7 +41,7 @@ impl ChangedResource {
 /// The version of each resource, a digest of its responses, by its name.
 pub type ResourceVersions = BTreeMap<String, String>;
 
-/// Beside the versions in the id of an event.
+/// The name of the revision beside the versions in the id of an event.
 pub const REVISION: &str = "revision";
 
 /// Parses `revision-7,news-4f1d09aa7be2c310`. Ignores what it does not know, so an unknown text is no version.
@@ -52,7 +52,7 @@ pub fn parse_versions(text: &str) -> ResourceVersions {
         .collect()
 }
 
-/// All if the previous versions are unknown.
+/// The resources whose versions differ; all if the previous versions are unknown.
 pub fn changed_resources(
     versions: &ResourceVersions,
     previous: Option<&ResourceVersions>,

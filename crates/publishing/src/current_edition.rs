@@ -21,7 +21,7 @@ const REVISION_WAIT_TIMEOUT: Duration = Duration::from_secs(1);
 #[derive(Default)]
 pub struct CurrentEdition {
     security_headers: SecurityHeaders,
-    /// Those of all responses before the first edition.
+    /// The headers of all responses before the first edition.
     initial_headers: Arc<HeaderMap>,
     edition: watch::Sender<Option<Arc<Edition>>>,
     fallback_staff_page: OnceLock<Arc<PreparedResponse>>,
@@ -37,7 +37,7 @@ impl CurrentEdition {
         }
     }
 
-    /// Of all responses, as the map of the inn requires.
+    /// The headers of all responses, with the policy that the map of the inn requires.
     pub fn headers(&self) -> Arc<HeaderMap> {
         let edition = self.edition.borrow();
         let headers = edition.as_ref().map(|edition| &edition.headers);

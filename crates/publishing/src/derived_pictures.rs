@@ -28,7 +28,8 @@ pub struct DerivedPictures {
 }
 
 impl DerivedPictures {
-    /// Those that the previous edition has are taken from it. What cannot be made is left out.
+    /// The responses of all derived pictures. Those that the previous edition has are taken from it; those that cannot
+    /// be made are left out.
     pub async fn responses(
         &self,
         content: &PublicContent,
@@ -97,7 +98,8 @@ impl DerivedPictures {
     }
 }
 
-/// Of the website, and of the news that a page shows, which may be events. The front end has the same rule for the former.
+/// The pictures beside links to the website and to the news that a page shows, which may be events. The front end has
+/// the same rule for the former.
 fn pictures_beside_links(content: &PublicContent) -> Vec<&Picture> {
     let chosen = ["socialPicture", "heroPictures"].map(|list| home_picture(content, list).cloned());
     let news = content.news.iter().take(MAX_PAGE_STATE_NEWS);

@@ -26,7 +26,7 @@ use crate::{
 /// On requests, the least revision that the client accepts; on responses of the API, the revision that they are of.
 pub const REVISION_HEADER: HeaderName = HeaderName::from_static("wirtshaus-revision");
 
-/// In metrics.
+/// The label of the staff area in metrics.
 pub const STAFF_ROUTE: &str = "staff";
 
 const HTML_CONTENT_TYPE: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
@@ -51,7 +51,7 @@ pub struct Edition {
     /// `None` if it is restored.
     pub hours: Option<OpeningHours>,
     pub(crate) map_url: HttpUrl,
-    /// Those of all responses.
+    /// The headers of all responses.
     pub(crate) headers: Arc<HeaderMap>,
     pub(crate) versions: ResourceVersions,
     /// Whether an earlier process rendered it.
@@ -60,11 +60,11 @@ pub struct Edition {
     pub(crate) responses: HashMap<String, PreparedResponse>,
     /// `None` if there is none, and if the edition is restored.
     pub(crate) icon: Option<IconSource>,
-    /// The files of the menus and the names that guests see, by object name. Empty if it is restored.
+    /// The files of the menus and the names that guests see, by file name. Empty if it is restored.
     pub(crate) menu_files: HashMap<String, (StoredFile, MenuFileName)>,
     /// The keys of the visible news entries, in order.
     pub(crate) news: Vec<NewsKey>,
-    /// By language.
+    /// The not-found pages by language.
     pub(crate) not_found_pages: HashMap<String, PreparedResponse>,
     pub(crate) staff_page: Option<Arc<PreparedResponse>>,
 }
@@ -210,7 +210,7 @@ impl Edition {
         next_page_link(NEWS_PATH, iter::empty(), &encode_cursor(last))
     }
 
-    /// In the language that the path begins with, or else the default one.
+    /// The not-found page in the language that the path begins with, or else in the default one.
     pub fn not_found_page(&self, path: &str) -> Option<&PreparedResponse> {
         let language = path.split('/').nth(1).unwrap_or_default();
         self.not_found_pages
@@ -219,7 +219,8 @@ impl Edition {
     }
 }
 
-/// With the pages that were rendered. Opening and closing are no modifications, although they change the text of pages.
+/// The entries of all pages, with the times of those that were rendered. Opening and closing are no modifications,
+/// although they change the text of pages.
 fn sitemap_entries(
     state: &PublicState,
     changed: &[ChangedResource],
@@ -257,7 +258,7 @@ fn sitemap_entries(
     entries
 }
 
-/// Those that have not changed are taken from `previous`.
+/// The responses of the API. Those that have not changed are taken from `previous`.
 fn api_responses(
     state: &PublicState,
     changed: &[ChangedResource],
@@ -346,7 +347,8 @@ fn crawler_responses(
     ]
 }
 
-/// Not stored by browsers, because a new session needs the current one, and not found by search engines.
+/// The response of the staff area. Browsers do not store it, because a new session needs the current one, and search
+/// engines do not list it.
 pub fn staff_response(document: PreparedResponse) -> PreparedResponse {
     let mut response = document.with_cache_control(CacheControl::NoStore);
     let noindex = (

@@ -13,7 +13,7 @@ use crate::{
     edition::Edition,
 };
 
-/// Shorter than common idle timeouts of proxies.
+/// Must be shorter than common idle timeouts of proxies.
 const KEEP_ALIVE_INTERVAL: Duration = Duration::from_secs(25);
 
 /// A new edition is published. Sent as the event `edition`, with the versions of its resources as its id.

@@ -21,7 +21,7 @@ pub fn parse_host(version: Version, headers: &HeaderMap) -> Result<Option<Author
 /// Warns once if `Host` differs from the setting `public_url`: the proxy does not pass it on, or the setting is wrong.
 pub struct HostMismatchWarning {
     public_url: PublicUrl,
-    /// Of `public_url`.
+    /// The host and port of `public_url`.
     authority: String,
     is_loopback: bool,
     has_warned: AtomicBool,
@@ -49,7 +49,7 @@ impl HostMismatchWarning {
     }
 
     /// Returns whether it has warned.
-    pub fn check(&self, host: &Authority) -> bool {
+    pub fn warn_on_mismatch(&self, host: &Authority) -> bool {
         let is_new_mismatch = !self.has_warned.load(Ordering::Relaxed)
             && !self.matches_public_url(host)
             && !self.has_warned.swap(true, Ordering::Relaxed);
@@ -87,16 +87,21 @@ mod tests {
             ("http://localhost:8080", "gasthaus.example", true),
             ("http://localhost:8080", "localhost.example", true),
         ] {
-            let check = HostMismatchWarning::new(PublicUrl::parse(public_url).unwrap());
+            let warning = HostMismatchWarning::new(PublicUrl::parse(public_url).unwrap());
             let host = Authority::try_from(host).unwrap();
-            assert_eq!(check.check(&host), is_new_mismatch, "{public_url} {host}");
-            assert!(!check.check(&host), "{public_url} {host}");
+            assert_eq!(
+                warning.warn_on_mismatch(&host),
+                is_new_mismatch,
+                "{public_url} {host}"
+            );
+            assert!(!warning.warn_on_mismatch(&host), "{public_url} {host}");
         }
     }
 
     #[test]
     fn recognizes_the_only_host_of_the_public_url() {
-        let check = HostMismatchWarning::new(PublicUrl::parse("https://gasthaus.example").unwrap());
+        let warning =
+            HostMismatchWarning::new(PublicUrl::parse("https://gasthaus.example").unwrap());
         for (hosts, is_public) in [
             (&["gasthaus.example"][..], true),
             (&["www.gasthaus.example"], false),
@@ -107,7 +112,7 @@ mod tests {
             for host in hosts {
                 headers.append(header::HOST, host.parse().unwrap());
             }
-            assert_eq!(check.is_public_host(&headers), is_public, "{hosts:?}");
+            assert_eq!(warning.is_public_host(&headers), is_public, "{hosts:?}");
         }
     }
 }

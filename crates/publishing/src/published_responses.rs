@@ -128,7 +128,7 @@ impl PreparedResponses for PublishedResponses {
             selected
         })?;
         if let Some(host) = other_host {
-            self.host_mismatch_warning.check(&host);
+            self.host_mismatch_warning.warn_on_mismatch(&host);
         }
         Some(response)
     }

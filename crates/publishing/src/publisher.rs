@@ -73,7 +73,7 @@ impl PublishError {
 
 /// Renders and publishes editions.
 pub struct Publisher {
-    /// From the settings.
+    /// The settings of the website.
     site: SiteSettings,
     content: PublicContentService,
     renderer: Arc<dyn PageRenderer>,
@@ -164,9 +164,9 @@ impl Publisher {
             || edition.next_edition_due_at + DUE_EDITION_GRACE_PERIOD < self.clock.now()
     }
 
-    /// The file of a menu by its object name, with the name that guests see. `None` if the edition does not have it.
-    pub fn menu_file(&self, object_name: &str) -> Option<(StoredFile, MenuFileName)> {
-        self.edition.get()?.menu_files.get(object_name).cloned()
+    /// The file of a menu by its name, with the name that guests see. `None` if the edition does not have it.
+    pub fn menu_file(&self, file_name: &str) -> Option<(StoredFile, MenuFileName)> {
+        self.edition.get()?.menu_files.get(file_name).cloned()
     }
 
     /// Publishes all writes so far. `false` after an error or [`PUBLISH_WAIT_TIMEOUT`]; the writes are stored in any case.

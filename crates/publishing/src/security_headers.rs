@@ -19,7 +19,7 @@ const FIXED_HEADERS: [(HeaderName, &str); 5] = [
     ),
 ];
 
-/// Two years, without subdomains (RFC 6797).
+/// Lasts two years, without subdomains (RFC 6797).
 const STRICT_TRANSPORT_SECURITY: HeaderValue = HeaderValue::from_static("max-age=63072000");
 
 /// Headers for documents; scripts, styles, fonts and pictures are loaded by documents that have them.
@@ -32,7 +32,7 @@ const DOCUMENT_HEADERS: [HeaderName; 3] = [
 /// The headers of every response, unless it has its own.
 #[derive(Default)]
 pub struct SecurityHeaders {
-    /// Without the policy that allows the map.
+    /// The headers without the policy that allows the map.
     headers: HeaderMap,
     inline_script_digests: Vec<[u8; 32]>,
 }
@@ -60,7 +60,7 @@ impl SecurityHeaders {
         headers
     }
 
-    /// For the files of the front end, which are so many that the length of the headers matters.
+    /// The headers of the files of the front end, which are so many that the length of the headers matters.
     pub fn for_files(&self) -> HeaderMap {
         let mut headers = self.headers.clone();
         for name in DOCUMENT_HEADERS {

@@ -33,7 +33,7 @@ pub fn news_entry_path(id: NewsId) -> String {
     format!("{NEWS_ENTRY_PREFIX}{}", id.get())
 }
 
-/// What guests can see, and the JSON of the API's responses with it, of which the renderer gets the same.
+/// The public content, and the JSON of the API's responses with it, of which the renderer gets the same.
 pub struct PublicState {
     pub content: PublicContent,
     pub public_url: PublicUrl,
@@ -41,7 +41,7 @@ pub struct PublicState {
     /// The keys and JSON of the visible entries, in order.
     pub news: Vec<(NewsKey, String)>,
     site: String,
-    /// Of the pages whose content staff can change.
+    /// The JSON of the pages whose content staff can change.
     pages: BTreeMap<Page, String>,
     menus: String,
     opening_hours: String,
@@ -92,7 +92,7 @@ impl PublicState {
         self.to_render_json("preview", &preview)
     }
 
-    /// With an option of the renderer.
+    /// The JSON for the renderer, with one of its options.
     fn to_render_json(&self, option: &str, value: &Value) -> String {
         let contents = self.pages.iter();
         let contents = contents.map(|(page, json)| format!("\"{}\":{json}", page.code()));

@@ -28,8 +28,8 @@ struct StoredEdition {
     build_id: String,
     id: String,
     revision: u64,
-    #[serde(with = "time::serde::timestamp")]
-    at: Timestamp,
+    #[serde(rename = "at", with = "time::serde::timestamp")]
+    evaluated_at: Timestamp,
     #[serde(with = "time::serde::timestamp")]
     next_edition_due_at: Timestamp,
     map_url: String,
@@ -55,7 +55,7 @@ struct StoredEditionResponse {
 pub enum RestoreEditionError {
     #[error("the stored edition cannot be read")]
     Unreadable(#[from] serde_json::Error),
-    /// Its pages refer to scripts and styles of another build.
+    /// The pages refer to scripts and styles of another build.
     #[error("the stored edition is of another build")]
     OtherBuild,
     #[error("the stored edition has an invalid value: {0}")]
@@ -137,7 +137,7 @@ impl Edition {
             build_id: build_id.to_owned(),
             id: self.id.clone(),
             revision: self.revision.get(),
-            at: self.evaluated_at,
+            evaluated_at: self.evaluated_at,
             next_edition_due_at: self.next_edition_due_at,
             map_url: self.map_url.as_str().to_owned(),
             sitemap_entries: self.sitemap_entries.clone(),
@@ -193,7 +193,7 @@ impl Edition {
         Ok(Self {
             id: stored.id,
             revision: ContentRevision::new(stored.revision),
-            evaluated_at: stored.at,
+            evaluated_at: stored.evaluated_at,
             next_edition_due_at: stored.next_edition_due_at,
             hours: None,
             map_url,

@@ -9,7 +9,7 @@ pub struct AuditService {
 }
 
 impl AuditService {
-    /// Newest first.
+    /// The entries, newest first.
     pub async fn list(&self, page: ListPage<AuditId>) -> Result<Vec<AuditEntry>, StoreError> {
         let mut snapshot = self.store.begin_read_only().await?;
         snapshot.audit().list(page).await

@@ -64,7 +64,7 @@ impl NightlyBackupService {
         let now = self.clock.now();
         let last_success_at = self.list_until(now).await?.last().copied();
         let last_damaged = self.backups.last_backup_of_damaged_data().await?;
-        // One in the future is from a wrong clock.
+        // A backup in the future is from a wrong clock.
         let last_damaged = last_damaged.filter(|created_at| *created_at <= now);
         if !is_due(last_success_at, now) {
             return Ok(0);
@@ -90,7 +90,7 @@ impl NightlyBackupService {
         Ok(surplus as u64)
     }
 
-    /// Without backups in the future, from a wrong clock.
+    /// The backups until `now`, without those that a wrong clock dated in the future.
     async fn list_until(&self, now: Timestamp) -> Result<Vec<Timestamp>, JobError> {
         let mut backups = self.backups.list().await?;
         backups.retain(|created_at| *created_at <= now);

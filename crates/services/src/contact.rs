@@ -3,24 +3,24 @@ use std::sync::Arc;
 
 use domain::Precondition;
 use domain::audit::{AuditAction, AuditContext};
-use domain::auth::{LoginLimit, RateLimitKey, TooManyLoginAttempts};
 use domain::contact::{ContactMessage, MessageId, MessageState, ReceivedMessage, message_cutoff};
 use domain::idempotency::IdempotentRequest;
 use domain::jobs::JobKind;
 use domain::network::{client_subnet, network_prefix};
+use domain::rate_limit::{RateLimit, RateLimitExceeded, RateLimitKey};
 use ports::{Clock, HmacSigner, ListPage, Store, StoreError};
 use thiserror::Error;
 
-use crate::auth::{counters_after_attempt, rate_limit_key};
 use crate::error::{WriteError, check_deletion, require_version};
 use crate::idempotency;
 use crate::rate_limiter::{OverallLimitWarning, RateLimited};
+use crate::rate_limits::{counters_after_attempt, rate_limit_key};
 
 /// A message was not received.
 #[derive(Debug, Error)]
 pub enum ReceiveMessageError {
     #[error("{0}")]
-    RateLimited(RateLimited, LoginLimit),
+    RateLimited(RateLimited, RateLimit),
     #[error(transparent)]
     NotStored(#[from] WriteError),
 }
@@ -31,8 +31,8 @@ impl From<StoreError> for ReceiveMessageError {
     }
 }
 
-impl From<TooManyLoginAttempts> for ReceiveMessageError {
-    fn from(error: TooManyLoginAttempts) -> Self {
+impl From<RateLimitExceeded> for ReceiveMessageError {
+    fn from(error: RateLimitExceeded) -> Self {
         let retry_after = error.retry_after.unsigned_abs();
         Self::RateLimited(RateLimited { retry_after }, error.limit)
     }
@@ -67,7 +67,7 @@ impl ContactService {
         snapshot.jobs().count_waiting(JobKind::ContactMail).await
     }
 
-    /// Newest first; all, or those in one state.
+    /// The messages, newest first; all, or those in one state.
     pub async fn list(
         &self,
         state: Option<MessageState>,
@@ -92,7 +92,7 @@ impl ContactService {
     ) -> Result<(), ReceiveMessageError> {
         let received = self.check_limits_and_store(message, address, request);
         let received = received.await;
-        if let Err(ReceiveMessageError::RateLimited(_, LoginLimit::MessagesFromAnywhere)) = received
+        if let Err(ReceiveMessageError::RateLimited(_, RateLimit::MessagesFromAnywhere)) = received
         {
             self.overall_limit_warning.log();
         }
@@ -122,7 +122,7 @@ impl ContactService {
         }
         let counters =
             counters_after_attempt::<ReceiveMessageError>(&mut *tx, &limits, now).await?;
-        tx.login_attempts().save(&counters).await?;
+        tx.rate_limits().save(&counters).await?;
         let contact = tx.contact();
         let id = contact.insert(message, now).await?;
         tx.jobs()
@@ -138,14 +138,14 @@ impl ContactService {
         let key = |limit, text: &str| rate_limit_key(&*self.hmac_signer, limit, text);
         [
             key(
-                LoginLimit::MessagesFromSubnet,
+                RateLimit::MessagesFromSubnet,
                 &client_subnet(address).to_string(),
             ),
             key(
-                LoginLimit::MessagesFromClientNetwork,
+                RateLimit::MessagesFromClientNetwork,
                 &network_prefix(address).to_string(),
             ),
-            key(LoginLimit::MessagesFromAnywhere, ""),
+            key(RateLimit::MessagesFromAnywhere, ""),
         ]
     }
 

@@ -104,7 +104,7 @@ impl ContentService {
         versions.map(Some)
     }
 
-    /// Number 0 is the initial content.
+    /// A published version. Number 0 is the initial content.
     pub async fn find_version(
         &self,
         page: Page,
@@ -223,7 +223,7 @@ async fn read_draft(
     Ok(draft.map(|draft| definition.adapt(draft)))
 }
 
-/// Which contents of the pages to show.
+/// The contents of the pages that are shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ContentState {
     Published,

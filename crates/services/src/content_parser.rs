@@ -119,7 +119,7 @@ impl ContentParser {
 
     /// Whether an uploaded picture exists is checked later.
     fn picture(&mut self, picture: &mut Object, has_captions: bool) -> Option<ContentPicture> {
-        // Derived.
+        // The files are derived from the name.
         picture.remove("files");
         let is_built_in = self.is_built_in_picture;
         let name = self.text("picture", picture.remove("picture"), |name| {

@@ -24,12 +24,12 @@ pub struct HealthService {
 
 #[derive(Clone, Copy)]
 struct WritabilityCheck {
-    at: Instant,
+    checked_at: Instant,
     database: bool,
     blobs: bool,
 }
 
-/// Which parts of the storage work.
+/// The state of the parts of the storage.
 #[derive(Clone, Copy, Debug)]
 #[allow(
     clippy::struct_excessive_bools,
@@ -92,7 +92,7 @@ impl HealthService {
     async fn check_writability(&self) -> WritabilityCheck {
         let mut last = self.writability_check.lock().await;
         if let Some(check) = *last
-            && check.at.elapsed() < WRITABILITY_CHECK_LIFETIME
+            && check.checked_at.elapsed() < WRITABILITY_CHECK_LIFETIME
         {
             return check;
         }
@@ -101,7 +101,7 @@ impl HealthService {
         let check = WritabilityCheck {
             database: write_succeeded("database", &database),
             blobs: write_succeeded("blobs", &blobs),
-            at: Instant::now(),
+            checked_at: Instant::now(),
         };
         *last = Some(check);
         check
@@ -113,7 +113,7 @@ impl HealthService {
         let menu_files = snapshot.menus().list().await?;
         let mut files = Vec::new();
         for menu in displayed_menus(&settings, &menu_files) {
-            files.push(snapshot.files().find(&menu.file.object).await?);
+            files.push(snapshot.files().find(&menu.file.file).await?);
         }
         drop(snapshot);
         for file in files {

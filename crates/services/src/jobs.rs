@@ -23,14 +23,14 @@ const FAILURE_RETENTION: Duration = Duration::WEEK;
 pub enum NextJob {
     /// A job was run, whether or not it succeeded.
     HasRun,
-    /// None is due before this time.
+    /// No job is due before this time.
     DueAt(Option<Timestamp>),
 }
 
 pub struct JobService {
     pub store: Arc<dyn Store>,
     pub clock: Arc<dyn Clock>,
-    /// Mails wait without it.
+    /// Mails wait without a mailer.
     pub mailer: Option<Arc<dyn Mailer>>,
     pub services: Services,
     pub message_retention_months: u16,

@@ -21,6 +21,7 @@ pub mod opening_hours;
 pub mod pictures;
 pub mod public_content;
 mod rate_limiter;
+mod rate_limits;
 mod secrets;
 mod security_log;
 pub mod seed;

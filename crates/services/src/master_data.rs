@@ -10,7 +10,8 @@ use crate::error::{WriteError, none_if_corrupt, require_version};
 
 /// The master data as last read, for readers outside of a transaction, such as mails.
 pub struct CurrentMasterData {
-    /// From the settings. Stored at the first start, and used while the stored ones are corrupt.
+    /// The master data of the settings, which the first start stores, and which are used while the stored ones are
+    /// corrupt.
     initial: MasterDataInput,
     last_read: watch::Sender<MasterData>,
 }
@@ -55,7 +56,7 @@ pub struct MasterDataService {
 }
 
 impl MasterDataService {
-    /// As last read.
+    /// The master data as last read.
     pub fn current(&self) -> MasterData {
         self.current.current()
     }

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use domain::audit::{AuditAction, AuditContext};
-use domain::files::{ObjectName, StoredFile};
+use domain::files::{FileName, StoredFile};
 use domain::menus::{
     DeletedMenuFile, MenuFile, MenuFileEdit, MenuFileName, MenuSettings, MenuType,
     StoredMenuSettings, displayed_menus, recent_menu_files,
@@ -11,10 +11,10 @@ use ports::{Clock, Store, StoreError, UnitOfWork};
 
 use crate::error::{WriteError, check_deletion, none_if_corrupt, require_version};
 
-/// What an address under `/menu/` leads to.
+/// The target of an address under `/menu/`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MenuAddressTarget {
-    /// With the name that guests see, if a menu has the file.
+    /// A file, with the name that guests see if a menu has it.
     File(Box<StoredFile>, Option<MenuFileName>),
     /// The permanent address of a menu.
     MenuPermalink(MenuFile),
@@ -61,28 +61,29 @@ impl MenuService {
                 return Ok(None);
             }
         }
-        let file = none_if_corrupt(snapshot.files().find(&record.object).await)?;
+        let file = none_if_corrupt(snapshot.files().find(&record.file).await)?;
         Ok(file.map(|file| (record, file)))
     }
 
-    /// What the address `/menu/<name>` leads to. A former address leads to the menu that last had it.
+    /// The target of the address `/menu/<name>`. A former address leads to the menu that last had it.
     pub async fn resolve_menu_address(
         &self,
         name: &str,
     ) -> Result<Option<MenuAddressTarget>, StoreError> {
-        let Ok(object) = ObjectName::parse(format!("{}{name}", MenuType::MENU_FOLDER)) else {
+        let Ok(file_name) = FileName::parse(format!("{}{name}", MenuType::MENU_FOLDER)) else {
             return Ok(None);
         };
         let mut snapshot = self.store.begin_read_only().await?;
-        if let Some(file) = none_if_corrupt(snapshot.files().find(&object).await)? {
-            let name = menu_file_display_name(&mut *snapshot, &object).await?;
+        if let Some(file) = none_if_corrupt(snapshot.files().find(&file_name).await)? {
+            let name = menu_file_display_name(&mut *snapshot, &file_name).await?;
             return Ok(Some(MenuAddressTarget::File(Box::new(file), name)));
         }
         if let Some(menu) = MenuType::parse_ignore_case(name) {
             let menu = none_if_corrupt(snapshot.menus().find(menu).await)?;
             return Ok(menu.map(MenuAddressTarget::MenuPermalink));
         }
-        let Some(menu) = none_if_corrupt(snapshot.menus().find_menu_by_former_name(&object).await)?
+        let Some(menu) =
+            none_if_corrupt(snapshot.menus().find_menu_by_former_name(&file_name).await)?
         else {
             return Ok(None);
         };
@@ -112,9 +113,9 @@ impl MenuService {
         if !precondition_allows(precondition, current.as_ref()) {
             return Err(WriteError::PreconditionFailed);
         }
-        let (name, object) = edit.apply(current.as_ref())?;
-        let file = MenuFileEdit::check_menu_pdf(tx.files().find(&object).await?)?;
-        if is_file_of_other_menu(&mut *tx, menu, &object).await? {
+        let (name, file_name) = edit.apply(current.as_ref())?;
+        let file = MenuFileEdit::check_menu_pdf(tx.files().find(&file_name).await?)?;
+        if is_file_of_other_menu(&mut *tx, menu, &file_name).await? {
             return Err(WriteError::Conflict);
         }
         if let Some(current) = &current {
@@ -138,17 +139,17 @@ impl MenuService {
         let mut tx = self.store.begin().await?;
         let found = tx.menus().find(menu).await;
         let record = check_deletion(found, precondition, |record| record.version)?;
-        let (object, version) = if let Some(record) = &record {
+        let (file_name, version) = if let Some(record) = &record {
             insert_deleted(&mut *tx, record, record.version, context).await?;
-            (Some(record.object.clone()), record.version)
+            (Some(record.file.clone()), record.version)
         } else {
-            let (object, version) = tx.menus().find_object_and_version(menu).await?;
-            (object, version.unwrap_or(RecordVersion::INITIAL))
+            let (file_name, version) = tx.menus().find_file_and_version(menu).await?;
+            (file_name, version.unwrap_or(RecordVersion::INITIAL))
         };
         tx.menus().delete(menu, version).await?;
-        if let Some(object) = object {
-            tx.files().delete(&object).await?;
-            tx.menus().save_former_menu_name(&object, menu).await?;
+        if let Some(file_name) = file_name {
+            tx.files().delete(&file_name).await?;
+            tx.menus().save_former_menu_name(&file_name, menu).await?;
         }
         let name = record
             .as_ref()
@@ -177,7 +178,7 @@ impl MenuService {
         if !precondition_allows(precondition, current.as_ref()) {
             return Err(WriteError::PreconditionFailed);
         }
-        let replaces = |current: &MenuFile| current.object == file.name;
+        let replaces = |current: &MenuFile| current.file == file.name;
         if !current.as_ref().is_some_and(replaces) && tx.files().find(&file.name).await?.is_some() {
             return Err(WriteError::Conflict);
         }
@@ -233,9 +234,9 @@ impl MenuService {
 /// The name that guests see of the file of a menu (decision M6).
 pub(crate) async fn menu_file_display_name(
     snapshot: &mut dyn UnitOfWork,
-    file: &ObjectName,
+    file: &FileName,
 ) -> Result<Option<MenuFileName>, StoreError> {
-    let menu = none_if_corrupt(snapshot.menus().find_menu_by_object(file).await)?;
+    let menu = none_if_corrupt(snapshot.menus().find_menu_by_file(file).await)?;
     Ok(menu.map(|(_, name)| name))
 }
 
@@ -250,9 +251,9 @@ pub(crate) fn precondition_allows(precondition: &Precondition, record: Option<&M
 pub(crate) async fn is_file_of_other_menu(
     tx: &mut dyn UnitOfWork,
     menu: MenuType,
-    name: &ObjectName,
+    name: &FileName,
 ) -> Result<bool, StoreError> {
-    let owning_menu = tx.menus().find_menu_by_object(name).await?;
+    let owning_menu = tx.menus().find_menu_by_file(name).await?;
     Ok(owning_menu.is_some_and(|(owning_menu, _)| owning_menu != menu))
 }
 
@@ -273,16 +274,16 @@ pub(crate) async fn assign_file(
     let record = MenuFile {
         menu,
         name: name.clone(),
-        object: file.name.clone(),
+        file: file.name.clone(),
         size: file.size,
         updated_at: file.updated_at,
         version: unused_version(tx, menu, version).await?,
     };
     tx.menus().save(&record).await?;
-    if let Some(current) = current.filter(|current| current.object != record.object) {
-        tx.files().delete(&current.object).await?;
+    if let Some(current) = current.filter(|current| current.file != record.file) {
+        tx.files().delete(&current.file).await?;
         tx.menus()
-            .save_former_menu_name(&current.object, menu)
+            .save_former_menu_name(&current.file, menu)
             .await?;
     }
     Ok(record)
@@ -307,7 +308,7 @@ pub(crate) async fn keep_replaced_file(
     replacement: &StoredFile,
     context: &AuditContext,
 ) -> Result<(), StoreError> {
-    let file = tx.files().find(&record.object).await?;
+    let file = tx.files().find(&record.file).await?;
     match file {
         Some(file) if file.blob != replacement.blob => {
             insert_deleted(tx, record, version, context).await
@@ -323,7 +324,7 @@ async fn insert_deleted(
     version: RecordVersion,
     context: &AuditContext,
 ) -> Result<(), StoreError> {
-    if let Some(file) = tx.files().find(&record.object).await? {
+    if let Some(file) = tx.files().find(&record.file).await? {
         let record = record.clone();
         let deleted = DeletedMenuFile {
             file: MenuFile { version, ..record },

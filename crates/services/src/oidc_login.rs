@@ -3,15 +3,16 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use domain::auth::{
-    EmailNotVerified, IdentityClaims, LoginLimit, RateLimitKey, Token, TooManyLoginAttempts,
-};
+use domain::auth::{EmailNotVerified, IdentityClaims};
 use domain::network::{client_subnet, network_prefix};
+use domain::rate_limit::{RateLimit, RateLimitExceeded, RateLimitKey};
+use domain::secrets::Token;
 use domain::staff::{StaffId, StaffMember};
 use ports::{IdentityProvider, IdentityProviderError, LoginState, StoreError, UnitOfWork};
 use thiserror::Error;
 
-use crate::auth::{AuthService, IssuedSession, reset_login_attempts};
+use crate::auth::{AuthService, IssuedSession};
+use crate::rate_limits::reset_counters;
 use crate::secrets::{secrets_match, sha256};
 use crate::security_log::{self, SecurityEvent, SignInMethod};
 
@@ -47,7 +48,7 @@ pub enum OidcLoginError {
     )]
     OtherIdentity(StaffId),
     #[error(transparent)]
-    TooManyAttempts(#[from] TooManyLoginAttempts),
+    TooManyAttempts(#[from] RateLimitExceeded),
     #[error(transparent)]
     IdentityProviderFailed(#[from] IdentityProviderError),
     #[error(transparent)]
@@ -125,7 +126,7 @@ impl OidcLogin {
         let (member, is_new_link) = find_or_link_account(&mut *tx, identity).await?;
         let issued = self.auth.issue_session(&mut *tx, member, None).await?;
         let keys = [self.login_start_limit_keys(from), keys].concat();
-        reset_login_attempts(&mut *tx, &keys).await?;
+        reset_counters(&mut *tx, &keys).await?;
         tx.commit().await?;
         if is_new_link {
             let account = issued.session.member.id;
@@ -152,8 +153,8 @@ impl OidcLogin {
             self.auth.rate_limit_key(limit, &text)
         };
         vec![
-            key(LoginLimit::ClientSubnet, subnet.to_string()),
-            key(LoginLimit::ClientNetwork, client_network.to_string()),
+            key(RateLimit::ClientSubnet, subnet.to_string()),
+            key(RateLimit::ClientNetwork, client_network.to_string()),
         ]
     }
 }

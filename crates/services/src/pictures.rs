@@ -60,7 +60,7 @@ impl From<StoreError> for PictureUploadError {
     }
 }
 
-/// Where a picture is used.
+/// The pages and news that show a picture.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PictureUsages {
     pub pages: Vec<PagePictureUsage>,
@@ -330,7 +330,7 @@ impl PictureService {
         Ok(self.usages(tx).await?.remove(name).unwrap_or_default())
     }
 
-    /// Of all pictures.
+    /// The usages of all pictures.
     async fn usages(
         &self,
         tx: &mut dyn UnitOfWork,

@@ -19,13 +19,13 @@ use crate::content::{ContentState, read_all_pages};
 use crate::master_data::CurrentMasterData;
 use crate::timeouts::{blob_exists, with_timeout};
 
-/// What guests can see at an instant, of one revision.
+/// The content that guests can see at an instant, of one revision.
 pub struct PublicContent {
     pub revision: ContentRevision,
     pub evaluated_at: Timestamp,
     /// The visible entries, in order.
     pub news: Vec<NewsEntry>,
-    /// Without those whose files are missing.
+    /// The displayed menus without those whose files are missing.
     pub menus: Vec<DisplayedMenu>,
     /// The files of all menus, with the names that guests see.
     pub menu_files: Vec<(StoredFile, MenuFileName)>,
@@ -54,12 +54,12 @@ pub struct PublicContentService {
 }
 
 impl PublicContentService {
-    /// As last read, also if the store fails.
+    /// The master data as last read, also if the store fails.
     pub fn last_master_data(&self) -> MasterData {
         self.master_data.current()
     }
 
-    /// As [`Store::wait_for_public_write`].
+    /// See [`Store::wait_for_public_write`].
     pub async fn wait_for_public_write(&self) {
         self.store.wait_for_public_write().await;
     }
@@ -69,12 +69,12 @@ impl PublicContentService {
         with_timeout(READ_TIMEOUT, self.store.revision()).await
     }
 
-    /// What guests can see now.
+    /// The content that guests can see now.
     pub async fn read(&self) -> Result<PublicContent, StoreError> {
         self.read_at(None, &ContentState::Published).await
     }
 
-    /// What guests would see at an instant, which is in a supported year; `None` for now.
+    /// The content that guests would see at an instant, which is in a supported year; `None` for now.
     pub async fn read_at(
         &self,
         at: Option<Timestamp>,
@@ -117,7 +117,7 @@ impl PublicContentService {
             for menu in without_file {
                 tracing::error!(
                     menu = menu.menu.lowercase_code(),
-                    file = menu.object.as_str(),
+                    file = menu.file.as_str(),
                     "the file of a menu is missing; the menu is not displayed"
                 );
             }
@@ -126,7 +126,7 @@ impl PublicContentService {
         }
     }
 
-    /// Without menus.
+    /// Reads all content except the menus.
     async fn read_records(
         &self,
         snapshot: &mut dyn UnitOfWork,
@@ -187,7 +187,7 @@ async fn read_menus(
 ) -> Result<Vec<(MenuFile, Option<StoredFile>)>, StoreError> {
     let mut menus = Vec::new();
     for menu in snapshot.menus().list().await? {
-        let file = snapshot.files().find(&menu.object).await?;
+        let file = snapshot.files().find(&menu.file).await?;
         menus.push((menu, file));
     }
     Ok(menus)

@@ -21,13 +21,13 @@ const MAX_SUBNETS: usize = 100_000;
 
 /// `burst` requests at once, then `max_per_hour` evenly.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct RateLimit {
+pub(crate) struct RequestQuota {
     pub burst: u32,
     pub max_per_hour: u32,
 }
 
-impl From<RateLimit> for Quota {
-    fn from(limit: RateLimit) -> Self {
+impl From<RequestQuota> for Quota {
+    fn from(limit: RequestQuota) -> Self {
         let non_zero = |number| NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
         Self::per_hour(non_zero(limit.max_per_hour)).allow_burst(non_zero(limit.burst))
     }
@@ -125,7 +125,7 @@ pub(crate) struct RateLimiter {
 }
 
 impl RateLimiter {
-    pub(crate) fn new(per_subnet: RateLimit, overall_limit: RateLimit) -> Self {
+    pub(crate) fn new(per_subnet: RequestQuota, overall_limit: RequestQuota) -> Self {
         let clock = DefaultClock::default();
         let subnet_states = SubnetStates::default();
         Self {
@@ -144,7 +144,7 @@ impl RateLimiter {
     }
 
     /// Counts `count` requests from a client.
-    pub(crate) fn check(&self, client: IpAddr, count: u32) -> Result<(), RateLimited> {
+    pub(crate) fn count_requests(&self, client: IpAddr, count: u32) -> Result<(), RateLimited> {
         let Some(count) = NonZeroU32::new(count) else {
             return Ok(());
         };
@@ -181,7 +181,7 @@ mod tests {
 
     /// Two at once from a subnet, `overall_limit` from all together, then one a minute.
     fn limiter(overall_limit: u32) -> RateLimiter {
-        let limit = |burst| RateLimit {
+        let limit = |burst| RequestQuota {
             burst,
             max_per_hour: 60,
         };
@@ -196,38 +196,40 @@ mod tests {
     fn limits_the_burst_of_a_subnet() {
         let limiter = limiter(9);
         for address in ["192.0.2.1", "2001:db8::1"] {
-            limiter.check(address.parse().unwrap(), 2).unwrap();
+            limiter.count_requests(address.parse().unwrap(), 2).unwrap();
         }
         for address in ["192.0.2.1", "::ffff:192.0.2.1", "2001:db8::ffff:1"] {
-            let error = limiter.check(address.parse().unwrap(), 1).unwrap_err();
+            let error = limiter
+                .count_requests(address.parse().unwrap(), 1)
+                .unwrap_err();
             assert_eq!(error.retry_after_seconds(), 60, "{address}");
         }
         for address in ["192.0.2.2", "2001:db8:0:1::1"] {
-            limiter.check(address.parse().unwrap(), 1).unwrap();
+            limiter.count_requests(address.parse().unwrap(), 1).unwrap();
         }
-        assert!(limiter.check(subnet_address(0), 3).is_err());
-        assert!(limiter.check(subnet_address(0), 0).is_ok());
+        assert!(limiter.count_requests(subnet_address(0), 3).is_err());
+        assert!(limiter.count_requests(subnet_address(0), 0).is_ok());
     }
 
     #[test]
     fn limits_requests_of_all_clients_together() {
         let limiter = limiter(3);
         for number in 0..3 {
-            limiter.check(subnet_address(number), 1).unwrap();
+            limiter.count_requests(subnet_address(number), 1).unwrap();
         }
-        assert!(limiter.check(subnet_address(3), 1).is_err());
+        assert!(limiter.count_requests(subnet_address(3), 1).is_err());
     }
 
     #[test]
     fn a_full_table_refuses_no_new_subnet_and_forgets_the_least_used() {
         let limiter = limiter(400_000);
         let excessive = IpAddr::from([203, 0, 113, 9]);
-        limiter.check(excessive, 2).unwrap();
+        limiter.count_requests(excessive, 2).unwrap();
         for number in 0..u32::try_from(MAX_SUBNETS).unwrap() * 2 {
             let address = IpAddr::from(number.to_be_bytes());
-            limiter.check(address, 1).unwrap();
+            limiter.count_requests(address, 1).unwrap();
             assert!(limiter.subnet_limiter.len() <= MAX_SUBNETS);
         }
-        assert!(limiter.check(excessive, 1).is_err());
+        assert!(limiter.count_requests(excessive, 1).is_err());
     }
 }

@@ -1,4 +1,4 @@
-use domain::auth::Digest;
+use domain::secrets::Digest;
 use sha2::{Digest as _, Sha256};
 
 pub(crate) fn sha256(text: &str) -> Digest {

@@ -3,17 +3,17 @@
 
 use std::net::IpAddr;
 
-use domain::auth::{LoginLimit, TooManyLoginAttempts};
 use domain::network::network_prefix_cidr;
+use domain::rate_limit::{RateLimit, RateLimitExceeded};
 use domain::staff::StaffId;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SecurityEvent {
     SignedIn(SignInMethod),
-    /// With the reason.
+    /// The second value is the reason.
     SignInFailed(SignInMethod, &'static str),
     /// A rate limit was exceeded. Logged as `account_locked` if it is that of the account from anywhere.
-    SignInPaused(TooManyLoginAttempts),
+    SignInPaused(RateLimitExceeded),
     PasswordChanged,
     /// The current password was wrong, or was not checked.
     PasswordChangeFailed(&'static str),
@@ -38,7 +38,7 @@ pub fn record(event: SecurityEvent, client: Option<IpAddr>, account: Option<Staf
     let name = match event {
         SignedIn(_) => "sign_in",
         SignInFailed(..) => "sign_in_failed",
-        SignInPaused(sign_in_pause) if sign_in_pause.limit == LoginLimit::AccountFromAnywhere => {
+        SignInPaused(sign_in_pause) if sign_in_pause.limit == RateLimit::AccountFromAnywhere => {
             "account_locked"
         }
         SignInPaused(_) => "paused",

@@ -74,7 +74,7 @@ impl SeedService {
         let SeedMenuFile { menu, name, pdf } = menu;
         let blob = self.blobs.put(stream::iter([Ok(pdf)]).boxed()).await?;
         let file = StoredFile::new(
-            name.safe_object_name(menu),
+            name.safe_file_name(menu),
             FileMetadata::PDF,
             blob,
             self.secret_generator.token()?,
@@ -83,7 +83,7 @@ impl SeedService {
         let record = MenuFile {
             menu,
             name,
-            object: file.name.clone(),
+            file: file.name.clone(),
             size: file.size,
             updated_at: file.updated_at,
             version: RecordVersion::INITIAL,

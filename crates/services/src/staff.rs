@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use domain::audit::{AuditAction, AuditContext};
-use domain::auth::{Password, validate_new_password};
+use domain::auth::validate_new_password;
 use domain::fields::FieldErrorKind;
 use domain::inn::{Email, MasterData, MasterDataInput};
+use domain::secrets::Password;
 use domain::staff::{NewStaffMember, PersonName, StaffMember};
 use ports::{
     Clock, HashingPriority, PasswordHashError, PasswordHasher, SecretGenerator, Store, StoreError,
@@ -21,7 +22,7 @@ pub struct StaffService {
     pub password_hasher: Arc<dyn PasswordHasher>,
     pub secret_generator: Arc<dyn SecretGenerator>,
     pub clock: Arc<dyn Clock>,
-    /// Its name and address are words that a chosen password must not consist of.
+    /// The name and address of the inn are words that a chosen password must not consist of.
     pub master_data: watch::Receiver<MasterData>,
 }
 
@@ -123,7 +124,7 @@ impl StaffService {
         member.reset(hash);
         tx.staff().update(&member).await?;
         tx.sessions().delete_all_of_member(member.id).await?;
-        tx.login_attempts().delete_all().await?;
+        tx.rate_limits().delete_all().await?;
         let event = AuditAction::PasswordReset.on(member.email.as_str());
         tx.audit().append(&self.context(), event).await?;
         tx.commit().await?;

@@ -4,7 +4,7 @@ use domain::files::BlobId;
 use ports::{BlobStore, StoreError};
 use tokio::time::timeout;
 
-/// Others wait for the check.
+/// Other writers wait for the check, which is in a write transaction.
 const BLOB_CHECK_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// [`StoreError::Unavailable`] if the store takes longer than `limit`.
@@ -20,8 +20,8 @@ pub(crate) async fn blob_exists(blobs: &dyn BlobStore, id: &BlobId) -> Result<bo
     with_timeout(BLOB_CHECK_TIMEOUT, blobs.exists(id)).await
 }
 
-/// To be called in the transaction that makes a record refer to the blob. A sweep may have deleted it after it was stored,
-/// if the same bytes were stored before.
+/// Must be called in the transaction that makes a record refer to the blob. A sweep may have deleted it after it was
+/// stored, if the same bytes were stored before.
 pub(crate) async fn check_blob_exists(
     blobs: &dyn BlobStore,
     id: &BlobId,

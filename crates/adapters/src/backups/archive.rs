@@ -95,7 +95,7 @@ pub(super) enum UnpackSelection {
 pub(super) struct ArchiveContents {
     /// When the database was copied.
     pub created_at: Timestamp,
-    /// By name, the id computed from the bytes.
+    /// The digests computed from the bytes, by the ids in the names of the files.
     pub blob_digests: BTreeMap<BlobId, BlobId>,
 }
 

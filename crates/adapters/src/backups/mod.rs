@@ -56,7 +56,7 @@ pub enum BackupError {
 #[derive(Debug, Clone)]
 pub struct BackupDestination {
     pub path: PathBuf,
-    /// Used instead if the data is damaged.
+    /// The path that is used instead if the data are damaged.
     pub path_if_damaged: PathBuf,
     /// Whether existing files are replaced.
     pub overwrite: bool,

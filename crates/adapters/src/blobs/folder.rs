@@ -68,7 +68,6 @@ impl BlobFolder {
         blocking(move || sync_folder(&folder)).await
     }
 
-    /// In the data folder.
     pub(super) fn installation_key_file(&self) -> PathBuf {
         self.root.with_file_name(INSTALLATION_KEY)
     }

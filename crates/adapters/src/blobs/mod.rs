@@ -26,7 +26,7 @@ pub use store::Blobs;
 #[cfg(feature = "test-support")]
 pub use test_blobs::{open_test_blobs, test_blob_url};
 
-/// Computes what identifies a blob, chunk by chunk.
+/// Computes the digests of a blob, chunk by chunk.
 #[derive(Default)]
 struct BlobDigests {
     sha256: Sha256,

@@ -22,7 +22,7 @@ const READ_TIMEOUT: &str = "60 s";
 /// A download takes as long as the guest's connection needs. The default is 30 s.
 const MAX_REQUEST_DURATION: &str = "1 day";
 
-/// With pauses of about 3 s altogether.
+/// The pauses between them take about 3 s.
 const MAX_RETRIES: usize = 5;
 
 /// No request is repeated, and no download is resumed, after this time.
@@ -64,7 +64,7 @@ impl S3Config {
 /// Signs addresses of blobs.
 #[derive(Debug)]
 pub(super) struct S3Signer {
-    /// Without the prefix.
+    /// The names that it gets have the prefix of the settings.
     s3: AmazonS3,
     config: S3Config,
 }

@@ -30,10 +30,10 @@ use crate::file_io::blocking;
 use crate::installation_key::InstallationKey;
 use crate::sql::SqlStore;
 
-/// In S3, in bytes; smaller blobs are stored in one request.
+/// Bytes of a part in S3. Smaller blobs are stored in one request.
 const S3_PART_LEN: usize = 5 << 20;
 
-/// In a folder, in bytes.
+/// Bytes of a write in a folder.
 const FILE_PART_LEN: usize = 256 << 10;
 
 /// Incomplete blobs are older only after a crash.
@@ -49,7 +49,7 @@ pub struct Blobs {
     place: Place,
 }
 
-/// What folders and S3 do not have in common.
+/// The parts in which folders and S3 differ.
 #[derive(Debug)]
 enum Place {
     Folder(BlobFolder),

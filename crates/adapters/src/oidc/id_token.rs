@@ -46,7 +46,7 @@ const VERIFIED_CLAIMS: [&str; 8] = ["iss", "sub", "aud", "azp", "exp", "iat", "n
 /// The used members of the JOSE header (RFC 7515, section 4.1).
 const USED_HEADER_MEMBERS: [&str; 3] = ["alg", "kid", "crit"];
 
-/// What an ID token must match.
+/// The values that an ID token must match.
 pub(super) struct IdTokenExpectation<'a> {
     pub client_id: &'a ClientId,
     pub issuer: &'a Issuer,
@@ -83,7 +83,7 @@ impl IdTokenExpectation<'_> {
             return Err("the ID token is not signed with an accepted algorithm".into());
         }
         let key = id_token.signing_key(&verifier)?;
-        // Of the token as it was received.
+        // The signature of the token as it was received.
         let signature = BASE64_URL_SAFE_NO_PAD.decode(signature)?;
         key.verify_signature(algorithm, signed_text.as_bytes(), &signature)?;
         let verifier = verifier.clone().insecure_disable_signature_check();
@@ -93,7 +93,8 @@ impl IdTokenExpectation<'_> {
         Ok(user)
     }
 
-    /// As the library expects them: it refuses tokens with other claims whose types are not those of the specification.
+    /// The verified claims in the form that the library expects: it refuses tokens with other claims whose types are
+    /// not those of the specification.
     fn verified_claims(&self, mut payload: Map<String, Value>, sub: &str) -> Map<String, Value> {
         payload.retain(|name, _| VERIFIED_CLAIMS.contains(&name.as_str()));
         payload.insert("sub".to_owned(), sub.into());

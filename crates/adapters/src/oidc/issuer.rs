@@ -26,7 +26,7 @@ impl Issuer {
         self.0.as_str()
     }
 
-    /// Without slashes at the end, which do not count.
+    /// The URL without slashes at the end, which do not count.
     pub(super) fn without_slash(&self) -> &str {
         self.as_str().trim_end_matches('/')
     }

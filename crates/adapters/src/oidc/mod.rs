@@ -10,8 +10,10 @@ mod issuer;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use domain::auth::{IdentityClaims, Password, ProviderAccount};
+use domain::auth::IdentityClaims;
 use domain::calendar::Timestamp;
+use domain::secrets::Password;
+use domain::staff::ProviderAccount;
 use futures::future::BoxFuture;
 use http::{
     HeaderValue,
@@ -58,7 +60,7 @@ type OauthClient = oauth2::Client<
     EndpointSet,
 >;
 
-/// From the metadata of the provider.
+/// The endpoints and keys in the metadata of the provider.
 struct DiscoveredProvider {
     client: OauthClient,
     keys: CoreJsonWebKeySet,
@@ -74,7 +76,7 @@ pub struct OidcClientRegistration {
     pub id: String,
     /// `client_secret`; public clients have none.
     pub secret: Option<Password>,
-    /// As registered with the provider, letter for letter.
+    /// Equals the one registered with the provider, letter for letter.
     pub redirect_uri: String,
 }
 

@@ -96,7 +96,7 @@ struct PdfStreamEncoding {
     /// The unabbreviated names.
     filters: Vec<&'static str>,
     max_ratio: u64,
-    /// As declared, `None` if it is in another object.
+    /// The declared length, unless it is in another object.
     length: Option<usize>,
 }
 

@@ -14,7 +14,7 @@ const MAX_CHECKED_OBJECTS: usize = 5000;
 /// Bytes of the start that have the first object of a linearized file (ISO 32000-1, F.3.3).
 const LINEARIZED_RANGE: usize = 1024;
 
-/// Of a number and a generation, or an offset, with white space.
+/// The maximum length of a number and a generation, or of an offset, with white space.
 const MAX_OBJECT_NUMBERS_LEN: usize = 64;
 
 /// Checks that a document has pages, opens without a password, and is not truncated. Limits what is decoded.
@@ -58,7 +58,7 @@ fn ends_with_whole_object(pdf: &[u8]) -> bool {
     find(last_object(pdf), b"endobj").is_some()
 }
 
-/// What follows the number of the last object.
+/// The bytes after the number of the last object.
 fn last_object(pdf: &[u8]) -> &[u8] {
     let mut keywords = pdf.windows(3).enumerate().rev();
     let last = keywords.find(|(at, word)| *word == b"obj" && is_object_header(pdf, *at));
@@ -79,7 +79,8 @@ fn is_object_header(pdf: &[u8], keyword: usize) -> bool {
     is_number() && is_number() && !after.get(3).is_some_and(u8::is_ascii_alphanumeric)
 }
 
-/// Before a change that was not written whole. A linearized file has the end of its first page near its start.
+/// The end of the last complete revision, before a change that was not written whole. A linearized file has the end of
+/// its first page near its start.
 fn end_of_last_revision(pdf: &[u8]) -> Option<usize> {
     const END: &[u8] = b"%%EOF";
     let is_linearized = find(pdf.get(..LINEARIZED_RANGE).unwrap_or(pdf), b"/Linearized").is_some();

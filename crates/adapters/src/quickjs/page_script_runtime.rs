@@ -36,7 +36,7 @@ pub enum RenderScriptError {
     ThreadEnded,
 }
 
-/// In bytes.
+/// The stack of the interpreter, in bytes.
 pub const STACK_SIZE: usize = 8 * 1024 * 1024;
 
 /// Bounds what a leak in the script can cost.

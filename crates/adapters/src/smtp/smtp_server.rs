@@ -27,13 +27,13 @@ pub struct SmtpServer {
 /// Not the URL of a mail server. The messages do not contain the URL, which may have a password.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum InvalidSmtpUrl {
-    /// Another scheme, or no host.
+    /// The URL has another scheme, or no host.
     #[error("is not smtp:// or smtps:// with the name of a mail server")]
     Malformed,
-    /// Would be ignored.
+    /// The user would be ignored.
     #[error("has a user without a password; use user:password")]
     UrlUserWithoutPassword,
-    /// Would be ignored, and with it the encryption.
+    /// The option would be ignored, and with it the encryption.
     #[error("may end in ?tls=required or ?tls=opportunistic after smtp://, and in nothing else")]
     UnknownUrlOption,
     /// A wrong password would be sent.

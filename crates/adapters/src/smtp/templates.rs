@@ -21,7 +21,7 @@ pub struct MailAddressConfig {
     pub from: Option<Email>,
     /// The recipient of contact messages.
     pub to: Option<Email>,
-    /// With the name of the inn and of the sender.
+    /// Contains the names of the inn and of the sender.
     pub master_data: watch::Receiver<MasterData>,
 }
 

@@ -26,7 +26,8 @@ entity! {
     audit "audit" {
         #[sea_orm(primary_key)]
         id: AuditId,
-        at: Timestamp,
+        #[sea_orm(column_name = "at")]
+        occurred_at: Timestamp,
         staff: i64,
         name: String,
         action: AuditAction,
@@ -40,7 +41,7 @@ const COMMAND_LINE_ACTOR: (i64, &str) = (0, "");
 impl TryFrom<Model> for AuditEntry {
     type Error = InvalidColumn;
 
-    /// Without the e-mail address.
+    /// The entry has no e-mail address, which is read with it.
     fn try_from(row: Model) -> Result<Self, InvalidColumn> {
         let actor = if (row.staff.0, row.name.0.as_str()) == COMMAND_LINE_ACTOR {
             Actor::CommandLine
@@ -55,7 +56,7 @@ impl TryFrom<Model> for AuditEntry {
             id: row.id.0,
             context: AuditContext {
                 actor,
-                occurred_at: row.at.0,
+                occurred_at: row.occurred_at.0,
             },
             email: None,
             event: AuditEvent {
@@ -82,7 +83,7 @@ impl AuditRepository for SqlUnitOfWork {
     ) -> Result<(), StoreError> {
         let (staff, name) = actor_to_columns(&context.actor);
         let row = ActiveModel {
-            at: set(context.occurred_at),
+            occurred_at: set(context.occurred_at),
             staff: set(staff),
             name: set(name.to_owned()),
             action: set(event.action),
@@ -121,7 +122,7 @@ impl AuditRepository for SqlUnitOfWork {
         delete_where(
             &self.transaction,
             Entity,
-            Column::At.lt(StoredValue(before)),
+            Column::OccurredAt.lt(StoredValue(before)),
         )
         .await
     }

@@ -63,7 +63,7 @@ impl<T: ColumnValue> ValueType for StoredValue<T> {
     }
 }
 
-/// For generated primary keys.
+/// Lets generated primary keys have this type.
 impl<T: ColumnValue<SqlType: TryFromU64>> TryFromU64 for StoredValue<T> {
     fn try_from_u64(number: u64) -> Result<Self, DbErr> {
         let value = T::read(T::SqlType::try_from_u64(number)?);

@@ -21,7 +21,7 @@ pub struct SqlStore {
     writer: DatabaseConnection,
     readers: DatabaseConnection,
     pub(super) notifications: Arc<Notifications>,
-    /// Of the last check.
+    /// What the last check found.
     pub(super) corrupt_rows: watch::Sender<Vec<CorruptRow>>,
     /// The task that is notified by PostgreSQL.
     _listener: Option<Arc<AbortOnDropHandle<()>>>,
@@ -142,7 +142,7 @@ impl SqlStore {
     }
 }
 
-/// In one transaction, because processes may start together, and a crash must leave the tables as they were.
+/// Runs in one transaction, because processes may start together, and a crash must leave the tables as they were.
 async fn migrate_and_repair(writer: &DatabaseConnection) -> Result<(), StoreError> {
     let transaction = dialect::begin_write(writer).await?.without_time_limit();
     migrations::run(&transaction).await?;

@@ -33,7 +33,8 @@ entity! {
     message "contact_messages" {
         #[sea_orm(primary_key)]
         id: MessageId,
-        received: Timestamp,
+        #[sea_orm(column_name = "received")]
+        received_at: Timestamp,
         name: GuestName,
         email: Email,
         body: MessageBody,
@@ -48,7 +49,7 @@ impl TryFrom<Model> for ReceivedMessage {
     fn try_from(row: Model) -> Result<Self, InvalidColumn> {
         Ok(Self {
             id: row.id.0,
-            received_at: row.received.0,
+            received_at: row.received_at.0,
             message: ContactMessage {
                 name: row.name.0,
                 email: row.email.0,
@@ -99,7 +100,7 @@ impl ContactRepository for SqlUnitOfWork {
         received_at: Timestamp,
     ) -> Result<MessageId, StoreError> {
         let row = ActiveModel {
-            received: set(received_at),
+            received_at: set(received_at),
             name: set(message.name.clone()),
             email: set(message.email.clone()),
             body: set(message.body.clone()),
@@ -130,7 +131,7 @@ impl ContactRepository for SqlUnitOfWork {
     }
 
     async fn purge(&mut self, until: Timestamp) -> Result<u64, StoreError> {
-        let is_old = Column::Received.lte(StoredValue(until));
+        let is_old = Column::ReceivedAt.lte(StoredValue(until));
         let purged = delete_where(&self.transaction, Entity, is_old).await?;
         delete_mail_jobs_without_message(&self.transaction).await?;
         self.must_truncate_journal |= purged > 0;

@@ -31,7 +31,7 @@ entity! {
 }
 
 entity! {
-    /// Without the content.
+    /// The columns of a draft except its content.
     content_draft_head "content_drafts" {
         #[sea_orm(primary_key, auto_increment = false)]
         page: Page,
@@ -52,7 +52,7 @@ entity! {
 }
 
 entity! {
-    /// Without the content.
+    /// The columns of a version except its content.
     content_version_head "content_versions" {
         #[sea_orm(primary_key, auto_increment = false)]
         page: Page,

@@ -47,7 +47,7 @@ pub(super) async fn is_served(readers: &DatabaseConnection) -> Result<bool, Stor
 /// The channel of a schema, whose name may be as long as that of a channel.
 pub(super) const SELECT_CHANNEL: &str = "SELECT 'wirtshaus_' || md5(current_schema())";
 
-/// Other payloads are codes of the kinds of new jobs.
+/// The payload of public writes. Other payloads are codes of the kinds of new jobs.
 pub(super) const PUBLIC_WRITE_PAYLOAD: &str = "";
 
 /// Notifies the processes on PostgreSQL when a transaction commits.

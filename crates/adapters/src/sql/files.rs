@@ -4,13 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use async_trait::async_trait;
 use domain::RecordVersion;
-use domain::auth::Token;
 use domain::calendar::Timestamp;
 use domain::files::{
-    BlobId, ContentType, CustomMetadata, FileMetadata, FilePrecondition, HttpHeaderText, Md5,
-    ObjectName, StoredFile, Upload, UploadId, UploadPart, UploadState,
+    BlobId, ContentType, CustomMetadata, FileMetadata, FileName, FilePrecondition, HttpHeaderText,
+    Md5, StoredFile, Upload, UploadId, UploadPart, UploadState,
 };
 use domain::menus::{MenuFileName, MenuType};
+use domain::secrets::Token;
 use ports::{BoxError, FileRepository, StoreError, UploadRepository};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
@@ -23,7 +23,7 @@ use super::query::{
 };
 use super::unit_of_work::SqlUnitOfWork;
 
-text_columns!(BlobId ContentType HttpHeaderText Md5 ObjectName UploadId);
+text_columns!(BlobId ContentType HttpHeaderText Md5 FileName UploadId);
 code_columns!(UploadState);
 column_values!(String: Token, |stored| Self::parse(&stored).ok_or("not a token")?, |value| value.as_str().to_owned());
 // A map of texts is always valid JSON.
@@ -61,7 +61,7 @@ macro_rules! file_entity {
             $module $table { $($other)* }
             StoredFile {
                 $(#[$name_attribute])*
-                name: ObjectName,
+                name: FileName,
                 blob: BlobId,
                 size: u64,
                 md5: Md5,
@@ -101,7 +101,7 @@ entity_with_metadata! {
     Upload {
         #[sea_orm(primary_key, auto_increment = false)]
         id: UploadId,
-        name: ObjectName,
+        name: FileName,
         size: u64,
         md5: Option<Md5>,
         precondition: FilePrecondition,
@@ -163,7 +163,7 @@ impl FileRepository for SqlUnitOfWork {
         first_readable_rows(&self.transaction, files, limit).await
     }
 
-    async fn find(&mut self, name: &ObjectName) -> Result<Option<StoredFile>, StoreError> {
+    async fn find(&mut self, name: &FileName) -> Result<Option<StoredFile>, StoreError> {
         fetch_optional_row(
             &self.transaction,
             file::Entity::find_by_id(StoredValue(name.clone())),
@@ -175,7 +175,7 @@ impl FileRepository for SqlUnitOfWork {
         upsert(self.public_transaction(), [file::ActiveModel::from(file)]).await
     }
 
-    async fn delete(&mut self, name: &ObjectName) -> Result<(), StoreError> {
+    async fn delete(&mut self, name: &FileName) -> Result<(), StoreError> {
         delete_where(
             self.public_transaction(),
             file::Entity,

@@ -21,7 +21,8 @@ entity! {
         key: IdempotencyKey,
         request: RequestDigest,
         resource: u32,
-        at: Timestamp,
+        #[sea_orm(column_name = "at")]
+        created_at: Timestamp,
     }
 }
 
@@ -58,7 +59,7 @@ impl IdempotencyRepository for SqlUnitOfWork {
         let row = Entity::find_by_id((StoredValue(scope), StoredValue(request.key.clone())));
         fetch_optional_row(
             &self.transaction,
-            row.filter(Column::At.gt(StoredValue(since))),
+            row.filter(Column::CreatedAt.gt(StoredValue(since))),
         )
         .await
     }
@@ -74,7 +75,7 @@ impl IdempotencyRepository for SqlUnitOfWork {
             key: set(request.key.clone()),
             request: set(request.digest),
             resource: set(resource_id),
-            at: set(at),
+            created_at: set(at),
         };
         upsert(&self.transaction, [row]).await
     }
@@ -83,7 +84,7 @@ impl IdempotencyRepository for SqlUnitOfWork {
         delete_where(
             &self.transaction,
             Entity,
-            Column::At.lte(StoredValue(until)),
+            Column::CreatedAt.lte(StoredValue(until)),
         )
         .await
     }

@@ -1,6 +1,6 @@
 //! The digest of the installation key that is stored beside the files of this database.
 
-use domain::auth::Digest;
+use domain::secrets::Digest;
 use ports::{HmacSigner, StoreError};
 use sea_orm::EntityTrait;
 
@@ -13,7 +13,7 @@ use super::transaction::SqlTransaction;
 use crate::installation_key::InstallationKey;
 
 entity! {
-    /// Has one row after the first start.
+    /// The table has one row after the first start.
     installation_key "installation_key" {
         #[sea_orm(primary_key, auto_increment = false)]
         digest: Digest,

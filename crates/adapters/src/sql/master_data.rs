@@ -20,7 +20,7 @@ column_values!(f64: Latitude Longitude, |stored| Self::new(stored)?, |value| val
 text_columns!(AddressLine HttpUrl ImprintLine InnName PhoneNumber VatId);
 
 entity! {
-    /// Without the master data.
+    /// The columns except the master data.
     master_data_head "master_data" {
         #[sea_orm(primary_key, auto_increment = false)]
         id: i64,

@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use domain::calendar::Timestamp;
-use domain::files::{ObjectName, StoredFile};
+use domain::files::{FileName, StoredFile};
 use domain::menus::{
     DeletedMenuFile, MenuFile, MenuFileName, MenuSetting, MenuSettings, MenuType,
     StoredMenuSettings,
@@ -29,7 +29,8 @@ entity! {
         #[sea_orm(primary_key, auto_increment = false)]
         key: MenuType,
         name: MenuFileName,
-        object: ObjectName,
+        #[sea_orm(column_name = "object")]
+        file: FileName,
         version: RecordVersion,
     }
 }
@@ -56,8 +57,8 @@ entity! {
 entity! {
     /// The names under which menus had their files.
     former_menu_address "former_menu_addresses" {
-        #[sea_orm(primary_key, auto_increment = false)]
-        object: ObjectName,
+        #[sea_orm(primary_key, auto_increment = false, column_name = "object")]
+        file: FileName,
         menu: MenuType,
     }
 }
@@ -71,7 +72,7 @@ fn menu_file(
     MenuFile {
         menu,
         name,
-        object: stored.name.clone(),
+        file: stored.name.clone(),
         size: stored.size,
         updated_at: stored.updated_at,
         version,
@@ -109,11 +110,11 @@ impl MenuRepository for SqlUnitOfWork {
         }
     }
 
-    async fn find_menu_by_object(
+    async fn find_menu_by_file(
         &mut self,
-        name: &ObjectName,
+        name: &FileName,
     ) -> Result<Option<(MenuType, MenuFileName)>, StoreError> {
-        let row = menu_file::Entity::find().filter(menu_file::Column::Object.eq(name.as_str()));
+        let row = menu_file::Entity::find().filter(menu_file::Column::File.eq(name.as_str()));
         let row: Option<menu_file::Model> = fetch_optional_row(&self.transaction, row).await?;
         Ok(row.map(|row| (row.key.0, row.name.0)))
     }
@@ -122,7 +123,7 @@ impl MenuRepository for SqlUnitOfWork {
         let row = menu_file::ActiveModel {
             key: set(record.menu),
             name: set(record.name.clone()),
-            object: set(record.object.clone()),
+            file: set(record.file.clone()),
             version: set(record.version),
         };
         upsert(self.public_transaction(), [row]).await
@@ -139,22 +140,18 @@ impl MenuRepository for SqlUnitOfWork {
         upsert(db, [row]).await
     }
 
-    async fn find_object_and_version(
+    async fn find_file_and_version(
         &mut self,
         menu: MenuType,
-    ) -> Result<(Option<ObjectName>, Option<RecordVersion>), StoreError> {
+    ) -> Result<(Option<FileName>, Option<RecordVersion>), StoreError> {
         // Each column is read on its own, because any of them may be corrupt.
         let row = || menu_file::Entity::find_by_id(StoredValue(menu)).select_only();
-        let object = row().column(menu_file::Column::Object).into_tuple();
-        let object: Option<StoredValue<_>> =
-            object.one(&self.transaction).await.unwrap_or_default();
+        let file = row().column(menu_file::Column::File).into_tuple();
+        let file: Option<StoredValue<_>> = file.one(&self.transaction).await.unwrap_or_default();
         let version = row().column(menu_file::Column::Version).into_tuple();
         let version: Option<StoredValue<_>> =
             version.one(&self.transaction).await.unwrap_or_default();
-        Ok((
-            object.map(|object| object.0),
-            version.map(|version| version.0),
-        ))
+        Ok((file.map(|file| file.0), version.map(|version| version.0)))
     }
 
     async fn deleted_version(
@@ -169,7 +166,7 @@ impl MenuRepository for SqlUnitOfWork {
 
     async fn find_menu_by_former_name(
         &mut self,
-        name: &ObjectName,
+        name: &FileName,
     ) -> Result<Option<MenuType>, StoreError> {
         let row = former_menu_address::Entity::find_by_id(StoredValue(name.clone()));
         let row =
@@ -179,11 +176,11 @@ impl MenuRepository for SqlUnitOfWork {
 
     async fn save_former_menu_name(
         &mut self,
-        name: &ObjectName,
+        name: &FileName,
         menu: MenuType,
     ) -> Result<(), StoreError> {
         let row = former_menu_address::ActiveModel {
-            object: set(name.clone()),
+            file: set(name.clone()),
             menu: set(menu),
         };
         upsert(self.public_transaction(), [row]).await
@@ -278,8 +275,8 @@ async fn join_file_row(
     db: &impl ConnectionTrait,
     menu: menu_file::Model,
 ) -> Result<Result<MenuFile, StoreError>, StoreError> {
-    let (key, object) = (menu.key.0, menu.object);
-    let file = read_each_row(db, file::Entity::find_by_id(object))
+    let (key, name) = (menu.key.0, menu.file);
+    let file = read_each_row(db, file::Entity::find_by_id(name))
         .await?
         .pop();
     let missing_file_error = || {

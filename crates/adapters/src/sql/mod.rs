@@ -14,7 +14,6 @@ macro_rules! tables {
             idempotency::idempotency_key,
             installation_key::installation_key,
             jobs::job,
-            login_attempts::attempts,
             master_data::master_data,
             menus::menu_file,
             menus::menu_setting,
@@ -25,6 +24,7 @@ macro_rules! tables {
             opening_hours::special_day,
             pictures::picture,
             pictures::picture_file,
+            rate_limits::rate_limit_counter,
             staff::member,
             sessions::session,
             files::upload,
@@ -51,7 +51,6 @@ mod idempotency;
 mod installation_key;
 mod integrity;
 mod jobs;
-mod login_attempts;
 mod master_data;
 mod menus;
 mod migrations;
@@ -61,6 +60,7 @@ mod opening_hours;
 mod pictures;
 mod postgres;
 mod query;
+mod rate_limits;
 mod sessions;
 mod sqlite;
 mod staff;

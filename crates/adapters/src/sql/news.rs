@@ -29,7 +29,7 @@ number_columns!(NewsId SortOrder);
 text_columns!(NewsSubText ImagePath TimeframeText Title);
 
 entity! {
-    /// Deleted entries included.
+    /// The table includes deleted entries.
     news "news" { deleted_at: Option<Timestamp>, is_purged: bool, }
     NewsEntry {
         #[sea_orm(primary_key, auto_increment = false)]

@@ -3,7 +3,7 @@ use tokio::sync::Notify;
 
 #[derive(Debug, Default)]
 pub(super) struct Notifications {
-    /// Never notified by SQLite.
+    /// SQLite never notifies it.
     pub public_write: Notify,
     jobs: [Notify; JobKind::ALL.len()],
 }

@@ -25,7 +25,7 @@ number_columns!(Percent);
 text_columns!(ContentText PictureName PictureTitle);
 
 entity! {
-    /// Deleted pictures included.
+    /// The table includes deleted pictures.
     picture "pictures" {}
     Picture {
         #[sea_orm(primary_key, auto_increment = false)]
@@ -138,7 +138,7 @@ impl PictureRepository for SqlUnitOfWork {
         let expired = Column::DeletedAt
             .lte(StoredValue(until))
             .and(Column::Name.is_not_in(kept));
-        // With their files.
+        // The database deletes their files with them.
         delete_where(&self.transaction, Entity, expired).await
     }
 }

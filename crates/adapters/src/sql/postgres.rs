@@ -93,7 +93,7 @@ impl PostgresServer {
     }
 }
 
-/// Without the password.
+/// Does not print the password.
 impl fmt::Debug for PostgresServer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("PostgresServer")

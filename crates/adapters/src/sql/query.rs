@@ -51,7 +51,7 @@ impl From<Infallible> for InvalidColumn {
     }
 }
 
-/// What rows of an entity are converted to.
+/// A type that rows of an entity are converted to.
 pub(super) trait FromRow<E: EntityTrait>:
     TryFrom<E::Model, Error: Into<InvalidColumn>>
 {
@@ -101,7 +101,7 @@ struct ExplainedError {
     source: DbErr,
 }
 
-/// Of errors that a connection pooler causes.
+/// The cause of an error that a connection pooler brings about.
 fn explanation(error: &sqlx::Error) -> Option<&'static str> {
     let error = error.as_database_error()?;
     match error.code().as_deref() {

@@ -1,6 +1,7 @@
 use async_trait::async_trait;
-use domain::auth::{Digest, Session};
+use domain::auth::Session;
 use domain::calendar::Timestamp;
+use domain::secrets::Digest;
 use domain::staff::{StaffId, StaffMember};
 use ports::{Repositories, SessionRepository, StoreError};
 use sea_orm::sea_query::ExprTrait;

@@ -14,7 +14,7 @@ use sea_orm::{DatabaseConnection, SqlxSqliteConnector};
 /// How long a connection waits for a lock of another process.
 pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// As long as [`BUSY_TIMEOUT`].
+/// The attempts take as long as [`BUSY_TIMEOUT`].
 const CONNECT_RETRY_POLICY: ConstantBuilder = ConstantBuilder::new()
     .with_delay(Duration::from_millis(50))
     .with_max_times(200);

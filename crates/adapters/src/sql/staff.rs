@@ -1,7 +1,7 @@
 use async_trait::async_trait;
-use domain::auth::{PasswordHash, ProviderAccount};
 use domain::inn::Email;
-use domain::staff::{NewStaffMember, PersonName, StaffId, StaffMember};
+use domain::secrets::PasswordHash;
+use domain::staff::{NewStaffMember, PersonName, ProviderAccount, StaffId, StaffMember};
 use ports::{StaffRepository, StoreError};
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder,

@@ -10,11 +10,11 @@ use sea_orm::{
 };
 use tokio::time::timeout;
 
-/// Longer than waiting for a connection and for a lock. A server that vanished without closing its connections would never
-/// answer.
+/// Must be longer than waiting for a connection and for a lock. A server that vanished without closing its connections
+/// would never answer.
 const STATEMENT_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// SQLite runs in this process.
+/// Limits the time of a statement of PostgreSQL; SQLite runs in this process.
 pub(super) async fn with_time_limit<T>(
     backend: DbBackend,
     statement: impl Future<Output = Result<T, DbErr>>,
@@ -38,7 +38,7 @@ impl SqlTransaction {
         Self(transaction)
     }
 
-    /// For statements that may take long.
+    /// The transaction for statements that may take long.
     pub(super) fn without_time_limit(self) -> DatabaseTransaction {
         self.0
     }

@@ -73,7 +73,7 @@ entity! {
 /// Rows in one statement; SQLite limits its parameters.
 const ROWS_PER_STATEMENT: usize = 1_000;
 
-/// Empty for events of staff.
+/// The column is empty for events of staff.
 fn page_to_column(page: Option<Page>) -> String {
     page.map(Page::code).unwrap_or_default().to_owned()
 }

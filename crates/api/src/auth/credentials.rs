@@ -1,6 +1,6 @@
 //! The session token of a request.
 
-use domain::auth::Token;
+use domain::secrets::Token;
 use poem::{
     Request,
     http::{HeaderValue, header},
@@ -10,7 +10,7 @@ use super::cookies;
 
 pub struct RequestSessionToken {
     pub token: Token,
-    /// Browsers send cookies with requests of other origins' pages too.
+    /// Whether the token is from a cookie, which browsers send with requests of other origins' pages too.
     pub is_from_cookie: bool,
 }
 

@@ -34,8 +34,8 @@ pub fn cookie(request: &Request, device: &DeviceToken) -> Cookie<'static> {
 #[cfg(test)]
 mod tests {
     use domain::{
-        auth::{Digest, PasswordHash, Token},
         inn::PublicUrl,
+        secrets::{Digest, PasswordHash, Token},
         staff::StaffId,
     };
 

@@ -41,7 +41,7 @@ operation_errors! {
         MALFORMED_BODY_ERROR,
         (401, "The e-mail address or the password is wrong, or the account is disabled."),
         CROSS_ORIGIN_ERROR,
-        (429, "Too many passwords were tried with this e-mail address, from this subnet or site, or are being checked."),
+        (429, "Too many passwords were tried with this e-mail address, from this subnet or network, or are being checked."),
     ];
 }
 
@@ -139,7 +139,7 @@ impl AuthApi {
     /// Issues a new token every time. An unknown e-mail address, a wrong password and a disabled account get the
     /// same response in the same time. Five attempts with an e-mail address from one client subnet (IPv4 address or IPv6
     /// /64) are free, and twenty from one subnet with any; then there is a pause of 1 s, which doubles with each attempt
-    /// up to 15 min. A site (IPv4 /24 or IPv6 /48) has 40 attempts and one more each minute, an e-mail address 120 and
+    /// up to 15 min. A client network (IPv4 /24 or IPv6 /48) has 40 attempts and one more each minute, an e-mail address 120 and
     /// one more every 10 s. Attempts with the device cookie of an earlier sign-in to the account count for that device
     /// alone: five are free. Sessions are not affected.
     #[oai(path = "/auth/sign-in", method = "post", operation_id = "signIn")]

@@ -1,7 +1,8 @@
 use domain::{
-    auth::{self, MIN_PASSWORD_CHARS, Password},
+    auth::{self, MIN_PASSWORD_CHARS},
     calendar::Timestamp,
     inn::Email,
+    secrets::Password,
 };
 use poem_openapi::Object;
 use publishing::{field_markers, schema::fields::RequiredField};

@@ -42,7 +42,7 @@ impl StaffOrGuest {
             .filter(|staff| staff.member.has_full_access())
     }
 
-    /// For the part of an operation that is restricted to staff. Fails like a [`Staff`] parameter.
+    /// Restricts a part of an operation to staff. Fails like a [`Staff`] parameter.
     pub fn require_staff_session(self) -> Result<Staff, Error> {
         require_session(reject_one_time_password(self.0)?)
     }
@@ -50,7 +50,7 @@ impl StaffOrGuest {
 
 impl Staff {
     pub fn audit_context(&self) -> AuditContext {
-        self.member.audit_context(self.authenticated_at)
+        AuditContext::of(&self.member, self.authenticated_at)
     }
 }
 

@@ -2,7 +2,7 @@
 //! followed by the path to return to.
 
 use cookie::{Cookie, SameSite};
-use domain::auth::Token;
+use domain::secrets::Token;
 use poem::Request;
 use publishing::is_staff_path;
 

@@ -17,12 +17,12 @@ use crate::{
     ApiTag,
     auth::Staff,
     http::{
+        conditional_response::ConditionalResponse,
         errors::{
             INVALID_FIELDS_ERROR, MALFORMED_BODY_ERROR, REQUEST_BODY_TIMEOUT_ERROR,
             UNSUPPORTED_MEDIA_TYPE_ERROR, operation_errors,
         },
         json_body::JsonBody,
-        json_with_etag::JsonWithEtag,
         list::{ListRequest, ListResponse},
         responses::VersionedResponse,
         version::IfMatch,
@@ -74,9 +74,9 @@ impl ContentApi {
         edition: Data<&Arc<CurrentEdition>>,
         /// The name of the page.
         page: Path<ApiEnumValue<Page>>,
-    ) -> Result<JsonWithEtag<PageContent>, GetContentError> {
+    ) -> Result<ConditionalResponse<PageContent>, GetContentError> {
         let path = content_api_path(page.0.0);
-        let response = JsonWithEtag::find_published(&edition, request, &path)?;
+        let response = ConditionalResponse::find_published(&edition, request, &path)?;
         Ok(response.ok_or(ProblemType::NotFound)?)
     }
 
@@ -194,9 +194,9 @@ impl ContentApi {
         page: Path<ApiEnumValue<Page>>,
         /// The number of the version; 0 for the content before the first publication.
         number: Path<u32>,
-    ) -> Result<JsonWithEtag<PageContent>, GetContentVersionError> {
+    ) -> Result<ConditionalResponse<PageContent>, GetContentVersionError> {
         let version = services.content.find_version(page.0.0, number.0).await?;
         let version = version.ok_or(ProblemType::NotFound)?;
-        Ok(JsonWithEtag::no_store(&(&version).into(), request))
+        Ok(ConditionalResponse::no_store(&(&version).into(), request))
     }
 }

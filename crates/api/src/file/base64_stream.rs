@@ -9,7 +9,7 @@ use ports::ByteStream;
 use tokio::io::AsyncReadExt;
 use tokio_util::io::StreamReader;
 
-/// Three bytes become four characters.
+/// A multiple of three, because three bytes become four characters.
 const CHUNK_BYTES: u64 = 3 << 14;
 
 /// The length of the base64 of so many bytes.

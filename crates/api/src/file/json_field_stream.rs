@@ -6,7 +6,7 @@
 
 use std::mem;
 
-/// What separates the parts of a JSON object.
+/// The characters that separate the parts of a JSON object.
 const SEPARATORS: &[u8] = br#""\{}[]:,"#;
 
 /// The greatest length of an escape.
@@ -15,7 +15,7 @@ const MAX_ESCAPE_BYTES: usize = 6;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Place {
     OutsideText,
-    /// In a key of the outermost object.
+    /// The next byte is in a key of the outermost object.
     Key,
     OtherText,
     FieldText,

@@ -23,7 +23,7 @@ use crate::{
 const MAX_OTHER_FIELDS_BYTES: usize = 65_536;
 
 pub struct ReceivedMenuUpload {
-    /// With an empty text as the content if it is base64, and otherwise null.
+    /// The content is an empty text if it is base64, and otherwise null.
     pub json_body: JsonBody<MenuFileUpload>,
     /// The blob of the content, which no name refers to yet.
     pub content_blob: StoredBlob,

@@ -25,10 +25,9 @@ use crate::{
     ApiTag,
     auth::{Staff, StaffOrGuest},
     http::{
-        conditional_response::conditional_response,
+        conditional_response::{ConditionalResponse, conditional_response},
         errors::{MALFORMED_BODY_ERROR, operation_errors},
         json_body::StreamedJsonRequestBody,
-        json_with_etag::JsonWithEtag,
         responses::VersionedResponse,
         version::IfMatch,
     },
@@ -83,7 +82,7 @@ impl FileApi {
         staff_or_guest: StaffOrGuest,
         /// The type of the menu in lower case: `food`, `burger`, `additional_burger`, `wild`, `gansl` or `cordon_bleu`.
         filetype: Path<String>,
-    ) -> Result<JsonWithEtag<MenuFileContent>, GetFileError> {
+    ) -> Result<ConditionalResponse<MenuFileContent>, GetFileError> {
         let menu = parse_menu_type(&filetype)?;
         let is_guest = staff_or_guest.staff().is_none();
         let found = services.menus.find_menu_with_file(menu, is_guest).await?;
@@ -101,7 +100,7 @@ impl FileApi {
             cache_control,
         )
         .await?;
-        Ok(JsonWithEtag::from_json_response(response))
+        Ok(ConditionalResponse::from_json_response(response))
     }
 
     /// Replace the file of a menu

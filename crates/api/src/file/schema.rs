@@ -5,7 +5,7 @@ use publishing::{
     schema::fields::{OptionalField, RequiredField},
 };
 
-use crate::{http::request::RequestValidator, menus::schema::MenuKey};
+use crate::{http::request::RequestValidator, menus::schema::LowercaseMenuType};
 
 field_markers! {
     /// Base64.
@@ -28,7 +28,7 @@ pub struct MenuFileContent {
     pub filecontent: String,
     /// The menu.
     #[oai(rename = "filetype")]
-    pub menu: MenuKey,
+    pub menu: LowercaseMenuType,
 }
 
 /// A new file for a menu.
@@ -43,7 +43,7 @@ pub struct MenuFileUpload {
     pub filecontent: RequiredField<FileContent>,
     /// The menu.
     #[oai(rename = "filetype")]
-    pub menu: RequiredField<MenuKey>,
+    pub menu: RequiredField<LowercaseMenuType>,
 }
 
 impl MenuFileUpload {

@@ -13,9 +13,9 @@ use poem::http::{HeaderMap, header};
 pub enum RequestedRange {
     /// No range, an invalid one, or several.
     Whole,
-    /// Not empty, and inside the file.
+    /// The range is not empty, and inside the file.
     ByteRange(Range<u64>),
-    /// Outside the file: 416.
+    /// The range is outside the file, which is answered by 416.
     Unsatisfiable,
 }
 

@@ -1,10 +1,161 @@
+use std::{iter, marker::PhantomData};
+
+use domain::RecordVersion;
 use headers::{ETag, Header};
-use http_server::{CacheControl, is_not_modified};
+use http_server::{CacheControl, PreparedResponse, is_not_modified};
 use poem::{
-    Response,
+    IntoResponse, Request, Response,
     http::{HeaderMap, HeaderValue, StatusCode, header},
 };
-use std::iter;
+use poem_openapi::{
+    ApiResponse,
+    payload::{Json, Payload},
+    registry::{MetaHeader, MetaMediaType, MetaResponse, MetaResponses, Registry},
+    types::{ToJSON, Type},
+};
+use publishing::CurrentEdition;
+
+use super::version::etag;
+use crate::problem::ProblemType;
+
+/// The JSON of a `T` with a strong `ETag`, or 304 if the client has it.
+pub struct ConditionalResponse<T> {
+    response: Response,
+    body_type: PhantomData<T>,
+}
+
+impl<T> ConditionalResponse<T> {
+    /// The body must be the JSON of a `T`.
+    pub fn from_json_response(response: Response) -> Self {
+        Self {
+            response,
+            body_type: PhantomData,
+        }
+    }
+
+    /// The published response at a path that every edition has.
+    pub fn published(
+        edition: &CurrentEdition,
+        request: &Request,
+        path: &str,
+    ) -> Result<Self, ProblemType> {
+        Self::find_published(edition, request, path)?.ok_or(ProblemType::Unavailable)
+    }
+
+    /// The published response at a path, if the current edition has one.
+    pub fn find_published(
+        edition: &CurrentEdition,
+        request: &Request,
+        path: &str,
+    ) -> Result<Option<Self>, ProblemType> {
+        let edition = edition.get().ok_or(ProblemType::Unavailable)?;
+        let response = edition.response(path);
+        Ok(response.map(|response| Self::from_prepared_response(response, request)))
+    }
+
+    /// The body must be the JSON of a `T`.
+    fn from_prepared_response(response: &PreparedResponse, request: &Request) -> Self {
+        let response = response.respond(request.headers()).into_response();
+        Self::from_json_response(Response::from(response))
+    }
+
+    /// `json` must be the JSON of a `T`.
+    pub fn from_serialized_json(json: String, request: &Request) -> Self {
+        Self::from_json_with_cache_control(json, request, CacheControl::Revalidate)
+    }
+
+    fn from_json_with_cache_control(
+        json: String,
+        request: &Request,
+        cache_control: CacheControl,
+    ) -> Self {
+        let response = PreparedResponse::uncompressed_json(json, cache_control);
+        Self::from_prepared_response(&response, request)
+    }
+}
+
+impl<T: ToJSON> ConditionalResponse<T> {
+    pub fn new(value: &T, request: &Request) -> Self {
+        Self::from_serialized_json(value.to_json_string(), request)
+    }
+
+    /// A response that only staff may see.
+    pub fn no_store(value: &T, request: &Request) -> Self {
+        let json = value.to_json_string();
+        Self::from_json_with_cache_control(json, request, CacheControl::NoStore)
+    }
+
+    /// Replaces the `ETag` by one of the version; 304 if the client has that.
+    pub fn with_version_etag(mut self, version: RecordVersion, request: &Request) -> Self {
+        if let Ok(tag) = HeaderValue::try_from(etag(version)) {
+            let conditional = conditional_response(request.headers(), &tag, CacheControl::NoStore);
+            if conditional.status() == StatusCode::NOT_MODIFIED {
+                self.response = conditional;
+            }
+            self.response.headers_mut().insert(header::ETAG, tag);
+        }
+        self
+    }
+}
+
+impl<T: Send> IntoResponse for ConditionalResponse<T> {
+    fn into_response(self) -> Response {
+        self.response
+    }
+}
+
+impl<T: Type + ToJSON> ApiResponse for ConditionalResponse<T> {
+    fn meta() -> MetaResponses {
+        MetaResponses {
+            responses: vec![
+                MetaResponse {
+                    description: "The current representation.",
+                    status: Some(200),
+                    status_range: None,
+                    content: vec![MetaMediaType {
+                        content_type: Json::<T>::CONTENT_TYPE,
+                        schema: T::schema_ref(),
+                    }],
+                    headers: vec![
+                        text_header_meta(
+                            "ETag",
+                            "Strong tag of this representation, for `If-None-Match`.",
+                        ),
+                        text_header_meta(
+                            "Wirtshaus-Revision",
+                            "The revision of the public content, for the same header of later requests.",
+                        ),
+                        text_header_meta(
+                            "Cache-Control",
+                            "Revalidated before each use; not stored for staff.",
+                        ),
+                    ],
+                },
+                MetaResponse {
+                    description: "Unchanged since the tag sent in `If-None-Match`.",
+                    status: Some(304),
+                    status_range: None,
+                    content: vec![],
+                    headers: vec![],
+                },
+            ],
+        }
+    }
+
+    fn register(registry: &mut Registry) {
+        T::register(registry);
+    }
+}
+
+pub fn text_header_meta(name: &str, description: &str) -> MetaHeader {
+    MetaHeader {
+        name: name.to_owned(),
+        description: Some(description.to_owned()),
+        required: true,
+        deprecated: false,
+        schema: String::schema_ref(),
+    }
+}
 
 /// An empty response with this tag; 304 if `If-None-Match` contains it.
 pub fn conditional_response(

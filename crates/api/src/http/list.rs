@@ -15,7 +15,7 @@ use publishing::{DEFAULT_LIST_LIMIT, decode_cursor, encode_cursor, next_page_lin
 use serde::{Serialize, de::DeserializeOwned};
 use url::form_urlencoded;
 
-use super::json_with_etag::{JsonWithEtag, text_header_meta};
+use super::conditional_response::{ConditionalResponse, text_header_meta};
 
 pub const MAX_LIST_LIMIT: u32 = 100;
 
@@ -68,12 +68,12 @@ impl ListRequest<'_> {
         items.truncate(self.limit as usize);
         let next = items.last().filter(|_| has_more).map(key);
         let items: Vec<T> = items.into_iter().map(to_api).collect();
-        self.with_next_link(JsonWithEtag::no_store(&items, self.request), next)
+        self.with_next_link(ConditionalResponse::no_store(&items, self.request), next)
     }
 
     pub fn with_next_link<T>(
         &self,
-        body: JsonWithEtag<Vec<T>>,
+        body: ConditionalResponse<Vec<T>>,
         next: Option<impl Serialize>,
     ) -> ListResponse<T> {
         let link = next.and_then(|key| {
@@ -102,7 +102,7 @@ fn unreadable(name: &'static str) -> Error {
 
 /// A page of a list, with an `ETag` and a link to the next page.
 pub struct ListResponse<T> {
-    body: JsonWithEtag<Vec<T>>,
+    body: ConditionalResponse<Vec<T>>,
     link: Option<HeaderValue>,
 }
 
@@ -118,7 +118,7 @@ impl<T: Send> IntoResponse for ListResponse<T> {
 
 impl<T: Type + ToJSON> ApiResponse for ListResponse<T> {
     fn meta() -> MetaResponses {
-        let mut meta = JsonWithEtag::<Vec<T>>::meta();
+        let mut meta = ConditionalResponse::<Vec<T>>::meta();
         let ok = meta.responses.iter_mut().find(|ok| ok.status == Some(200));
         // The specification replaces it by a reference, and adds the parameters.
         if let Some(ok) = ok {
@@ -128,6 +128,6 @@ impl<T: Type + ToJSON> ApiResponse for ListResponse<T> {
     }
 
     fn register(registry: &mut Registry) {
-        JsonWithEtag::<Vec<T>>::register(registry);
+        ConditionalResponse::<Vec<T>>::register(registry);
     }
 }

@@ -8,7 +8,6 @@ pub mod errors;
 pub mod handler;
 pub mod idempotency;
 pub mod json_body;
-pub mod json_with_etag;
 pub mod list;
 pub mod origin;
 pub mod request;

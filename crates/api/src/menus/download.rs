@@ -51,8 +51,8 @@ impl Endpoint for DownloadEndpoint {
         }
         let name = request.path_params::<String>().map_err(|_| NotFoundError)?;
         // Without the database: a menu is read much more often than it changes.
-        let object_name = format!("{}{name}", MenuType::MENU_FOLDER);
-        let published = self.publisher.menu_file(&object_name);
+        let file_name = format!("{}{name}", MenuType::MENU_FOLDER);
+        let published = self.publisher.menu_file(&file_name);
         let published = published
             .map(|(file, display_name)| MenuAddressTarget::File(file.into(), Some(display_name)));
         let target = match published {

@@ -10,16 +10,16 @@ use poem_openapi::{
 use publishing::{CurrentEdition, schema::menus::Menu};
 use services::Services;
 
-use super::schema::{MenuFile, MenuFileEdit, MenuKey, MenuSettings, MenuSettingsEdit};
+use super::schema::{LowercaseMenuType, MenuFile, MenuFileEdit, MenuSettings, MenuSettingsEdit};
 use crate::{
     ApiTag,
     auth::Staff,
     http::{
+        conditional_response::ConditionalResponse,
         errors::{
             BODY_ERRORS, MALFORMED_BODY_ERROR, OperationError, UPDATE_ERRORS, operation_errors,
         },
         json_body::JsonBody,
-        json_with_etag::JsonWithEtag,
         responses::{DeletedResponse, JsonListResponse, VersionedResponse},
         version::IfMatch,
     },
@@ -66,8 +66,12 @@ impl MenusApi {
         &self,
         request: &Request,
         edition: Data<&Arc<CurrentEdition>>,
-    ) -> Result<JsonWithEtag<Vec<Menu>>, OperationError> {
-        Ok(JsonWithEtag::published(&edition, request, "/api/menus")?)
+    ) -> Result<ConditionalResponse<Vec<Menu>>, OperationError> {
+        Ok(ConditionalResponse::published(
+            &edition,
+            request,
+            "/api/menus",
+        )?)
     }
 
     /// List menu files
@@ -112,7 +116,7 @@ impl MenusApi {
         services: Data<&Services>,
         staff: Staff,
         /// The menu.
-        key: Path<MenuKey>,
+        key: Path<LowercaseMenuType>,
         /// The expected version, in double quotes; absent to change any.
         #[oai(name = "If-Match")]
         if_match: IfMatch,
@@ -138,7 +142,7 @@ impl MenusApi {
         services: Data<&Services>,
         staff: Staff,
         /// The menu.
-        key: Path<MenuKey>,
+        key: Path<LowercaseMenuType>,
         /// The expected version, in double quotes; absent to delete any.
         #[oai(name = "If-Match")]
         if_match: IfMatch,
@@ -162,7 +166,7 @@ impl MenusApi {
         services: Data<&Services>,
         staff: Staff,
         /// The menu.
-        key: Path<MenuKey>,
+        key: Path<LowercaseMenuType>,
         /// The version of the record when it was deleted or replaced.
         #[oai(validator(minimum(value = "1")))]
         version: Query<u32>,

@@ -4,7 +4,7 @@ use domain::{
     Label,
     calendar::Timestamp,
     fields::FieldErrorKind,
-    files::ObjectName,
+    files::FileName,
     menus::{self, MenuFileName, MenuType},
 };
 use poem_openapi::{Enum, Object};
@@ -20,13 +20,13 @@ use crate::http::request::RequestValidator;
 
 field_markers! {
     /// The address of a menu's file.
-    MenuFileUrl: String => ObjectName, parse_url, { pattern: "^/?menu/.".to_owned() };
+    MenuFileUrl: String => FileName, parse_url, { pattern: "^/?menu/.".to_owned() };
     /// At most one item for every menu.
     OnePerMenu: Vec<RequiredField<MenuSetting>> => Vec<RequiredField<MenuSetting>>, Ok, { max_items: MenuType::ALL.len() };
 }
 
 json_fields!(MenuSetting);
-impl FieldType for MenuKey {
+impl FieldType for LowercaseMenuType {
     type Json = Self;
     type Value = MenuType;
 
@@ -35,14 +35,14 @@ impl FieldType for MenuKey {
     }
 }
 
-fn parse_url(url: impl AsRef<str>) -> Result<ObjectName, FieldErrorKind> {
-    menus::MenuFileEdit::parse_object(url.as_ref())
+fn parse_url(url: impl AsRef<str>) -> Result<FileName, FieldErrorKind> {
+    menus::MenuFileEdit::parse_file(url.as_ref())
 }
 
 /// A menu type in lower case.
 #[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
 #[oai(rename_all = "snake_case", remote = "MenuType")]
-pub enum MenuKey {
+pub enum LowercaseMenuType {
     /// The main menu.
     Food,
     /// The burger menu.
@@ -63,7 +63,7 @@ pub enum MenuKey {
 pub struct MenuFile {
     /// The menu.
     #[oai(rename = "key")]
-    pub menu: MenuKey,
+    pub menu: LowercaseMenuType,
     /// The name for guests, with `.pdf`.
     #[oai(validator(max_length = 204))]
     pub name: String,
@@ -92,10 +92,10 @@ pub struct MenuFileEdit {
 impl MenuFileEdit {
     pub fn validate(self, validation: &mut RequestValidator) -> Option<menus::MenuFileEdit> {
         let name = validation.validate_field("name", self.name);
-        let object = validation.validate_field("url", self.url);
+        let file = validation.validate_field("url", self.url);
         Some(menus::MenuFileEdit {
             name: name?,
-            object: object?,
+            file: file?,
         })
     }
 }

@@ -14,13 +14,13 @@ use crate::{
     ApiTag,
     auth::{Staff, StaffOrGuest},
     http::{
+        conditional_response::ConditionalResponse,
         errors::{
             BODY_ERRORS, CREATE_ERRORS, MALFORMED_BODY_ERROR, OperationError, UPDATE_ERRORS,
             operation_errors,
         },
         idempotency::IdempotencyHeader,
         json_body::JsonBody,
-        json_with_etag::JsonWithEtag,
         list::{ListRequest, ListResponse},
         request::RequestObject,
         responses::{CreatedResponse, DeletedResponse, VersionedResponse},
@@ -86,7 +86,7 @@ impl NewsApi {
         let Some(scope) = scope.0 else {
             let edition = edition.get().ok_or(ProblemType::Unavailable)?;
             let (json, next) = edition.news_json(list.page()?);
-            let body = JsonWithEtag::from_serialized_json(json, request);
+            let body = ConditionalResponse::from_serialized_json(json, request);
             return Ok(list.with_next_link(body, next));
         };
         staff_or_guest.require_staff_session()?;
@@ -119,15 +119,15 @@ impl NewsApi {
         staff_or_guest: StaffOrGuest,
         /// The id of the entry, 1 to 2147483647.
         id: Path<u32>,
-    ) -> Result<JsonWithEtag<NewsEntry>, FindNewsError> {
+    ) -> Result<ConditionalResponse<NewsEntry>, FindNewsError> {
         if staff_or_guest.staff().is_none() {
             let path = format!("/api/news/{}", id.0);
-            let response = JsonWithEtag::find_published(&edition, request, &path)?;
+            let response = ConditionalResponse::find_published(&edition, request, &path)?;
             return Ok(response.ok_or(ProblemType::NotFound)?);
         }
         let entry = services.news.find(parse_news_id(id)?).await?;
         let entry = entry.ok_or(ProblemType::NotFound)?;
-        let response = JsonWithEtag::no_store(&NewsEntry::from(&entry), request);
+        let response = ConditionalResponse::no_store(&NewsEntry::from(&entry), request);
         Ok(response.with_version_etag(entry.version, request))
     }
 

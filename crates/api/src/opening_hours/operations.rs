@@ -24,13 +24,13 @@ use crate::{
     ApiTag,
     auth::Staff,
     http::{
+        conditional_response::ConditionalResponse,
         errors::{
             BODY_ERRORS, CREATE_ERRORS, MALFORMED_BODY_ERROR, OperationError, UPDATE_ERRORS,
             operation_errors,
         },
         idempotency::IdempotencyHeader,
         json_body::JsonBody,
-        json_with_etag::JsonWithEtag,
         responses::{CreatedResponse, DeletedResponse, VersionedResponse},
         version::IfMatch,
     },
@@ -66,8 +66,8 @@ impl OpeningHoursApi {
         &self,
         request: &Request,
         edition: Data<&Arc<CurrentEdition>>,
-    ) -> Result<JsonWithEtag<OpeningHours>, OperationError> {
-        Ok(JsonWithEtag::published(
+    ) -> Result<ConditionalResponse<OpeningHours>, OperationError> {
+        Ok(ConditionalResponse::published(
             &edition,
             request,
             "/api/opening-hours",
@@ -90,7 +90,7 @@ impl OpeningHoursApi {
         /// An instant of the years 1970 to 2400 in RFC 3339, such as `2026-11-20T19:15:00Z`; default: now.
         /// Truncated to whole minutes.
         at: Query<Option<Timestamp>>,
-    ) -> Result<JsonWithEtag<OpeningState>, OpeningStateError> {
+    ) -> Result<ConditionalResponse<OpeningState>, OpeningStateError> {
         let edition = edition.get().ok_or(ProblemType::Unavailable)?;
         let hours = match &edition.hours {
             Some(hours) => hours.clone(),
@@ -100,7 +100,7 @@ impl OpeningHoursApi {
         let (at, status) = status.map_err(|UnsupportedYear| {
             Problem::new(ProblemType::BadRequest).with_field("at", FieldErrorKind::YearOutOfRange)
         })?;
-        Ok(JsonWithEtag::new(
+        Ok(ConditionalResponse::new(
             &OpeningState::from_status(&status, at),
             request,
         ))

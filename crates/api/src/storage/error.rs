@@ -5,7 +5,7 @@ use std::{collections::HashMap, io, sync::LazyLock};
 
 use domain::{
     fields::FieldErrorKind,
-    files::{InvalidMenuPdf, ObjectName, UploadError},
+    files::{FileName, InvalidMenuPdf, UploadError},
 };
 use poem::{
     IntoResponse, Response,
@@ -201,7 +201,7 @@ impl From<FileError> for StorageApiError {
     }
 }
 
-/// In the JSON protocol. Errors of the content name its field.
+/// The problem document of the JSON API. Errors of the content name its field.
 impl IntoError for FileError {
     fn into_error(self) -> poem::Error {
         let field_problem = |reason| {
@@ -269,8 +269,8 @@ impl IntoResponse for StorageApiError {
     }
 }
 
-pub fn parse_object_name(name: &str) -> Result<ObjectName, StorageApiError> {
-    ObjectName::parse(name).map_err(|_| StorageErrorReason::ObjectNotFound.with_detail(name))
+pub fn parse_object_name(name: &str) -> Result<FileName, StorageApiError> {
+    FileName::parse(name).map_err(|_| StorageErrorReason::ObjectNotFound.with_detail(name))
 }
 
 #[cfg(test)]

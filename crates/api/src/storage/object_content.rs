@@ -1,7 +1,7 @@
 //! `GET b/{bucket}/o/{name}?alt=media`. The bytes: public under `menu/`, otherwise for staff and with the download token.
 
 use domain::{
-    files::{ContentType, HttpHeaderText, ObjectName},
+    files::{ContentType, FileName, HttpHeaderText},
     menus::is_in_menu_folder,
 };
 use http_server::CacheControl;
@@ -24,7 +24,7 @@ impl StorageApiHandler {
     pub(super) async fn serve_object_content(
         &self,
         request: &Request,
-        name: &ObjectName,
+        name: &FileName,
         params: &QueryParams,
     ) -> Result<Response, StorageApiError> {
         let found = self.service.find_with_display_name(name).await?;

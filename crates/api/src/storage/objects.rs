@@ -2,7 +2,7 @@
 
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use domain::{
-    files::{CHUNK_GRANULARITY_BYTES, ObjectListingQuery, ObjectName},
+    files::{CHUNK_GRANULARITY_BYTES, FileListingQuery, FileName},
     nfc,
 };
 use poem::{Request, Response, http::StatusCode};
@@ -45,14 +45,14 @@ impl StorageApiHandler {
             return Err(StorageApiError::invalid("a NUL character"));
         }
         let max = match params.get("maxResults") {
-            None => Some(ObjectListingQuery::MAX_PAGE_SIZE),
+            None => Some(FileListingQuery::MAX_PAGE_SIZE),
             Some(max) => max
                 .parse()
                 .ok()
-                .filter(|max| (1..=ObjectListingQuery::MAX_PAGE_SIZE).contains(max)),
+                .filter(|max| (1..=FileListingQuery::MAX_PAGE_SIZE).contains(max)),
         };
         let (prefix, delimiter) = (text("prefix"), text("delimiter"));
-        let listing_query = ObjectListingQuery {
+        let listing_query = FileListingQuery {
             prefix: &prefix,
             delimiter: &delimiter,
             after: &after,
@@ -76,7 +76,7 @@ impl StorageApiHandler {
     pub(super) async fn metadata(
         &self,
         request: &Request,
-        name: &ObjectName,
+        name: &FileName,
     ) -> Result<Response, StorageApiError> {
         require_staff(request).await?;
         let file = self.service.find(name).await?;
@@ -88,7 +88,7 @@ impl StorageApiHandler {
     pub(super) async fn update_metadata(
         &self,
         mut request: Request,
-        name: &ObjectName,
+        name: &FileName,
     ) -> Result<Response, StorageApiError> {
         let staff = require_staff(&request).await?;
         let mut body = body_reader(&mut request);
@@ -106,7 +106,7 @@ impl StorageApiHandler {
     pub(super) async fn delete(
         &self,
         request: &Request,
-        name: &ObjectName,
+        name: &FileName,
     ) -> Result<Response, StorageApiError> {
         let staff = require_staff(request).await?;
         let precondition = parse_precondition(request)?;

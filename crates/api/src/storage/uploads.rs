@@ -5,7 +5,7 @@ use bytes::Bytes;
 use domain::{
     audit::AuditContext,
     files::{
-        CHUNK_GRANULARITY_BYTES, ContentType, FieldPatch, FileMetadata, NewFile, ObjectName,
+        CHUNK_GRANULARITY_BYTES, ContentType, FieldPatch, FileMetadata, FileName, NewFile,
         StoredFile, Upload, UploadId, UploadState,
     },
     inn::PublicUrl,
@@ -175,7 +175,7 @@ fn parse_new_file(
 ) -> Result<NewFile, StorageApiError> {
     let name = name.or_else(|| metadata.name.take());
     let name = name.ok_or_else(|| StorageApiError::invalid("name: missing"))?;
-    let name = ObjectName::parse(name)
+    let name = FileName::parse(name)
         .map_err(|error| StorageErrorReason::InvalidName.with_detail(error))?;
     let mut declared = FileMetadata::default();
     if let Some(text) = content_type.filter(|_| metadata.edit.content_type == FieldPatch::Keep) {

@@ -20,10 +20,10 @@ use ports::{BlobStore, Store};
 use super::stdout;
 use crate::{database::close_store, settings::Settings};
 
-/// In the target, for the database until it is complete.
+/// The folder in the target that has the database until it is complete.
 const WORK_FOLDER: &str = "copy";
 
-/// Where data are.
+/// A location of data.
 enum Place {
     Folder(PathBuf),
     /// The records; the files are where the settings say.
@@ -184,7 +184,7 @@ async fn copy_blobs(store: &SqlStore, from: &Blobs, to: &Blobs) -> Result<BTreeS
 async fn copy_to_file(source: &SqlStore, to: &DataFolder, blobs: &BTreeSet<BlobId>) -> Result<()> {
     let work_folder = to.folder().join(WORK_FOLDER);
     if work_folder.exists() {
-        // Of a copy that was interrupted.
+        // An interrupted copy may have left the folder.
         fs::remove_dir_all(&work_folder)?;
     }
     let database = DataFolder::create(&work_folder)?.database;
@@ -218,7 +218,7 @@ async fn copy_rows(source: &SqlStore, target: &SqlStore, blobs: &BTreeSet<BlobId
         progress.set_position(rows);
         if rows == total {
             let line = format!("{table}: {rows} rows\n");
-            // Only progress.
+            // Progress that cannot be printed is no failure of the copy.
             let _ = progress.suspend(|| stdout::print_to_stdout(&line));
         }
     });

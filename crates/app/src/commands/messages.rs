@@ -87,7 +87,7 @@ fn append_contact_message(text: &mut String, message: &ReceivedMessage) {
     }
 }
 
-/// In local time.
+/// The local time.
 fn format_timestamp(at: Timestamp) -> String {
     let at = local(at);
     format!("{} {}", format_iso_date(at.date), format_time(at.time))

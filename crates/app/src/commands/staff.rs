@@ -13,8 +13,8 @@ use adapters::{
 use anyhow::Result;
 use clap::Subcommand;
 use domain::{
-    auth::Password,
     inn::Email,
+    secrets::Password,
     staff::{PersonName, StaffMember},
 };
 use ports::Store;

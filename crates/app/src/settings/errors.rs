@@ -11,7 +11,7 @@ use super::keys::SETTING_DEFINITIONS;
 /// The source of a value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SettingOrigin {
-    /// Not set.
+    /// The setting is not set.
     Default,
     /// The settings file.
     SettingsFile(PathBuf),

@@ -46,13 +46,13 @@ const DEFAULT_SETTINGS_FILE: &str = "wirtshaus.toml";
 
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// Of the first start.
+    /// The master data that the first start stores.
     pub master_data: MasterDataInput,
-    /// The default values.
+    /// The default values of the master data.
     pub example_master_data: Arc<MasterDataInput>,
-    /// Published on the pages.
+    /// The settings that the pages show.
     pub site: SiteSettings,
-    /// In the initial content, by the ids of the suppliers.
+    /// The links in the initial content, by the ids of the suppliers.
     pub supplier_links: [(&'static str, ContentLink); 3],
     /// Forwarding of contact messages by mail.
     pub mail: Option<MailSettings>,

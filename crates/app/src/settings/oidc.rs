@@ -2,7 +2,7 @@
 
 use adapters::oidc::{Issuer, OidcClientRegistration};
 use api::CALLBACK_PATH;
-use domain::{auth::Password, inn::PublicUrl};
+use domain::{inn::PublicUrl, secrets::Password};
 
 use super::{InvalidValue, SettingValues, parse_optional, parse_secure_url, parse_short_line};
 

@@ -4,7 +4,7 @@ use domain::inn::{Email, HttpUrl};
 
 use super::{InvalidValue, SettingValues, parse_optional};
 
-/// As a URI.
+/// The contact as a URI.
 pub(super) fn security_contact(values: &SettingValues<'_>) -> Result<Option<String>, InvalidValue> {
     values.parse("security_contact", parse_optional(parse_contact_uri))
 }

@@ -1,7 +1,7 @@
 //! Usage counting and forwarding.
 
 use adapters::analytics::AnalyticsServiceOrigin;
-use domain::{auth::Password, inn::UsagePrivacyNotice};
+use domain::{inn::UsagePrivacyNotice, secrets::Password};
 use services::usage::UsageSettings;
 use time::Duration;
 

@@ -18,14 +18,14 @@ pub struct DatabaseProxy {
 }
 
 impl DatabaseProxy {
-    /// For an empty schema, with its URL.
+    /// A proxy for an empty schema, with its URL.
     pub async fn start() -> (Self, String) {
         let folder = tempfile::tempdir().unwrap();
         let url = create_test_schema(folder.path()).await.unwrap().unwrap();
         Self::start_for(folder, &url)
     }
 
-    /// With the URL of the same schema through the proxy.
+    /// A proxy with the URL of the same schema through it.
     pub fn start_for(folder: TempDir, url: &str) -> (Self, String) {
         let (_, rest) = url.split_once("host=").unwrap();
         let (server_folder, _) = rest.split_once('&').unwrap();

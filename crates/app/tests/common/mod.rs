@@ -359,7 +359,7 @@ pub fn test_adapters(
     }
 }
 
-/// With some files, and no edition.
+/// Published responses with some files, and no edition.
 pub fn published_responses(settings: &Settings) -> Arc<PublishedResponses> {
     let public_url = settings.site.public_url.clone();
     Arc::new(PublishedResponses::new(assets(), public_url))

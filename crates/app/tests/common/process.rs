@@ -160,7 +160,7 @@ impl ServerProcess {
         self.run().await;
     }
 
-    /// Without blocking the tasks of the client, for whose connections the server waits.
+    /// Does not block the tasks of the client, for whose connections the server waits.
     pub async fn terminate(&mut self) {
         self.send_signal("TERM");
         let mut child = self.child.take().unwrap();

@@ -6,8 +6,9 @@ use adapters::{
     sql::SqlStore,
 };
 use domain::{
-    auth::{SessionTimeouts, Token},
+    auth::SessionTimeouts,
     inn::Email,
+    secrets::Token,
     staff::{PersonName, StaffMember},
 };
 use ports::{Clock, Store, contract::samples};
@@ -160,19 +161,19 @@ impl TestServer {
 }
 
 impl StaffSession {
-    /// As a page of the website sends it: with the cookie and the anti-forgery token.
+    /// A request as a page of the website sends it: with the cookie and the anti-forgery token.
     pub fn with_cookie(&self, method: Method, path: &str) -> RequestBuilder {
         self.with_cookie_and_token(method, path)
             .header("sec-fetch-site", "same-origin")
     }
 
-    /// Without the origin of the page.
+    /// A request without the origin of the page.
     pub fn with_cookie_and_token(&self, method: Method, path: &str) -> RequestBuilder {
         self.with_cookie_only(method, path)
             .header("x-xsrf-token", &self.anti_forgery_token)
     }
 
-    /// Without the anti-forgery token.
+    /// A request without the anti-forgery token.
     pub fn with_cookie_only(&self, method: Method, path: &str) -> RequestBuilder {
         let cookie = format!("wirtshaus={}", self.token.as_str());
         self.request(method, path).header("cookie", cookie)

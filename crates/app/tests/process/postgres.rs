@@ -130,7 +130,7 @@ fn kill_until_complete(command: &mut Command) {
     }
 }
 
-/// With a machine that is busy.
+/// The bound holds on a busy machine.
 const MAX_STALENESS: Duration = Duration::from_secs(10);
 
 impl ServerProcess {

@@ -7,7 +7,7 @@ use std::{
 use adapters::argon2::{Argon2Hasher, Argon2Settings};
 use domain::{
     audit::{Actor, AuditAction, AuditEntry, AuditEvent},
-    auth::Password,
+    secrets::Password,
     staff::StaffMember,
 };
 use ports::{HashingPriority, ListPage, PasswordHasher, PasswordVerification, Store, UnitOfWork};

@@ -50,7 +50,7 @@ async fn reports_changes_at_once_and_after_reconnecting() {
     }
 }
 
-/// Those that a page shows, as it names them.
+/// The versions of the parts that a page shows, as it names them.
 async fn versions_of_page(server: &TestServer) -> String {
     let page = server.text("/").await;
     let (_, versions) = page.split_once("id=\"state\">").unwrap();

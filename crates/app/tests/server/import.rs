@@ -138,7 +138,7 @@ async fn archives_that_were_packed_again_are_imported() {
     }
 }
 
-/// In reverse order, with a byte order mark and 64-bit sizes.
+/// Packs the entries again in reverse order, with a byte order mark and 64-bit sizes.
 fn repack(archive: &Path, original: &[u8], rename: fn(&str) -> String, others: &str) {
     fs::write(archive, original).unwrap();
     let mut files = read_files(archive);

@@ -33,12 +33,12 @@ impl Operation {
         format!("{} {}", self.method, self.path)
     }
 
-    /// With values of the path parameters.
+    /// The URL with values of the path parameters.
     pub fn url(&self) -> String {
         Self::url_of_path(&self.path)
     }
 
-    /// With this value of a path parameter.
+    /// The URL with this value of a path parameter.
     pub fn url_with(&self, parameter: &str, value: &str) -> String {
         Self::url_of_path(&self.path.replace(&format!("{{{parameter}}}"), value))
     }
@@ -78,7 +78,7 @@ impl Operation {
         self.path.starts_with("/storage/")
     }
 
-    /// With a JSON body that is no file.
+    /// Whether the operation has a JSON body that is no file.
     pub fn has_json_body(&self) -> bool {
         let content = &self.openapi_object["requestBody"]["content"];
         content.get("application/json; charset=utf-8").is_some()

@@ -38,7 +38,7 @@ struct ProxiedServer {
     server: TestServer,
     _proxy: ProxyProcess,
     http_address: SocketAddr,
-    /// Of TLS.
+    /// The origin with TLS.
     origin: String,
     client: Client,
 }

@@ -46,11 +46,11 @@ crate::coded_enum! {
         SpecialDayDeleted = "SPECIAL_DAY_DELETED",
         /// The subject is the id of the contact message; its content is gone.
         MessageDeleted = "MESSAGE_DELETED",
-        /// The subject is the object name.
+        /// The subject is the file name.
         FileStored = "FILE_STORED",
-        /// The metadata of a file changed. The subject is the object name.
+        /// The metadata of a file changed. The subject is the file name.
         FileEdited = "FILE_EDITED",
-        /// The subject is the object name.
+        /// The subject is the file name.
         FileDeleted = "FILE_DELETED",
         /// A staff member changed the password. No subject.
         PasswordChanged = "PASSWORD_CHANGED",

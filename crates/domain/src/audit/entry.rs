@@ -4,7 +4,7 @@ use super::AuditEvent;
 use crate::calendar::Timestamp;
 use crate::id::id;
 use crate::inn::Email;
-use crate::staff::StaffId;
+use crate::staff::{StaffId, StaffMember};
 
 pub const AUDIT_RETENTION: Duration = Duration::days(365);
 
@@ -21,6 +21,12 @@ pub struct AuditContext {
 }
 
 impl AuditContext {
+    pub fn of(member: &StaffMember, occurred_at: Timestamp) -> Self {
+        let (id, name) = (member.id, member.name());
+        let actor = Actor::Member { id, name };
+        Self { actor, occurred_at }
+    }
+
     pub const fn for_command_line(occurred_at: Timestamp) -> Self {
         let actor = Actor::CommandLine;
         Self { actor, occurred_at }

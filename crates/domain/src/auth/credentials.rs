@@ -1,5 +1,5 @@
-use super::Password;
 use crate::inn::Email;
+use crate::secrets::Password;
 
 /// An e-mail address and a password (specification §5: no other rules).
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Digest, PasswordHash, Token};
+use crate::secrets::{Digest, PasswordHash, Token};
 use crate::staff::StaffId;
 
 /// Proves that a device signed in to an account with its current password: `account.id.tag`. It does not replace the

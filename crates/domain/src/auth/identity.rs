@@ -1,14 +1,5 @@
 use crate::inn::Email;
-
-/// An account at an identity provider. Issuer and subject together are unique and never reassigned (OpenID Connect Core,
-/// section 2), unlike an e-mail address.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct ProviderAccount {
-    /// The claim `iss`.
-    pub issuer: String,
-    /// The claim `sub`.
-    pub subject: String,
-}
+use crate::staff::ProviderAccount;
 
 /// The claims of an identity provider about a user.
 #[derive(Clone, PartialEq, Eq, Debug)]

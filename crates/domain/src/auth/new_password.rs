@@ -4,16 +4,16 @@ use std::collections::HashSet;
 
 use zxcvbn::zxcvbn;
 
-use super::Password;
 use crate::fields::FieldErrorKind;
+use crate::secrets::Password;
 use crate::text::is_invisible;
 
 /// The form in which a member changes the password.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PasswordChange {
-    /// Not verified.
+    /// The typed current password, not verified.
     pub current: Password,
-    /// Valid.
+    /// The new password, which is valid.
     pub new: Password,
 }
 

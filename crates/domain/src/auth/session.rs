@@ -1,15 +1,15 @@
 use time::Duration;
 
-use super::Digest;
 use crate::calendar::Timestamp;
+use crate::secrets::Digest;
 use crate::staff::StaffId;
 
 /// How long sessions last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SessionTimeouts {
-    /// Without use.
+    /// How long a session lasts without use.
     pub idle_timeout: Duration,
-    /// In all.
+    /// How long a session lasts at most.
     pub absolute_timeout: Duration,
 }
 
@@ -42,7 +42,7 @@ pub struct Session {
     pub token_digest: Digest,
     pub staff: StaffId,
     pub issued_at: Timestamp,
-    /// Not exact: see [`needs_last_seen_update`](Self::needs_last_seen_update).
+    /// The last use, not exact: see [`needs_last_seen_update`](Self::needs_last_seen_update).
     pub last_seen_at: Timestamp,
 }
 

@@ -17,7 +17,7 @@ text_type!(
 );
 
 impl GuestName {
-    /// Minimum and maximum.
+    /// The minimum and maximum length, in Unicode scalar values.
     pub const LENGTH_RANGE: (usize, usize) = (2, 100);
 
     pub fn parse(text: impl AsRef<str>) -> Result<Self, FieldErrorKind> {
@@ -26,7 +26,7 @@ impl GuestName {
 }
 
 impl MessageBody {
-    /// Minimum and maximum.
+    /// The minimum and maximum length, in Unicode scalar values.
     pub const LENGTH_RANGE: (usize, usize) = (10, 2_000);
 
     pub fn parse(text: impl AsRef<str>) -> Result<Self, FieldErrorKind> {

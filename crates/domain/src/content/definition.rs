@@ -6,10 +6,11 @@ use super::text::INN_NAME_PLACEHOLDER;
 use super::{ContentItem, ContentText, ItemId, LocalizedText, PageContent, TextDefinition};
 use crate::pages::Page;
 
-/// By page. Other pages have no content that staff can change.
+/// The definitions by page. Other pages have no content that staff can change.
 pub type PageDefinitions = BTreeMap<Page, PageDefinition>;
 
-/// In Unicode scalar values. Shorter initial texts, such as "Unsere Küche", may be those of a real inn.
+/// The least length of initial texts that are compared, in Unicode scalar values. Shorter ones, such as "Unsere Küche",
+/// may be those of a real inn.
 const MIN_EXAMPLE_CHARS: usize = 60;
 
 /// The texts and lists of a page. All texts are required.
@@ -126,7 +127,7 @@ impl PageDefinition {
     }
 }
 
-/// Of the page and of its items.
+/// The texts of the page and of its items that are not hidden.
 fn visible_texts(content: &PageContent) -> impl Iterator<Item = &LocalizedText> {
     let items = content.lists.values().flatten();
     let visible = items.filter(|item| !item.is_hidden);

@@ -13,7 +13,7 @@ pub struct EditedContent {
     pub published: PageContent,
     /// Differs from the published content.
     pub draft: Option<PageContent>,
-    /// Of the draft and the publication.
+    /// The version of draft and published content together.
     pub version: RecordVersion,
 }
 

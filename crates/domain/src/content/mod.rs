@@ -22,14 +22,14 @@ pub use text::{ContentText, LocalizedText, TextDefinition};
 /// The content of a page. The definition of the page says which texts and lists it has.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct PageContent {
-    /// By name, such as `heading`.
+    /// The texts by name, such as `heading`.
     pub texts: BTreeMap<String, LocalizedText>,
-    /// By name, such as `rooms`.
+    /// The lists by name, such as `rooms`.
     pub lists: BTreeMap<String, Vec<ContentItem>>,
 }
 
 impl PageContent {
-    /// Also those of hidden items.
+    /// The names of uploaded pictures, also of hidden items.
     pub fn uploaded_pictures(&self) -> BTreeSet<PictureName> {
         let items = self.lists.values().flatten();
         let names = items.flat_map(|item| item.pictures.iter().map(|picture| &picture.name));

@@ -33,7 +33,7 @@ impl LocalizedText {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TextDefinition {
-    /// In Unicode scalar values.
+    /// The maximum length, in Unicode scalar values.
     pub max_chars: usize,
     /// Whether line breaks are allowed and emphasis is shown. Other texts are a line without formatting.
     pub is_paragraph: bool,

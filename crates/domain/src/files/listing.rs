@@ -1,12 +1,12 @@
-//! Listing of object names with a prefix and a delimiter.
+//! Listing of file names with a prefix and a delimiter.
 
 use std::ops::ControlFlow;
 
-use super::ObjectName;
+use super::FileName;
 
 /// A query. Names are ordered by their bytes.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ObjectListingQuery<'a> {
+pub struct FileListingQuery<'a> {
     /// Empty for all names.
     pub prefix: &'a str,
     /// Separates folders; empty for no folders.
@@ -18,24 +18,24 @@ pub struct ObjectListingQuery<'a> {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct ObjectPage {
+pub struct FilePage {
     /// The names that are not in a folder.
-    pub items: Vec<ObjectName>,
+    pub items: Vec<FileName>,
     /// The folders, including the delimiter.
     pub prefixes: Vec<String>,
     /// The last name or folder of this page if there is a next page.
     pub next_page_after: Option<String>,
 }
 
-impl ObjectListingQuery<'_> {
+impl FileListingQuery<'_> {
     /// The maximum page size (specification §5).
     pub const MAX_PAGE_SIZE: usize = 1000;
 
     /// An empty page.
-    pub fn page_builder(&self) -> ObjectPageBuilder<'_> {
-        ObjectPageBuilder {
+    pub fn page_builder(&self) -> FilePageBuilder<'_> {
+        FilePageBuilder {
             query: self,
-            page: ObjectPage::default(),
+            page: FilePage::default(),
             last_listed: self.after.to_owned(),
             last_added: String::new(),
         }
@@ -51,16 +51,16 @@ impl ObjectListingQuery<'_> {
 }
 
 /// A page that names are added to.
-pub struct ObjectPageBuilder<'a> {
-    query: &'a ObjectListingQuery<'a>,
-    page: ObjectPage,
+pub struct FilePageBuilder<'a> {
+    query: &'a FileListingQuery<'a>,
+    page: FilePage,
     /// The last name or folder of this page or of the one before.
     last_listed: String,
     /// The last name that was added, listed or not.
     last_added: String,
 }
 
-impl ObjectPageBuilder<'_> {
+impl FilePageBuilder<'_> {
     /// The names to add next begin with this one, or with the next one after it. Skips names in a listed folder.
     pub fn next_name(&self) -> String {
         let rest = self.last_listed.strip_prefix(self.query.prefix);
@@ -75,7 +75,7 @@ impl ObjectPageBuilder<'_> {
     }
 
     /// Adds a name; names must come in order. Breaks when the page is complete.
-    pub fn add(&mut self, name: &ObjectName) -> ControlFlow<()> {
+    pub fn add(&mut self, name: &FileName) -> ControlFlow<()> {
         let Some(rest) = name.as_str().strip_prefix(self.query.prefix) else {
             return ControlFlow::Break(());
         };
@@ -98,7 +98,7 @@ impl ObjectPageBuilder<'_> {
         ControlFlow::Continue(())
     }
 
-    pub fn finish(self) -> ObjectPage {
+    pub fn finish(self) -> FilePage {
         self.page
     }
 }
@@ -111,21 +111,21 @@ mod tests {
 
     const BATCH: usize = 3;
 
-    const ALL: ObjectListingQuery<'_> = ObjectListingQuery {
+    const ALL: FileListingQuery<'_> = FileListingQuery {
         prefix: "",
         delimiter: "",
         after: "",
         max: 1000,
     };
 
-    fn names(texts: &[&str]) -> Vec<ObjectName> {
+    fn names(texts: &[&str]) -> Vec<FileName> {
         texts
             .iter()
-            .map(|text| ObjectName::parse(*text).unwrap())
+            .map(|text| FileName::parse(*text).unwrap())
             .collect()
     }
 
-    fn page(query: &ObjectListingQuery<'_>, names: &[ObjectName]) -> ObjectPage {
+    fn page(query: &FileListingQuery<'_>, names: &[FileName]) -> FilePage {
         let mut page = query.page_builder();
         loop {
             let next = page.next_name();
@@ -138,8 +138,8 @@ mod tests {
         }
     }
 
-    fn format_object_page(page: &ObjectPage) -> String {
-        let items: Vec<_> = page.items.iter().map(ObjectName::as_str).collect();
+    fn format_file_page(page: &FilePage) -> String {
+        let items: Vec<_> = page.items.iter().map(FileName::as_str).collect();
         let next_page = page.next_page_after.as_deref().unwrap_or("-");
         format!(
             "{} | {} | {next_page}",
@@ -168,14 +168,14 @@ mod tests {
             ("menu/", "", 1, "menu/a.pdf |  | menu/a.pdf"),
             ("", "alt", 9, "a menu-x menu/a.pdf z | menu/alt | -"),
         ] {
-            let listing = ObjectListingQuery {
+            let listing = FileListingQuery {
                 prefix,
                 delimiter,
                 max,
                 ..ALL
             };
             assert_eq!(
-                format_object_page(&page(&listing, &names)),
+                format_file_page(&page(&listing, &names)),
                 expected,
                 "{listing:?}"
             );
@@ -190,13 +190,13 @@ mod tests {
             delimiter in "[/a]?",
             max in 1_usize..5,
         ) {
-            let names: Vec<_> = texts.iter().filter_map(|text| ObjectName::parse(text.as_str()).ok()).collect();
-            let listing = ObjectListingQuery { prefix: &prefix, delimiter: &delimiter, ..ALL };
+            let names: Vec<_> = texts.iter().filter_map(|text| FileName::parse(text.as_str()).ok()).collect();
+            let listing = FileListingQuery { prefix: &prefix, delimiter: &delimiter, ..ALL };
             let whole_listing = page(&listing, &names);
-            let mut concatenated_pages = ObjectPage::default();
+            let mut concatenated_pages = FilePage::default();
             let mut after = String::new();
             loop {
-                let page = page(&ObjectListingQuery { after: &after, max, ..listing.clone() }, &names);
+                let page = page(&FileListingQuery { after: &after, max, ..listing.clone() }, &names);
                 prop_assert!(page.items.len() + page.prefixes.len() <= max);
                 concatenated_pages.items.extend(page.items);
                 concatenated_pages.prefixes.extend(page.prefixes);
@@ -216,12 +216,12 @@ mod tests {
             delimiter in "[/a]?",
             after in "[ab/\u{10FFFF}]{0,4}",
         ) {
-            let names: Vec<_> = texts.iter().filter_map(|text| ObjectName::parse(text.as_str()).ok()).collect();
-            let listing = ObjectListingQuery { prefix: &prefix, delimiter: &delimiter, ..ALL };
+            let names: Vec<_> = texts.iter().filter_map(|text| FileName::parse(text.as_str()).ok()).collect();
+            let listing = FileListingQuery { prefix: &prefix, delimiter: &delimiter, ..ALL };
             let mut expected = page(&listing, &names);
             expected.items.retain(|name| name.as_str() > after.as_str());
             expected.prefixes.retain(|folder| *folder > after);
-            prop_assert_eq!(page(&ObjectListingQuery { after: &after, ..listing.clone() }, &names), expected);
+            prop_assert_eq!(page(&FileListingQuery { after: &after, ..listing.clone() }, &names), expected);
         }
     }
 }

@@ -2,20 +2,20 @@
 
 mod content_type;
 mod edit;
+mod file_name;
 mod listing;
 mod metadata;
-mod object_name;
 mod pdf;
 mod precondition;
 mod upload;
 
 pub use content_type::{ContentType, InvalidContentType};
 pub use edit::{FieldPatch, FileMetadataEdit};
-pub use listing::{ObjectListingQuery, ObjectPage};
+pub use file_name::{FileName, InvalidFileName};
+pub use listing::{FileListingQuery, FilePage};
 pub use metadata::{
     CustomMetadata, FileMetadata, HttpHeaderText, InvalidCustomMetadata, InvalidHttpHeaderText,
 };
-pub use object_name::{InvalidObjectName, ObjectName};
 pub use pdf::{InvalidMenuPdf, PDF_HEADER_RANGE, find_pdf_header};
 pub use precondition::FilePrecondition;
 pub use upload::{
@@ -23,9 +23,9 @@ pub use upload::{
     UploadPart, UploadState, upload_cutoff,
 };
 
-use crate::auth::Token;
 use crate::calendar::Timestamp;
 use crate::hex::hex_bytes;
+use crate::secrets::Token;
 
 hex_bytes!(
     /// The SHA-256 of the bytes of a blob.
@@ -37,7 +37,6 @@ hex_bytes!(
     pub struct Md5[16], InvalidMd5, from_digest
 );
 
-/// What identifies the bytes of a blob.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StoredBlob {
     pub id: BlobId,
@@ -46,10 +45,10 @@ pub struct StoredBlob {
     pub md5: Md5,
 }
 
-/// What a client declares of a file.
+/// A file as a client declares it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewFile {
-    pub name: ObjectName,
+    pub name: FileName,
     pub metadata: FileMetadata,
     /// The checksum of its bytes.
     pub md5: Option<Md5>,
@@ -60,7 +59,7 @@ pub struct NewFile {
 /// A name and the blob it points to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredFile {
-    pub name: ObjectName,
+    pub name: FileName,
     pub blob: BlobId,
     /// In bytes.
     pub size: u64,
@@ -80,7 +79,7 @@ pub struct StoredFile {
 impl StoredFile {
     /// A file that is stored at `now`.
     pub fn new(
-        name: ObjectName,
+        name: FileName,
         metadata: FileMetadata,
         blob: StoredBlob,
         download_token: Token,
@@ -115,7 +114,6 @@ impl StoredFile {
     }
 }
 
-/// For tests.
 #[cfg(test)]
 pub(crate) fn sample_file() -> StoredFile {
     let blob = StoredBlob {
@@ -124,7 +122,7 @@ pub(crate) fn sample_file() -> StoredFile {
         md5: Md5::from_digest([7; 16]),
     };
     StoredFile::new(
-        ObjectName::new_unchecked("menu/Karte.pdf".to_owned()),
+        FileName::new_unchecked("menu/Karte.pdf".to_owned()),
         FileMetadata::PDF,
         blob,
         Token::from_random([7; 32]),

@@ -2,15 +2,15 @@
 
 use super::StoredFile;
 
-/// What must be stored under a name before a write.
+/// A condition on the file that is stored under a name before a write.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum FilePrecondition {
     /// A file or none.
     #[default]
     Unconditional,
-    /// No file.
+    /// No file must be stored.
     MustNotExist,
-    /// Any file.
+    /// Any file must be stored.
     MustExist,
     /// A file with one of these [entity tags](StoredFile::etag).
     EntityTagIn(Vec<String>),

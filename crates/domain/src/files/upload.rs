@@ -2,7 +2,7 @@
 
 use time::Duration;
 
-use super::{BlobId, FileMetadata, FilePrecondition, Md5, ObjectName};
+use super::{BlobId, FileMetadata, FileName, FilePrecondition, Md5};
 use crate::calendar::Timestamp;
 use crate::coded_enum;
 use crate::hex::hex_bytes;
@@ -38,7 +38,7 @@ coded_enum! {
 pub struct Upload {
     pub id: UploadId,
     /// The name that will point to the bytes.
-    pub name: ObjectName,
+    pub name: FileName,
     pub metadata: FileMetadata,
     /// The announced size in bytes.
     pub size: u64,
@@ -136,7 +136,7 @@ mod tests {
     fn upload(state: UploadState) -> Upload {
         Upload {
             id: UploadId::from_random([7; 32]),
-            name: ObjectName::parse("menu/Speisekarte.pdf").unwrap(),
+            name: FileName::parse("menu/Speisekarte.pdf").unwrap(),
             metadata: FileMetadata::PDF,
             size: 600_000,
             md5: None,

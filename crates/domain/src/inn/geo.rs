@@ -16,7 +16,7 @@ macro_rules! degrees {
         #[derive(Clone, Copy, PartialEq, Debug)]
         pub struct $name(f64);
 
-        /// It is never NaN.
+        /// The value is never NaN.
         impl Eq for $name {}
 
         impl $name {

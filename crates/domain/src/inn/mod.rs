@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::text::text;
 
-/// What the settings say about the website.
+/// The settings of the website.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SiteSettings {
     pub public_url: PublicUrl,
@@ -35,7 +35,7 @@ impl SiteSettings {
     pub const MESSAGE_RETENTION_MONTHS_RANGE: RangeInclusive<u16> = 1..=120;
 }
 
-/// What the privacy notice says about usage events.
+/// The statements about usage events in the privacy notice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UsagePrivacyNotice {
     /// The retention of single events in days.
@@ -86,7 +86,7 @@ text!(
 );
 
 impl Address {
-    /// Telephone numbers without a country code are then Austrian.
+    /// Whether the address is in Austria. Telephone numbers without a country code are then Austrian.
     pub(crate) fn is_in_austria(&self) -> bool {
         let country = self.country.as_str().to_lowercase();
         ["at", "aut", "a"].contains(&country.trim())

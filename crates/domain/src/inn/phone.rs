@@ -66,7 +66,7 @@ impl PhoneNumber {
         }
     }
 
-    /// Such as `tel:+4310000000`. `is_in_austria`: a number without a country code gets that of Austria.
+    /// The URI, such as `tel:+4310000000`. With `is_in_austria`, a number without a country code gets that of Austria.
     pub(super) fn tel_uri(&self, is_in_austria: bool) -> String {
         let parts = NumberParts::parse(&self.0);
         let dialled = parts.map(|parts| parts.dialled(is_in_austria));
@@ -93,7 +93,7 @@ fn plain_text(text: &str) -> String {
     plain.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Without `Tel.:`, `tel:` or `☎`.
+/// The text without `Tel.:`, `tel:` or `☎` at its start.
 fn without_label(text: &str) -> &str {
     let text = text.trim_start_matches(LABEL_PICTURES).trim_start();
     let number = text.trim_start_matches(char::is_alphabetic);
@@ -109,7 +109,7 @@ fn without_label(text: &str) -> &str {
 struct NumberParts<'a> {
     has_plus: bool,
     digits: String,
-    /// Digits.
+    /// The digits of the extension.
     extension: &'a str,
 }
 

@@ -90,7 +90,7 @@ impl PublicUrl {
         }
     }
 
-    /// Without a trailing slash.
+    /// The URL without a trailing slash.
     pub fn as_str(&self) -> &str {
         self.0.as_str()
     }

@@ -9,7 +9,7 @@ pub struct DisplayedMenu {
     pub file: MenuFile,
 }
 
-/// In the order of the settings.
+/// The displayed menus, in the order of the settings.
 pub fn displayed_menus(settings: &MenuSettings, files: &[MenuFile]) -> Vec<DisplayedMenu> {
     settings
         .menus_selected_for_display()

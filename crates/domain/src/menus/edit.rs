@@ -1,38 +1,35 @@
 use super::{MenuFile, MenuFileName, MenuType};
 use crate::fields::{FieldErrorKind, FieldErrors};
-use crate::files::{ContentType, ObjectName, StoredFile};
+use crate::files::{ContentType, FileName, StoredFile};
 
 /// `None` keeps the current value.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct MenuFileEdit {
     pub name: Option<MenuFileName>,
-    pub object: Option<ObjectName>,
+    pub file: Option<FileName>,
 }
 
 impl MenuFileEdit {
     /// Parses the path or the name of a stored PDF under `menu/`.
-    pub fn parse_object(url: &str) -> Result<ObjectName, FieldErrorKind> {
-        ObjectName::parse_url_path(url)
+    pub fn parse_file(url: &str) -> Result<FileName, FieldErrorKind> {
+        FileName::parse_url_path(url)
             .ok()
             .filter(|name| name.as_str().starts_with(MenuType::MENU_FOLDER))
             .ok_or(FieldErrorKind::NotInMenuFolder)
     }
 
     /// The name and the file after the edit. Without a record, both fields are required.
-    pub fn apply(
-        self,
-        record: Option<&MenuFile>,
-    ) -> Result<(MenuFileName, ObjectName), FieldErrors> {
+    pub fn apply(self, record: Option<&MenuFile>) -> Result<(MenuFileName, FileName), FieldErrors> {
         let mut errors = FieldErrors::default();
         let name = self.name.or_else(|| Some(record?.name.clone()));
-        let object = self.object.or_else(|| Some(record?.object.clone()));
+        let file = self.file.or_else(|| Some(record?.file.clone()));
         if name.is_none() {
             errors.record("name", FieldErrorKind::Missing);
         }
-        if object.is_none() {
+        if file.is_none() {
             errors.record("url", FieldErrorKind::Missing);
         }
-        name.zip(object).ok_or(errors)
+        name.zip(file).ok_or(errors)
     }
 
     /// Checks that the file exists and is a PDF (decision M5).
@@ -66,7 +63,7 @@ mod tests {
             https://a.example/menu/Karte.pdf => is not the address of a file under menu/
             x                     => is not the address of a file under menu/
             ",
-            |url| format_value_or_error(MenuFileEdit::parse_object(url)),
+            |url| format_value_or_error(MenuFileEdit::parse_file(url)),
         );
     }
 
@@ -85,10 +82,10 @@ mod tests {
                 let sent = |text: &str| Some(text.trim().to_owned()).filter(|text| text != "-");
                 let edit = MenuFileEdit {
                     name: sent(name).map(|name| MenuFileName::parse(name).unwrap()),
-                    object: sent(url).map(|url| MenuFileEdit::parse_object(&url).unwrap()),
+                    file: sent(url).map(|url| MenuFileEdit::parse_file(&url).unwrap()),
                 };
                 let edited = edit.apply(None);
-                format_value_or_error(edited.map(|(name, object)| format!("{name}, {object}")))
+                format_value_or_error(edited.map(|(name, file)| format!("{name}, {file}")))
             },
         );
     }

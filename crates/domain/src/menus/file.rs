@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use super::{MenuFileName, MenuType};
 use crate::RecordVersion;
 use crate::calendar::Timestamp;
-use crate::files::ObjectName;
+use crate::files::FileName;
 
 /// The file of a menu (specification §3). There is at most one for each [`MenuType`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -19,7 +19,7 @@ pub struct MenuFile {
     /// The displayed name.
     pub name: MenuFileName,
     #[serde(rename = "url")]
-    pub object: ObjectName,
+    pub file: FileName,
     /// In bytes.
     pub size: u64,
     /// When the file was last replaced.
@@ -41,7 +41,7 @@ fn read_key<'de, D: Deserializer<'de>>(deserializer: D) -> Result<MenuType, D::E
 impl MenuFile {
     /// The path on this host, such as `/menu/Speisekarte.pdf`.
     pub fn url(&self) -> String {
-        self.object.url_path()
+        self.file.url_path()
     }
 }
 
@@ -64,7 +64,7 @@ pub(super) fn menu_file(menu: MenuType) -> MenuFile {
     let name = MenuFileName::parse(menu.label()).unwrap();
     MenuFile {
         menu,
-        object: name.safe_object_name(menu),
+        file: name.safe_file_name(menu),
         name,
         size: 4711,
         updated_at: Timestamp::UNIX_EPOCH,

@@ -4,7 +4,7 @@ use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 use super::MenuType;
 use crate::fields::FieldErrorKind;
-use crate::files::ObjectName;
+use crate::files::FileName;
 use crate::serde_as::serde_text;
 use crate::text::{single_line_text, text_type};
 
@@ -38,7 +38,7 @@ impl MenuFileName {
 
     /// `menu/`, then ASCII letters, digits, `_` and `-`, then `.pdf`; the key of the menu if nothing remains, as with
     /// other scripts. Not unique. `objectName` in `frontend/src/staff/upload/fileNames.ts` implements the same rule.
-    pub fn safe_object_name(&self, menu: MenuType) -> ObjectName {
+    pub fn safe_file_name(&self, menu: MenuType) -> FileName {
         let name = TRANSLITERATION
             .iter()
             .fold(self.stem().nfc().to_string(), |name, (letter, letters)| {
@@ -53,7 +53,7 @@ impl MenuFileName {
             "" => menu.lowercase_code(),
             safe_name => safe_name,
         };
-        ObjectName::new_unchecked(format!("{}{safe_name}.pdf", MenuType::MENU_FOLDER))
+        FileName::new_unchecked(format!("{}{safe_name}.pdf", MenuType::MENU_FOLDER))
     }
 }
 
@@ -111,10 +111,10 @@ mod tests {
             |typed| format_value_or_error(MenuFileName::parse(typed)),
         );
         let cases: BTreeMap<String, String> =
-            serde_json::from_str(include_str!("object_name_cases.json")).unwrap();
+            serde_json::from_str(include_str!("file_name_cases.json")).unwrap();
         for (typed, stored) in cases {
             let name = MenuFileName::parse(typed).unwrap();
-            assert_eq!(name.safe_object_name(MenuType::Wild).as_str(), stored);
+            assert_eq!(name.safe_file_name(MenuType::Wild).as_str(), stored);
         }
     }
 
@@ -139,8 +139,8 @@ mod tests {
         #[test]
         fn stored_menu_file_names_are_ascii(typed in "\\PC{0,220}") {
             if let Ok(name) = MenuFileName::parse(typed) {
-                let stored = name.safe_object_name(MenuType::Food);
-                prop_assert_eq!(ObjectName::parse(stored.as_str()), Ok(stored.clone()));
+                let stored = name.safe_file_name(MenuType::Food);
+                prop_assert_eq!(FileName::parse(stored.as_str()), Ok(stored.clone()));
                 let stem = stored.as_str().strip_prefix("menu/").and_then(|name| name.strip_suffix(".pdf"));
                 let stem = stem.unwrap();
                 prop_assert!(!stem.is_empty());

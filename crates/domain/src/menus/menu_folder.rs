@@ -1,13 +1,13 @@
 use super::MenuType;
-use crate::files::ObjectName;
+use crate::files::FileName;
 
-/// Whether an object is in the public folder of the menus.
-pub fn is_in_menu_folder(name: &ObjectName) -> bool {
+/// Whether a file is in the public folder of the menus.
+pub fn is_in_menu_folder(name: &FileName) -> bool {
     name.as_str().starts_with(MenuType::MENU_FOLDER)
 }
 
-/// Whether the path of an object is the permanent address of a menu (decision M10).
-pub fn is_menu_permalink(name: &ObjectName) -> bool {
+/// Whether the path of a file is the permanent address of a menu (decision M10).
+pub fn is_menu_permalink(name: &FileName) -> bool {
     let key = name.as_str().strip_prefix(MenuType::MENU_FOLDER);
     key.is_some_and(|key| MenuType::parse_ignore_case(key).is_some())
 }
@@ -30,12 +30,12 @@ mod tests {
             food                   => no
             ",
             |name| {
-                let name = ObjectName::parse(name).unwrap();
+                let name = FileName::parse(name).unwrap();
                 yes_or_no(is_menu_permalink(&name))
             },
         );
         for kind in MenuType::ALL {
-            let name = ObjectName::parse(format!(
+            let name = FileName::parse(format!(
                 "{}{}",
                 MenuType::MENU_FOLDER,
                 kind.lowercase_code()

@@ -34,7 +34,7 @@ pub struct NewsEntry {
 }
 
 impl NewsEntry {
-    /// Its position in the list.
+    /// The position in the list.
     pub fn key(&self) -> NewsKey {
         (self.sort_order, self.id)
     }
@@ -168,7 +168,7 @@ pub struct NewsEdit {
 pub enum ShowUntil {
     #[default]
     Always,
-    /// Included.
+    /// The last day is included.
     LastDay(Date),
 }
 

@@ -129,7 +129,7 @@ fn names_the_hour(following: &str) -> bool {
     matches!(word, Some("uhr" | "h"))
 }
 
-/// With hyphens: `mai-fest`.
+/// The first word with its hyphens, such as `mai-fest`.
 fn first_word(text: &str) -> &str {
     let end = text.find(|c: char| !c.is_alphabetic() && c != '-');
     text.get(..end.unwrap_or(text.len())).unwrap_or_default()

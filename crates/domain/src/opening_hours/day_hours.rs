@@ -6,7 +6,7 @@ use time::{Date, Duration, Time};
 use crate::calendar::{Timestamp, iso_time, timestamp_of};
 use crate::fields::{FieldErrorKind, FieldErrors};
 
-/// From one minute to another, half open: open at `start`, closed at `end` (decision H1).
+/// A span of time from one minute to another, half open: open at `start`, closed at `end` (decision H1).
 ///
 /// An `end` earlier than `start` means the next morning (decision H5); `end` 00:00 is midnight at the end of the day.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -38,7 +38,7 @@ impl TimeSpan {
         Ok(Self { start, end })
     }
 
-    /// For constants of this crate.
+    /// Constructs a constant that is known to be valid.
     pub(super) const fn new_unchecked(start: Time, end: Time) -> Self {
         Self { start, end }
     }
@@ -92,35 +92,19 @@ pub enum DayHours {
     },
 }
 
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct DayHoursForm {
-    is_open: bool,
-    #[serde(
-        default,
-        with = "iso_time::option",
-        skip_serializing_if = "Option::is_none"
-    )]
-    open_from: Option<Time>,
-    #[serde(
-        default,
-        with = "iso_time::option",
-        skip_serializing_if = "Option::is_none"
-    )]
-    open_until: Option<Time>,
-    #[serde(
-        default,
-        with = "iso_time::option",
-        skip_serializing_if = "Option::is_none"
-    )]
-    kitchen_from: Option<Time>,
-    #[serde(
-        default,
-        with = "iso_time::option",
-        skip_serializing_if = "Option::is_none"
-    )]
-    kitchen_until: Option<Time>,
+macro_rules! day_hours_form {
+    ($($time:ident)+) => {
+        #[derive(Serialize, Deserialize)]
+        #[serde(rename_all = "camelCase")]
+        struct DayHoursForm {
+            is_open: bool,
+            $(#[serde(default, with = "iso_time::option", skip_serializing_if = "Option::is_none")]
+            $time: Option<Time>,)+
+        }
+    };
 }
+
+day_hours_form!(open_from open_until kitchen_from kitchen_until);
 
 impl From<DayHours> for DayHoursForm {
     fn from(hours: DayHours) -> Self {
@@ -190,10 +174,10 @@ impl DayHours {
 pub enum TimeField {
     #[default]
     Absent,
-    /// In an edit, there is none from now on.
+    /// An edit removes the time.
     Empty,
     At(Time),
-    /// Its error has been reported.
+    /// The time is invalid, which has been reported.
     Invalid,
 }
 
@@ -255,7 +239,7 @@ impl DayTimes {
     }
 }
 
-/// Both times, or neither if not `is_needed`.
+/// Requires both times, or neither if not `is_needed`.
 fn check_time_span(
     errors: &mut FieldErrors,
     times: [(&'static str, TimeField); 2],

@@ -1,4 +1,4 @@
-//! What is cut from a picture for social networks and browser tabs.
+//! Pictures that are cut from others for social networks and browser tabs.
 
 use std::fmt;
 

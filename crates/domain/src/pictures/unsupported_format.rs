@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use self::UnsupportedFormat::{Empty, Other, Picture, Unknown, Video};
 
-/// Of the longer side to the shorter one.
+/// The maximum ratio of the longer side to the shorter one.
 pub(super) const MAX_ASPECT_RATIO: u32 = 10;
 
 /// An upload is not a picture that can be shown.
@@ -134,7 +134,7 @@ fn find_prefix(bytes: &[u8], formats: &[(&[u8], UnsupportedFormat)]) -> Option<U
     found.map(|(_, format)| *format)
 }
 
-/// By the major brand, or else the compatible ones of the first box.
+/// The format by the major brand, or else by the compatible ones of the first box.
 fn of_boxes(file: &[u8]) -> UnsupportedFormat {
     let size = file
         .first_chunk()
@@ -148,7 +148,7 @@ fn of_boxes(file: &[u8]) -> UnsupportedFormat {
         .filter_map(|brand| find_prefix(brand, BRANDS));
     let formats: Vec<_> = formats.collect();
     match formats.first() {
-        // What a container of any codec has.
+        // The brand of a container of any codec.
         Some(Picture("HEIF")) => {
             let mut codecs = formats.iter().filter(|format| **format != Picture("HEIF"));
             *codecs.next().unwrap_or(&Picture("HEIF"))

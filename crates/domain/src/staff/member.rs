@@ -1,14 +1,22 @@
 use super::StaffId;
-use crate::audit::{Actor, AuditContext};
-use crate::auth::{PasswordHash, ProviderAccount};
-use crate::calendar::Timestamp;
 use crate::inn::Email;
+use crate::secrets::PasswordHash;
 use crate::text::text;
 
 text!(
     /// A first or last name of a person, one line.
     pub struct PersonName, single_line_text, 100
 );
+
+/// An account at an identity provider. Issuer and subject together are unique and never reassigned (OpenID Connect Core,
+/// section 2), unlike an e-mail address.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct ProviderAccount {
+    /// The claim `iss`.
+    pub issuer: String,
+    /// The claim `sub`.
+    pub subject: String,
+}
 
 /// An account. All staff may do the same (specification §6: no roles).
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,14 +44,6 @@ impl StaffMember {
     /// `false` with a one-time password, which allows only its change and signing out.
     pub fn has_full_access(&self) -> bool {
         !self.must_change_password
-    }
-
-    pub fn audit_context(&self, occurred_at: Timestamp) -> AuditContext {
-        let actor = Actor::Member {
-            id: self.id,
-            name: self.name(),
-        };
-        AuditContext { actor, occurred_at }
     }
 
     /// Sets the password that the member chose.

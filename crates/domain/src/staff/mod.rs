@@ -4,4 +4,4 @@ mod id;
 mod member;
 
 pub use id::{InvalidStaffId, StaffId};
-pub use member::{NewStaffMember, PersonName, StaffMember};
+pub use member::{NewStaffMember, PersonName, ProviderAccount, StaffMember};

@@ -18,14 +18,14 @@ const MAX_EVENT_DELAY: Duration = Duration::days(5);
 /// How far a client's clock may be ahead.
 const MAX_CLOCK_SKEW: Duration = Duration::minutes(5);
 
-/// From here on an integer is a time in milliseconds; in seconds it would be in the sixth millennium.
+/// The least integer that is a time in milliseconds; in seconds it would be in the sixth millennium.
 const MIN_MILLISECOND_TIMESTAMP: i64 = 100_000_000_000;
 
 /// An unvalidated event of a client.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RawUsageEvent {
     pub name: String,
-    /// Without those that are null.
+    /// The properties that are not null.
     pub properties: BTreeMap<String, EventPropertyValue>,
 }
 
@@ -124,7 +124,7 @@ impl UsageEvent {
     }
 
     /// In whole milliseconds.
-    pub fn at(&self) -> Timestamp {
+    pub fn occurred_at(&self) -> Timestamp {
         self.occurred_at
     }
 
@@ -134,7 +134,7 @@ impl UsageEvent {
         i64::try_from(since_1970.whole_milliseconds()).unwrap_or(i64::MAX)
     }
 
-    /// One, on its day and hour in Vienna.
+    /// A count of one, on the event's day and hour in Vienna.
     pub fn to_hourly_count(&self) -> UsageEventCount {
         let at = local(self.occurred_at);
         UsageEventCount {
@@ -186,7 +186,7 @@ mod tests {
     use time::macros::datetime;
 
     use super::*;
-    use crate::auth::Token;
+    use crate::secrets::Token;
     use crate::table::assert_table_answers;
 
     const EVENT_RECEIVED_AT: Timestamp = datetime!(2026-11-20 18:00 UTC);
@@ -298,7 +298,7 @@ mod tests {
             ",
             |time| {
                 let event = parse(&format!("failed-sign-in time={time}")).unwrap();
-                event.at().to_string()
+                event.occurred_at().to_string()
             },
         );
     }

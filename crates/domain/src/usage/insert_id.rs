@@ -1,6 +1,6 @@
 //! Idempotency of usage events.
 
-use crate::auth::Token;
+use crate::secrets::Token;
 use crate::text::text_type;
 
 text_type!(

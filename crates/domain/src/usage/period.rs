@@ -48,7 +48,7 @@ impl DateRange {
         subtract_days(self.last, self.length.saturating_sub(1))
     }
 
-    /// Inclusive.
+    /// The last day, which is included.
     pub fn last(self) -> Date {
         self.last
     }

@@ -6,7 +6,7 @@ text_type!(
 );
 
 impl EventPropertyText {
-    /// Unicode scalar values.
+    /// The maximum length, in Unicode scalar values.
     pub const MAX_CHARS: usize = 255;
 
     /// Truncates a text, replaces line breaks by spaces, and removes control and bidirectional formatting characters.

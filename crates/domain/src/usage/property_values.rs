@@ -12,7 +12,7 @@ coded_enum! {
 }
 
 coded_enum! {
-    /// What staff did to a news entry or file.
+    /// A change by staff of a news entry or file.
     pub enum ContentChangeKind {
         Create = "create",
         Edit = "edit",

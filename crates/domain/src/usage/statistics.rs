@@ -21,7 +21,7 @@ pub struct ComparedCount {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum UsageMetric {
-    /// Page views after half an hour without one.
+    /// Page views that follow half an hour without one.
     Visits,
     PageViews,
     PhoneLinksOpened,
@@ -70,7 +70,7 @@ pub struct Statistics {
 }
 
 impl Statistics {
-    /// Over all pages.
+    /// The sum over all pages.
     pub fn metric(&self, metric: UsageMetric) -> ComparedCount {
         self.compared_count(self.since(metric), |usage_sums| {
             total(usage_sums, metric, None)
@@ -160,7 +160,7 @@ impl Statistics {
     }
 }
 
-/// Of one page, or of all.
+/// The sum for one page, or for all.
 fn total(usage_sums: &UsageSums, metric: UsageMetric, page: Option<Page>) -> u64 {
     let counts = |kind: UsageEventKind, on: Option<Page>| {
         metric.includes_event_kind(kind) && (page.is_none() || on == page)
@@ -301,7 +301,6 @@ mod tests {
         assert_eq!(format_current_and_previous(by_hour[11].1), "3 0");
     }
 
-    /// For thirty days, the day four weeks earlier.
     #[test]
     fn statistics_compare_a_day_with_the_same_weekday() {
         let mut statistics = Statistics {

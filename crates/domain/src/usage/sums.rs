@@ -12,7 +12,7 @@ use crate::pages::Page;
 pub struct UsageSums {
     pub totals: BTreeMap<(UsageEventKind, Option<Page>), u64>,
     pub visits_by_day: BTreeMap<Date, u64>,
-    /// By the hour of the day, 0 to 23.
+    /// The hours of the day are 0 to 23.
     pub visits_by_hour: BTreeMap<u8, u64>,
     pub page_requests_by_day: BTreeMap<Date, u64>,
 }

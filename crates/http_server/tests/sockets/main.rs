@@ -27,7 +27,7 @@ async fn read_to_end(stream: &mut TcpStream) -> String {
     String::from_utf8(received).unwrap()
 }
 
-/// Of all responses.
+/// The statuses of all responses.
 fn statuses(received: &str) -> Vec<&str> {
     let heads = received.split("HTTP/1.1 ").skip(1);
     heads
@@ -35,7 +35,7 @@ fn statuses(received: &str) -> Vec<&str> {
         .collect()
 }
 
-/// Without the headers that differ for the same response.
+/// The responses without the headers that differ for the same response.
 fn without_varying_headers(received: &str) -> String {
     let is_varying = |line: &str| {
         ["date: ", "x-request-id: "]

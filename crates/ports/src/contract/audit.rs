@@ -20,7 +20,7 @@ pub async fn audit_entries_have_the_email_of_their_account(tx: &mut dyn UnitOfWo
     let emails = ["Hans@gasthaus.example", "hansl@gasthaus.example"];
     for email in emails {
         let mut member = tx.staff().insert(&new_member(email)).await.unwrap();
-        append(tx, &member.audit_context(now())).await;
+        append(tx, &AuditContext::of(&member, now())).await;
         member.is_disabled = true;
         tx.staff().update(&member).await.unwrap();
     }

@@ -8,9 +8,7 @@ use crate::{Mail, Mailer};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MailResponse {
     Accepted,
-    /// Permanently.
     Rejected,
-    /// For the time being.
     Busy,
     /// The connection is closed after the mail was sent whole.
     ConnectionLost,

@@ -3,7 +3,7 @@ use domain::files::StoredFile;
 use domain::menus::{DeletedMenuFile, MenuFile, MenuSettings, MenuType, StoredMenuSettings};
 
 use super::samples::{
-    deleted_menu_file, file, menu_file, menu_file_name, menu_settings, now, object_name,
+    deleted_menu_file, file, file_name, menu_file, menu_file_name, menu_settings, now,
 };
 use crate::UnitOfWork;
 
@@ -13,13 +13,13 @@ pub async fn keeps_every_field_of_a_menu_record(tx: &mut dyn UnitOfWork) {
         for version in [3, 4] {
             let name = format!("{} {version}", menu.label());
             let record = save(tx, menu, &name, number, version).await;
-            let found = tx.menus().find_menu_by_object(&record.object).await;
+            let found = tx.menus().find_menu_by_file(&record.file).await;
             let found = found.unwrap();
             assert_eq!(found, Some((menu, record.name.clone())));
             let found = tx.menus().find(menu).await.unwrap();
             assert_eq!(found.as_ref(), Some(&record));
-            let found = tx.menus().find_object_and_version(menu).await.unwrap();
-            assert_eq!(found, (Some(record.object), Some(record.version)));
+            let found = tx.menus().find_file_and_version(menu).await.unwrap();
+            assert_eq!(found, (Some(record.file), Some(record.version)));
         }
     }
     let records = tx.menus().list().await.unwrap();
@@ -28,10 +28,10 @@ pub async fn keeps_every_field_of_a_menu_record(tx: &mut dyn UnitOfWork) {
 }
 
 pub async fn finds_no_menus_in_an_empty_store(tx: &mut dyn UnitOfWork) {
-    let (name, menu) = (object_name("menu/Karte.pdf"), MenuType::Food);
+    let (name, menu) = (file_name("menu/Karte.pdf"), MenuType::Food);
     assert_eq!(tx.menus().list().await.unwrap(), []);
     assert_eq!(tx.menus().find(menu).await.unwrap(), None);
-    assert_eq!(tx.menus().find_menu_by_object(&name).await.unwrap(), None);
+    assert_eq!(tx.menus().find_menu_by_file(&name).await.unwrap(), None);
     assert_eq!(
         tx.menus().find_menu_by_former_name(&name).await.unwrap(),
         None
@@ -39,7 +39,7 @@ pub async fn finds_no_menus_in_an_empty_store(tx: &mut dyn UnitOfWork) {
     assert_eq!(tx.menus().deleted_version(menu).await.unwrap(), None);
     let deleted = tx.menus().find_deleted(menu, RecordVersion::INITIAL).await;
     assert_eq!(deleted.unwrap(), None);
-    let found = tx.menus().find_object_and_version(menu).await.unwrap();
+    let found = tx.menus().find_file_and_version(menu).await.unwrap();
     assert_eq!(found, (None, None));
     let expected = StoredMenuSettings {
         readable_settings: MenuSettings::default(),
@@ -56,12 +56,12 @@ pub async fn keeps_the_version_of_a_deleted_menu_record(tx: &mut dyn UnitOfWork)
         assert_eq!(tx.menus().find(MenuType::Food).await.unwrap(), None);
         let deleted = tx.menus().deleted_version(MenuType::Food).await;
         assert_eq!(deleted.unwrap(), Some(record.version));
-        assert!(tx.files().find(&record.object).await.unwrap().is_some());
+        assert!(tx.files().find(&record.file).await.unwrap().is_some());
     }
 }
 
 pub async fn former_file_name_belongs_to_its_last_menu(tx: &mut dyn UnitOfWork) {
-    let name = object_name("menu/Karte.pdf");
+    let name = file_name("menu/Karte.pdf");
     for menu in [MenuType::Food, MenuType::Wild] {
         tx.menus().save_former_menu_name(&name, menu).await.unwrap();
         assert_eq!(
@@ -120,7 +120,7 @@ async fn save(
     number: u8,
     version: i64,
 ) -> MenuFile {
-    let file = file(menu_file_name(name).safe_object_name(menu), number);
+    let file = file(menu_file_name(name).safe_file_name(menu), number);
     let record = menu_file(menu, name, &file, version);
     tx.files().save(&file).await.unwrap();
     tx.menus().save(&record).await.unwrap();
@@ -129,6 +129,6 @@ async fn save(
 
 /// Deleted `number` minutes after [`now`], at the version of that number.
 fn deleted_menu_with_file(number: u8) -> (DeletedMenuFile, StoredFile) {
-    let file = file(object_name("menu/Karte.pdf"), number);
+    let file = file(file_name("menu/Karte.pdf"), number);
     (deleted_menu_file(&file, number.into()), file)
 }

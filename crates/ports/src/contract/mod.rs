@@ -23,7 +23,6 @@ pub mod files;
 pub mod idempotency;
 pub mod identity_provider;
 pub mod jobs;
-pub mod login_attempts;
 pub mod mailer;
 pub mod master_data;
 pub mod menus;
@@ -32,6 +31,7 @@ pub mod opening_hours;
 pub mod password_hasher;
 pub mod pdf;
 pub mod pictures;
+pub mod rate_limits;
 pub mod renderer;
 pub mod revision;
 pub mod samples;
@@ -97,7 +97,6 @@ macro_rules! store_contract {
             idempotency: keeps_every_field_of_an_idempotency_record, purges_old_idempotency_records;
             jobs: keeps_every_field_of_a_job, finds_the_running_job_and_then_the_one_due_first,
                 reports_the_last_failure_of_each_kind, purges_failed_jobs_of_one_kind;
-            login_attempts: keeps_and_overwrites_login_counters, purges_and_deletes_login_counters;
             master_data: keeps_every_field_of_the_master_data;
             menus: keeps_every_field_of_a_menu_record, finds_no_menus_in_an_empty_store,
                 keeps_the_version_of_a_deleted_menu_record, former_file_name_belongs_to_its_last_menu,
@@ -110,6 +109,7 @@ macro_rules! store_contract {
                 deletes_a_special_day_and_keeps_its_id;
             pictures: keeps_every_field_of_a_picture_and_its_files, updates_a_picture,
                 lists_the_newest_pictures_first, purges_deleted_pictures_with_their_files;
+            rate_limits: keeps_and_overwrites_rate_limit_counters, purges_and_deletes_rate_limit_counters;
             sessions: keeps_every_field_of_a_session_and_its_member,
                 deletes_one_session_or_all_of_a_member, purges_expired_sessions;
             staff: keeps_every_field_of_a_new_staff_member, updates_every_field_of_one_staff_member,

@@ -1,4 +1,4 @@
-use domain::auth::Password;
+use domain::secrets::Password;
 
 use super::samples::hash;
 use crate::{HashingPriority, PasswordHashError, PasswordHasher, PasswordVerification};

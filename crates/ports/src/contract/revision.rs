@@ -1,17 +1,18 @@
 //! Writes that guests can see raise the revision, others do not.
 
 use domain::audit::AuditAction;
-use domain::auth::{Digest, Session};
+use domain::auth::Session;
 use domain::jobs::JobKind;
 use domain::menus::MenuType;
 use domain::opening_hours::{DayHours, OpeningHours};
 use domain::pages::Page;
+use domain::secrets::Digest;
 use domain::usage::UsageEventKind;
 
 use super::contact::insert as insert_message;
 use super::samples::{
-    audit_context, event, file, full_news_draft, menu_file, menu_settings, message, new_member,
-    news_id, now, object_name, special_day, special_day_id, upload,
+    audit_context, event, file, file_name, full_news_draft, menu_file, menu_settings, message,
+    new_member, news_id, now, special_day, special_day_id, upload,
 };
 use crate::{ListPage, Store, StoreError, UnitOfWork};
 
@@ -40,7 +41,7 @@ macro_rules! assert_raises_revision {
 
 pub async fn revision_rises_with_public_writes(store: &impl Store) {
     let entry = full_news_draft(1).into_entry_with_id(news_id(1));
-    let file = file(object_name("menu/Karte.pdf"), 1);
+    let file = file(file_name("menu/Karte.pdf"), 1);
     let menu = menu_file(MenuType::Food, "Karte", &file, 1);
     let id = special_day_id(1);
     let day = special_day(id, "2026-12-24", "2026-12-26", DayHours::Closed);

@@ -5,14 +5,14 @@ mod content;
 use std::collections::BTreeMap;
 
 use domain::audit::{Actor, AuditContext};
-use domain::auth::{Credentials, Password, PasswordChange, PasswordHash, Token};
+use domain::auth::{Credentials, PasswordChange};
 use domain::calendar::{Timestamp, parse_date, parse_time};
 use domain::contact::{
     ContactMessage, GuestName, MessageBody, MessageId, MessageState, ReceivedMessage,
 };
 use domain::files::{
-    BlobId, CHUNK_GRANULARITY_BYTES, ContentType, CustomMetadata, FileMetadata, FilePrecondition,
-    HttpHeaderText, Md5, ObjectName, StoredFile, Upload, UploadId, UploadPart, UploadState,
+    BlobId, CHUNK_GRANULARITY_BYTES, ContentType, CustomMetadata, FileMetadata, FileName,
+    FilePrecondition, HttpHeaderText, Md5, StoredFile, Upload, UploadId, UploadPart, UploadState,
 };
 use domain::idempotency::{IdempotencyKey, IdempotencyKeyScope, IdempotentRequest, RequestDigest};
 use domain::inn::{
@@ -28,6 +28,7 @@ use domain::opening_hours::{
     DayHours, SpecialDay, SpecialDayDraft, SpecialDayId, SpecialDayLabel, TimeSpan, WeeklyHours,
 };
 use domain::pages::Page;
+use domain::secrets::{Password, PasswordHash, Token};
 use domain::staff::{NewStaffMember, PersonName, StaffId};
 use domain::usage::{EventInsertId, EventPropertyValue, RawUsageEvent, UsageEvent, UsageEventKind};
 use domain::{Label, RecordVersion};
@@ -187,12 +188,12 @@ pub fn menu_file_name(text: &str) -> MenuFileName {
     MenuFileName::parse(text).expect("a name")
 }
 
-pub fn object_name(text: &str) -> ObjectName {
-    ObjectName::parse(text).expect("an object name")
+pub fn file_name(text: &str) -> FileName {
+    FileName::parse(text).expect("a file name")
 }
 
 /// All fields depend on the number.
-pub fn file(name: ObjectName, number: u8) -> StoredFile {
+pub fn file(name: FileName, number: u8) -> StoredFile {
     let updated_at = now() + Duration::minutes(number.into());
     let header = |text: &str| HttpHeaderText::parse(format!("{text}-{number}")).ok();
     let custom = BTreeMap::from([("Köchin \"1\"".to_owned(), format!("Nr. {number} 🥨"))]);
@@ -218,7 +219,7 @@ pub fn file(name: ObjectName, number: u8) -> StoredFile {
 
 /// Without received bytes. The last of three chunks is short.
 pub fn upload(number: u8) -> Upload {
-    let file = file(object_name("menu/Speisekarte.pdf"), number);
+    let file = file(file_name("menu/Speisekarte.pdf"), number);
     Upload {
         id: UploadId::from_random([number; 32]),
         name: file.name,
@@ -247,7 +248,7 @@ pub fn menu_file(menu: MenuType, name: &str, file: &StoredFile, version: i64) ->
     MenuFile {
         menu,
         name: menu_file_name(name),
-        object: file.name.clone(),
+        file: file.name.clone(),
         size: file.size,
         updated_at: file.updated_at,
         version: RecordVersion::parse(version).expect("a version"),

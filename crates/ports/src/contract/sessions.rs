@@ -1,4 +1,5 @@
-use domain::auth::{Digest, Session};
+use domain::auth::Session;
+use domain::secrets::Digest;
 use domain::staff::StaffMember;
 use time::Duration;
 
@@ -68,7 +69,7 @@ async fn find(tx: &mut dyn UnitOfWork, digit: u8) -> Option<(Session, StaffMembe
     tx.sessions().find(&token(digit)).await.unwrap()
 }
 
-/// Of the tokens 1 to 4, those with a session.
+/// Those of the tokens 1 to 4 that have a session.
 async fn stored(tx: &mut dyn UnitOfWork) -> Vec<u8> {
     let mut stored = Vec::new();
     for digit in 1..=4 {

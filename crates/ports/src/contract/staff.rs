@@ -1,6 +1,5 @@
-use domain::auth::ProviderAccount;
 use domain::inn::Email;
-use domain::staff::{NewStaffMember, StaffMember};
+use domain::staff::{NewStaffMember, ProviderAccount, StaffMember};
 
 use super::samples::{hash, new_member, staff_id};
 use crate::UnitOfWork;

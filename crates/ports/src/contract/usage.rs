@@ -213,7 +213,7 @@ pub async fn finds_the_first_day_with_usage_events(tx: &mut dyn UnitOfWork) {
     assert_eq!(first_counted_days(tx).await, expected_first_days);
 }
 
-/// In portions. An event at the given instant stays.
+/// Events are purged in portions. An event at the given instant stays.
 pub async fn purges_the_oldest_usage_events_and_keeps_the_sums(tx: &mut dyn UnitOfWork) {
     let event_days_ago = |age_in_days: i64| {
         let time = now() - Duration::days(age_in_days);
@@ -227,7 +227,7 @@ pub async fn purges_the_oldest_usage_events_and_keeps_the_sums(tx: &mut dyn Unit
     let events: Vec<_> = [3, 0, 4, 1, 2].map(event_days_ago).into();
     insert_and_count_events(tx, &events).await;
     let before = week(tx).await;
-    let since = event_days_ago(1).at();
+    let since = event_days_ago(1).occurred_at();
     assert_eq!(purge(tx, since, 2).await, 2);
     assert_eq!(insert(tx, &events[1..2], None).await, []);
     // A purged id is new again.
@@ -252,7 +252,7 @@ pub async fn purges_pending_usage_events(tx: &mut dyn UnitOfWork) {
     let young = event("young", UsageEventKind::PhoneLinkOpened, Page::Home, now());
     let both_events = [old, young.clone()];
     insert(tx, &both_events, Some(ANALYTICS_HOST)).await;
-    assert_eq!(purge(tx, young.at(), 9).await, 1);
+    assert_eq!(purge(tx, young.occurred_at(), 9).await, 1);
     assert_eq!(unforwarded_events(tx, ANALYTICS_HOST, 9).await, [young]);
     insert(tx, &both_events, None).await;
     assert_eq!(unforwarded_events(tx, ANALYTICS_HOST, 9).await.len(), 1);

@@ -83,7 +83,7 @@ pub struct LocalizedText {
 }
 
 impl PageContent {
-    /// Without hidden items, with the name of the inn and the files of pictures.
+    /// The content that guests get: without hidden items, with the name of the inn and the files of pictures.
     pub fn for_guests(
         content: &content::PageContent,
         inn_name: &InnName,
@@ -94,7 +94,7 @@ impl PageContent {
         for items in content.lists.values_mut() {
             items.retain(|item| !item.is_hidden);
             for item in items {
-                // One that cannot be read is left out.
+                // A picture that cannot be read is left out.
                 item.pictures.retain(|picture| {
                     !picture.name.is_uploaded() || pictures.contains_key(&picture.name)
                 });
@@ -121,7 +121,7 @@ impl PageContent {
 }
 
 impl From<&content::PageContent> for PageContent {
-    /// For staff, who get the files with the list of all pictures.
+    /// The content that staff get, who get the files with the list of all pictures.
     fn from(content: &content::PageContent) -> Self {
         Self {
             texts: RequiredField::from_serde(&content.texts),

@@ -56,7 +56,7 @@ presences! {
     OrDefault: false false;
     /// An empty text is absent.
     OrEmpty: false false;
-    /// Required, an object that is validated itself.
+    /// A required object, whose own fields are validated.
     Nested: true false;
 }
 

@@ -4,12 +4,12 @@ use std::marker::PhantomData;
 
 use domain::{
     Label,
-    auth::Password,
     calendar::{parse_date, parse_time},
     contact::{GuestName, MessageBody},
     fields::FieldErrorKind,
     inn::Email,
     opening_hours::SpecialDayLabel,
+    secrets::Password,
 };
 use poem_openapi::registry::MetaSchema;
 use time::{Date, Time};
@@ -81,7 +81,7 @@ impl<T: FieldType<Json = String>> FieldType for NonBlank<T> {
     }
 }
 
-/// With only the maximum length of a text in the published schema.
+/// A text whose published schema has only its maximum length.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MaxLengthOnly<T>(PhantomData<T>);
 

@@ -74,7 +74,7 @@ pub struct NewsPicture {
 }
 
 impl NewsEntry {
-    /// With its uploaded picture.
+    /// The entry that guests get, with its uploaded picture.
     pub fn for_guests(entry: &news::NewsEntry, pictures: &BTreeMap<PictureName, Picture>) -> Self {
         let file = entry.img_src.picture_file();
         let picture = file.and_then(|file| pictures.get(&file.picture));

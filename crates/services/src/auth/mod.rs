@@ -1,17 +1,16 @@
 //! Sign-in with a password, sessions and password changes.
 
-mod login_attempt_limit;
 mod password_change;
 mod sign_in;
 
 use std::sync::Arc;
 
-use domain::audit::AuditAction;
-use domain::auth::{
-    DeviceToken, Session, SessionTimeouts, Token, TooManyLoginAttempts, login_attempts_cutoff,
-};
+use domain::audit::{AuditAction, AuditContext};
+use domain::auth::{DeviceToken, Session, SessionTimeouts};
 use domain::calendar::Timestamp;
 use domain::inn::MasterData;
+use domain::rate_limit::{RateLimit, RateLimitExceeded, RateLimitKey, rate_limit_cutoff};
+use domain::secrets::Token;
 use domain::staff::StaffMember;
 use ports::{
     Clock, HmacSigner, PasswordHashError, PasswordHasher, SecretGenerator, Store, StoreError,
@@ -20,10 +19,8 @@ use ports::{
 use thiserror::Error;
 use tokio::sync::watch;
 
+use crate::rate_limits::{counters_after_attempt, rate_limit_key};
 use crate::secrets::{secrets_match, sha256};
-pub(crate) use login_attempt_limit::{
-    counters_after_attempt, rate_limit_key, reset_login_attempts,
-};
 
 /// The adapters of an [`AuthService`].
 #[derive(Clone)]
@@ -41,7 +38,7 @@ pub struct AuthAdapters {
 pub struct AuthService {
     pub adapters: AuthAdapters,
     pub session_limits: SessionTimeouts,
-    /// Its name and address are words that a new password must not consist of.
+    /// The name and address of the inn are words that a new password must not consist of.
     pub master_data: watch::Receiver<MasterData>,
 }
 
@@ -50,7 +47,7 @@ pub struct AuthService {
 pub struct AuthenticatedSession {
     pub member: StaffMember,
     pub issued_at: Timestamp,
-    /// Later if the session is used before.
+    /// When the session expires unless it is used before.
     pub expires_at: Timestamp,
     pub session_checked_at: Timestamp,
 }
@@ -69,7 +66,7 @@ pub enum SignInError {
     #[error("the e-mail address or the password is wrong, or the account is disabled")]
     InvalidCredentials,
     #[error(transparent)]
-    TooManyAttempts(#[from] TooManyLoginAttempts),
+    TooManyAttempts(#[from] RateLimitExceeded),
     #[error(transparent)]
     PasswordHashingFailed(#[from] PasswordHashError),
     #[error(transparent)]
@@ -140,7 +137,7 @@ impl AuthService {
 
     /// Ends all sessions of a member.
     pub async fn sign_out_everywhere(&self, member: &StaffMember) -> Result<(), StoreError> {
-        let context = member.audit_context(self.now());
+        let context = AuditContext::of(member, self.now());
         let mut tx = self.adapters.store.begin().await?;
         tx.sessions().delete_all_of_member(member.id).await?;
         let event = AuditAction::SignedOutEverywhere.on("");
@@ -154,10 +151,7 @@ impl AuthService {
         let (issued, last_seen) = self.session_limits.session_expiry_cutoffs(now);
         let mut tx = self.adapters.store.begin().await?;
         let sessions = tx.sessions().purge(issued, last_seen).await?;
-        let attempts = tx
-            .login_attempts()
-            .purge(login_attempts_cutoff(now))
-            .await?;
+        let attempts = tx.rate_limits().purge(rate_limit_cutoff(now)).await?;
         tx.commit().await?;
         Ok(sessions.saturating_add(attempts))
     }
@@ -169,6 +163,22 @@ impl AuthService {
 
     pub fn is_anti_forgery_token_of(token: &Token, value: &str) -> bool {
         secrets_match(value, &Self::anti_forgery_token(token))
+    }
+
+    pub(crate) fn rate_limit_key(&self, limit: RateLimit, text: &str) -> RateLimitKey {
+        rate_limit_key(&*self.adapters.hmac_signer, limit, text)
+    }
+
+    /// Counts an attempt under each key, before its outcome is known. Concurrent attempts are counted one after the other.
+    pub(crate) async fn count_attempt<E>(&self, keys: &[RateLimitKey]) -> Result<(), E>
+    where
+        E: From<StoreError> + From<RateLimitExceeded>,
+    {
+        let mut tx = self.adapters.store.begin().await?;
+        let counters = counters_after_attempt::<E>(&mut *tx, keys, self.now()).await?;
+        tx.rate_limits().save(&counters).await?;
+        tx.commit().await?;
+        Ok(())
     }
 
     /// Creates a session. A known device keeps its id; its token is issued for the current password.

@@ -1,15 +1,17 @@
 use std::net::IpAddr;
 
-use domain::audit::AuditAction;
-use domain::auth::{LoginLimit, Password, PasswordChange};
+use domain::audit::{AuditAction, AuditContext};
+use domain::auth::PasswordChange;
 use domain::calendar::Timestamp;
 use domain::fields::FieldErrorKind;
 use domain::jobs::JobKind;
+use domain::rate_limit::RateLimit;
+use domain::secrets::Password;
 use domain::staff::StaffMember;
 use ports::{HashingPriority, PasswordVerification};
 
-use super::login_attempt_limit::reset_login_attempts;
 use super::{AuthService, IssuedSession, SignInError, find_member_unchanged_since_verification};
+use crate::rate_limits::reset_counters;
 use crate::security_log::{self, SecurityEvent};
 use crate::staff::guessable_words;
 
@@ -54,7 +56,7 @@ impl AuthService {
         now: Timestamp,
     ) -> Result<IssuedSession, SignInError> {
         // Counted separately from sign-in attempts, so that attempts without a session do not delay a change.
-        let key = self.rate_limit_key(LoginLimit::PasswordChange, &member.id.get().to_string());
+        let key = self.rate_limit_key(RateLimit::PasswordChange, &member.id.get().to_string());
         self.count_attempt::<SignInError>(&[key]).await?;
         let hasher = &self.adapters.password_hasher;
         let verification = hasher.verify(
@@ -72,7 +74,9 @@ impl AuthService {
         tx.staff().update(&member).await?;
         tx.sessions().delete_all_of_member(member.id).await?;
         let event = AuditAction::PasswordChanged.on("");
-        tx.audit().append(&member.audit_context(now), event).await?;
+        tx.audit()
+            .append(&AuditContext::of(&member, now), event)
+            .await?;
         if self.adapters.has_mailer {
             let account = Some(member.id.get());
             tx.jobs()
@@ -80,7 +84,7 @@ impl AuthService {
                 .await?;
         }
         let issued = self.issue_session(&mut *tx, member, None).await?;
-        reset_login_attempts(&mut *tx, &[key]).await?;
+        reset_counters(&mut *tx, &[key]).await?;
         tx.commit().await?;
         Ok(issued)
     }

@@ -1,12 +1,13 @@
 use std::net::IpAddr;
 
-use domain::auth::{Credentials, DeviceToken, LoginLimit, RateLimitKey};
+use domain::auth::{Credentials, DeviceToken};
 use domain::network::{client_subnet, network_prefix};
+use domain::rate_limit::{RateLimit, RateLimitKey};
 use domain::staff::StaffMember;
 use ports::{HashingPriority, PasswordVerification};
 
-use super::login_attempt_limit::reset_login_attempts;
 use super::{AuthService, IssuedSession, SignInError, find_member_unchanged_since_verification};
+use crate::rate_limits::reset_counters;
 use crate::security_log::{self, SecurityEvent, SignInMethod};
 
 impl AuthService {
@@ -49,7 +50,7 @@ impl AuthService {
     ) -> Result<IssuedSession, SignInError> {
         let (keys, priority) = match &device {
             Some(device) => {
-                let key = self.rate_limit_key(LoginLimit::KnownDevice, device.id().as_str());
+                let key = self.rate_limit_key(RateLimit::KnownDevice, device.id().as_str());
                 (vec![key], HashingPriority::High)
             }
             None => (
@@ -81,7 +82,7 @@ impl AuthService {
             tx.staff().update(&member).await?;
         }
         let issued = self.issue_session(&mut *tx, member, device).await?;
-        reset_login_attempts(&mut *tx, &keys).await?;
+        reset_counters(&mut *tx, &keys).await?;
         tx.commit().await?;
         Ok(issued)
     }
@@ -92,10 +93,10 @@ impl AuthService {
         let subnet = client_subnet(address);
         let client_network = network_prefix(address);
         vec![
-            self.rate_limit_key(LoginLimit::AccountFromSubnet, &format!("{email} {subnet}")),
-            self.rate_limit_key(LoginLimit::ClientSubnet, &subnet.to_string()),
-            self.rate_limit_key(LoginLimit::ClientNetwork, &client_network.to_string()),
-            self.rate_limit_key(LoginLimit::AccountFromAnywhere, &email),
+            self.rate_limit_key(RateLimit::AccountFromSubnet, &format!("{email} {subnet}")),
+            self.rate_limit_key(RateLimit::ClientSubnet, &subnet.to_string()),
+            self.rate_limit_key(RateLimit::ClientNetwork, &client_network.to_string()),
+            self.rate_limit_key(RateLimit::AccountFromAnywhere, &email),
         ]
     }
 

@@ -106,7 +106,7 @@ pub(super) struct ExportedPicture {
 struct PictureFiles {
     width: u32,
     height: u32,
-    /// Derived, as the paths after it.
+    /// Derived from the picture, as the paths after it.
     #[serde(skip_deserializing)]
     src_set: String,
     #[serde(skip_deserializing)]

@@ -106,7 +106,7 @@ impl ExportService {
                 InnFile::Menu(menu) => {
                     let record = data.menu_files.iter().find(|record| record.menu == *menu);
                     match record {
-                        Some(record) => snapshot.files().find(&record.object).await?,
+                        Some(record) => snapshot.files().find(&record.file).await?,
                         None => None,
                     }
                     .map(|file| file.blob)
@@ -192,7 +192,7 @@ impl ExportService {
 
     fn stored_file(&self, record: &MenuFile, blob: &StoredBlob) -> Result<StoredFile, StoreError> {
         Ok(StoredFile::new(
-            record.object.clone(),
+            record.file.clone(),
             FileMetadata::PDF,
             *blob,
             self.secret_generator.token()?,

@@ -19,7 +19,7 @@ use crate::content_parser::ContentParser;
 
 const MAX_MESSAGE_BYTES: usize = 300;
 
-/// Some editors write it.
+/// Written by some editors.
 const UTF8_BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 const NOT_UTF8: &str = "the text is not UTF-8; save it with this encoding";
@@ -49,7 +49,7 @@ impl InnData {
         };
         let data = reader.read(document.clone(), definitions);
         if let Some(data) = &data {
-            // Those of contents are reported.
+            // The fields of contents are reported.
             document.remove("content");
             reader.add_unknown_fields("", &document.into(), &data.to_json());
             reader.check_references(data);

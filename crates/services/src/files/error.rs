@@ -1,4 +1,4 @@
-use domain::files::{InvalidCustomMetadata, InvalidMenuPdf, ObjectName, UploadError};
+use domain::files::{FileName, InvalidCustomMetadata, InvalidMenuPdf, UploadError};
 use ports::{PutError, StoreError};
 use thiserror::Error;
 
@@ -14,7 +14,7 @@ pub enum FileError {
     #[error("the upload would leave too little free space on the disk")]
     InsufficientStorage,
     #[error("file {0} not found")]
-    FileNotFound(ObjectName),
+    FileNotFound(FileName),
     #[error("upload not found")]
     UploadNotFound,
     #[error(transparent)]

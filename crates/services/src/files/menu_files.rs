@@ -21,8 +21,8 @@ impl FileService {
         if blob.size == 0 {
             return Err(FileError::Empty);
         }
-        let object = name.safe_object_name(menu);
-        let file = self.check_content(object, FileMetadata::PDF, None, blob, context);
+        let file_name = name.safe_file_name(menu);
+        let file = self.check_content(file_name, FileMetadata::PDF, None, blob, context);
         let file = file.await?;
         let mut tx = self.store.begin().await?;
         let current = tx.menus().find(menu).await?;

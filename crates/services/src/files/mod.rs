@@ -16,8 +16,8 @@ use std::time::Duration;
 
 use domain::audit::{AuditAction, AuditContext};
 use domain::files::{
-    ContentType, FileMetadata, FileMetadataEdit, FilePrecondition, Md5, NewFile,
-    ObjectListingQuery, ObjectName, ObjectPage, StoredFile,
+    ContentType, FileListingQuery, FileMetadata, FileMetadataEdit, FileName, FilePage,
+    FilePrecondition, Md5, NewFile, StoredFile,
 };
 use domain::menus::{MenuFileName, is_in_menu_folder, is_menu_permalink};
 use ports::{
@@ -55,14 +55,14 @@ pub struct FileService {
 }
 
 impl FileService {
-    pub async fn find(&self, name: &ObjectName) -> Result<Option<StoredFile>, StoreError> {
+    pub async fn find(&self, name: &FileName) -> Result<Option<StoredFile>, StoreError> {
         self.store.begin_read_only().await?.files().find(name).await
     }
 
     /// A file with the name that guests see, if a menu has it.
     pub async fn find_with_display_name(
         &self,
-        name: &ObjectName,
+        name: &FileName,
     ) -> Result<Option<(StoredFile, Option<MenuFileName>)>, StoreError> {
         let mut snapshot = self.store.begin_read_only().await?;
         let Some(file) = snapshot.files().find(name).await? else {
@@ -72,7 +72,7 @@ impl FileService {
         Ok(Some((file, display_name)))
     }
 
-    /// Where the store itself serves the bytes of a file, if it does.
+    /// The URL at which the store itself serves the bytes of a file, if it does.
     pub async fn signed_url(
         &self,
         file: &StoredFile,
@@ -84,18 +84,14 @@ impl FileService {
     }
 
     /// Whether guests may read a file: those under `menu/` are public, others need the download token (decision M9).
-    pub fn may_guest_read(
-        name: &ObjectName,
-        file: Option<&StoredFile>,
-        token: Option<&str>,
-    ) -> bool {
+    pub fn may_guest_read(name: &FileName, file: Option<&StoredFile>, token: Option<&str>) -> bool {
         is_in_menu_folder(name)
             || token
                 .zip(file)
                 .is_some_and(|(token, file)| secrets_match(token, file.download_token.as_str()))
     }
 
-    pub async fn list(&self, listing: &ObjectListingQuery<'_>) -> Result<ObjectPage, StoreError> {
+    pub async fn list(&self, listing: &FileListingQuery<'_>) -> Result<FilePage, StoreError> {
         let mut snapshot = self.store.begin_read_only().await?;
         let mut page = listing.page_builder();
         // Also the last name of the batch before, and one that shows whether there is a next page.
@@ -112,7 +108,7 @@ impl FileService {
     /// Changes the metadata of a file.
     pub async fn edit(
         &self,
-        name: &ObjectName,
+        name: &FileName,
         edit: FileMetadataEdit,
         precondition: &FilePrecondition,
         context: &AuditContext,
@@ -131,13 +127,13 @@ impl FileService {
     /// Deletes a file that no menu has (decision M3). A sweep deletes the bytes.
     pub async fn delete(
         &self,
-        name: &ObjectName,
+        name: &FileName,
         precondition: &FilePrecondition,
         context: &AuditContext,
     ) -> Result<(), FileError> {
         let mut tx = self.store.begin().await?;
         find_checked(&mut *tx, name, precondition).await?;
-        if tx.menus().find_menu_by_object(name).await?.is_some() {
+        if tx.menus().find_menu_by_file(name).await?.is_some() {
             return Err(FileError::FileUsedByMenu);
         }
         tx.files().delete(name).await?;
@@ -183,7 +179,7 @@ impl FileService {
         context: &AuditContext,
     ) -> Result<(), StoreError> {
         check_blob_exists(&*self.blobs, &file.blob).await?;
-        if let Some((menu, _)) = tx.menus().find_menu_by_object(&file.name).await?
+        if let Some((menu, _)) = tx.menus().find_menu_by_file(&file.name).await?
             && let Some(current) = none_if_corrupt(tx.menus().find(menu).await)?
         {
             keep_overwritten_file(tx, &current, file, context).await?;
@@ -201,7 +197,7 @@ impl FileService {
         // A client that names a menu does not replace the file of another one.
         if let Some(menu) = new.metadata.custom.as_map().get(MENU_KIND_METADATA_KEY) {
             let mut snapshot = self.store.begin_read_only().await?;
-            let owning_menu = snapshot.menus().find_menu_by_object(&new.name).await?;
+            let owning_menu = snapshot.menus().find_menu_by_file(&new.name).await?;
             if owning_menu.is_some_and(|(owning_menu, _)| owning_menu.lowercase_code() != menu) {
                 return Err(FileError::FileOfOtherMenu);
             }
@@ -212,7 +208,7 @@ impl FileService {
     /// The file that a blob becomes once its content is checked.
     async fn check_content(
         &self,
-        name: ObjectName,
+        name: FileName,
         metadata: FileMetadata,
         md5: Option<Md5>,
         blob: StoredBlob,
@@ -249,7 +245,7 @@ pub(crate) async fn check_disk_space(blobs: &dyn BlobStore, bytes: u64) -> Resul
 
 async fn find_checked(
     tx: &mut dyn UnitOfWork,
-    name: &ObjectName,
+    name: &FileName,
     precondition: &FilePrecondition,
 ) -> Result<StoredFile, FileError> {
     let file = tx.files().find(name).await?;
@@ -262,7 +258,7 @@ async fn find_checked(
 }
 
 /// Decision M5: files under `menu/` are PDFs.
-fn check_menu_content_type(name: &ObjectName, metadata: &FileMetadata) -> Result<(), FileError> {
+fn check_menu_content_type(name: &FileName, metadata: &FileMetadata) -> Result<(), FileError> {
     if is_in_menu_folder(name) && metadata.content_type != ContentType::PDF {
         return Err(FileError::NotDeclaredAsPdf);
     }

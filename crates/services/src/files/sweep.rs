@@ -9,7 +9,7 @@ use crate::timeouts::with_timeout;
 /// Younger blobs are kept: they may be about to get a name.
 const MIN_BLOB_AGE: Duration = Duration::from_hours(1);
 
-/// Shorter than the time for which other writers wait.
+/// Must be shorter than the time for which other writers wait.
 const DELETE_TIMEOUT: Duration = Duration::from_secs(5);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

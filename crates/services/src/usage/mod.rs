@@ -20,7 +20,7 @@ use ports::{Clock, SecretGenerator, Store, StoreError, UnitOfWork, UsageForwarde
 use thiserror::Error;
 use time::Duration;
 
-use crate::rate_limiter::{RateLimit, RateLimited, RateLimiter};
+use crate::rate_limiter::{RateLimited, RateLimiter, RequestQuota};
 
 use queue::EventWriteQueue;
 
@@ -28,13 +28,13 @@ use queue::EventWriteQueue;
 // most six hours: burst / max_per_hour.
 
 /// Events from one client subnet.
-const SUBNET_LIMIT: RateLimit = RateLimit {
+const SUBNET_LIMIT: RequestQuota = RequestQuota {
     burst: 5_000,
     max_per_hour: 1_800,
 };
 
 /// Events from all clients together: 144,000 a day, fourteen times what a busy inn has.
-const OVERALL_LIMIT: RateLimit = RateLimit {
+const OVERALL_LIMIT: RequestQuota = RequestQuota {
     burst: 100_000,
     max_per_hour: 6_000,
 };
@@ -51,7 +51,7 @@ pub struct UsageAdapters {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UsageSettings {
-    /// Of events. The sums are not purged.
+    /// How long events are kept. The sums are not purged.
     pub retention: Duration,
     /// Page requests need no consent, because only the page is recorded.
     pub counts_page_requests: bool,
@@ -112,7 +112,7 @@ impl UsageService {
             return Ok(invalid_events);
         }
         let count = u32::try_from(valid_events.len()).unwrap_or(u32::MAX);
-        self.rate_limiter.check(client, count)?;
+        self.rate_limiter.count_requests(client, count)?;
         let result = self.queue.try_push(valid_events);
         let result = result.ok_or(ReceiveEventsError::QueueFull)?;
         result.await.map_err(|_| ReceiveEventsError::NotWritten)?;
@@ -144,7 +144,7 @@ impl UsageService {
         Ok(())
     }
 
-    /// One job is enough, unless it is running and may have read the pending events already.
+    /// Inserts a job unless one is waiting. A running job may have read the pending events already.
     async fn queue_forwarding(&self, tx: &mut dyn UnitOfWork) -> Result<(), StoreError> {
         let kind = JobKind::UsageForwarding;
         if tx.jobs().count_waiting(kind).await? == 0 {

@@ -3,7 +3,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use async_trait::async_trait;
-use domain::auth::{Password, PasswordChange, PasswordHash, Token};
+use domain::auth::PasswordChange;
+use domain::secrets::{Password, PasswordHash, Token};
 use domain::staff::StaffMember;
 use futures::future::BoxFuture;
 use ports::{HashingPriority, PasswordHashError, PasswordHasher, PasswordVerification, Store};
@@ -60,13 +61,13 @@ async fn purges_expired_sessions_and_old_login_attempts() {
     assert!(rejected.is_err());
     assert_eq!(fixture.auth.purge().await.unwrap(), 0);
     assert!(fixture.is_signed_in(&token).await);
-    // The limit of a site is reset after a minute and deleted a day later.
+    // The limit of a client network is reset after a minute and deleted a day later.
     fixture.clock.advance(Duration::DAY + 2 * Duration::MINUTE);
     assert_eq!(fixture.auth.purge().await.unwrap(), 5);
     let next_day = fixture.now() + Duration::DAY;
     let mut tx = fixture.store.begin().await.unwrap();
     assert_eq!(tx.sessions().purge(next_day, next_day).await.unwrap(), 0);
-    assert_eq!(tx.login_attempts().purge(next_day).await.unwrap(), 0);
+    assert_eq!(tx.rate_limits().purge(next_day).await.unwrap(), 0);
 }
 
 /// Calls a function after each operation.

@@ -1,6 +1,6 @@
 //! Rate limits of sign-in with a password.
 
-use domain::auth::TooManyLoginAttempts;
+use domain::rate_limit::RateLimitExceeded;
 use futures::future::join_all;
 use services::auth::{IssuedSession, SignInError};
 use time::Duration;
@@ -9,7 +9,7 @@ use crate::fixture::{Fixture, PASSWORD, auth_service, email, password_hasher};
 
 const OWNER_EMAIL: &str = "anna@gasthaus.example";
 
-/// Not in the site of the attackers.
+/// Not in the client network of the attackers.
 const OTHER_NETWORK_ADDRESS: &str = "203.0.113.7";
 
 async fn fixture() -> Fixture {
@@ -48,7 +48,7 @@ impl Fixture {
     }
 
     /// Signs in with a wrong password, which is checked unless a limit is exceeded.
-    async fn try_guess(&self, from: &str, devices: &[&str]) -> Result<(), TooManyLoginAttempts> {
+    async fn try_guess(&self, from: &str, devices: &[&str]) -> Result<(), RateLimitExceeded> {
         match self.sign_in_from(OWNER_EMAIL, "guess", from, devices).await {
             Err(SignInError::InvalidCredentials) => Ok(()),
             Err(SignInError::TooManyAttempts(pause)) => Err(pause),
@@ -96,7 +96,7 @@ fn addresses_in_ipv4_network() -> Vec<String> {
 }
 
 /// The /64 networks of one /56.
-fn addresses_in_ipv6_site() -> Vec<String> {
+fn addresses_in_ipv6_network() -> Vec<String> {
     (0..=0xff)
         .map(|net| format!("2001:db8:0:{net:x}::1"))
         .collect()
@@ -108,7 +108,7 @@ async fn an_attack_locks_out_neither_known_devices_nor_other_subnets() {
         (single_ip_address(), 10),
         (single_ip_address(), 60),
         (addresses_in_ipv4_network(), 60),
-        (addresses_in_ipv6_site(), 5),
+        (addresses_in_ipv6_network(), 5),
     ] {
         let fixture = fixture().await;
         let device = fixture.device(&attackers[0]).await;
@@ -134,13 +134,13 @@ async fn an_attack_locks_out_neither_known_devices_nor_other_subnets() {
 async fn subnets_of_one_network_share_a_limit() {
     let fixture = fixture().await;
     let mut checked_password_count = 0;
-    for network in addresses_in_ipv6_site().iter().take(120) {
+    for network in addresses_in_ipv6_network().iter().take(120) {
         for _ in 0..5 {
             checked_password_count += u32::from(fixture.guess(network, &[]).await);
         }
     }
     assert_eq!(checked_password_count, 40);
-    let checked_password_count = fixture.attack(&addresses_in_ipv6_site()[..9], 60).await;
+    let checked_password_count = fixture.attack(&addresses_in_ipv6_network()[..9], 60).await;
     assert!(
         (59..=60).contains(&checked_password_count),
         "{checked_password_count}"

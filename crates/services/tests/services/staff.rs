@@ -1,4 +1,4 @@
-use domain::auth::ProviderAccount;
+use domain::staff::ProviderAccount;
 use ports::Store;
 
 use crate::fixture::{Fixture, PASSWORD};

@@ -9,7 +9,7 @@ use domain::files::{
     UploadId,
 };
 use futures::stream::{self, StreamExt};
-use ports::contract::samples::object_name;
+use ports::contract::samples::file_name;
 use ports::{PdfInspector, Store, StoreError};
 use services::files::{BodyReader, FileError, FileService};
 
@@ -23,7 +23,7 @@ pub fn body(bytes: impl Into<Bytes>) -> BodyReader<'static> {
 
 fn metadata(name: &str) -> NewFile {
     NewFile {
-        name: object_name(name),
+        name: file_name(name),
         metadata: FileMetadata {
             content_type: ContentType::parse("text/plain").unwrap(),
             ..FileMetadata::default()

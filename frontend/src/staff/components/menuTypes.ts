@@ -1,4 +1,4 @@
-import type { MenuKey } from "@/api/generated/models/MenuKey";
+import type { LowercaseMenuType } from "@/api/generated/models/LowercaseMenuType";
 import type { MenuType } from "@/api/generated/models/MenuType";
 
 /** In the order of the specification, section 3. */
@@ -11,6 +11,6 @@ export const menuTypes = Object.keys({
   CORDON_BLEU: true,
 } satisfies Record<MenuType, true>) as MenuType[];
 
-export const menuKeyOf = (type: MenuType) => type.toLowerCase() as MenuKey;
+export const menuKeyOf = (type: MenuType) => type.toLowerCase() as LowercaseMenuType;
 
-export const menuTypeOfKey = (key: MenuKey) => key.toUpperCase() as MenuType;
+export const menuTypeOfKey = (key: LowercaseMenuType) => key.toUpperCase() as MenuType;

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from "vitest";
-import objectNameCases from "../../../../crates/domain/src/menus/object_name_cases.json";
+import objectNameCases from "../../../../crates/domain/src/menus/file_name_cases.json";
 import {
   asPdfFile,
   hasVisibleCharacters,

@@ -1,5 +1,5 @@
 import { menuFileEditLimits } from "@/api/generated/limits";
-import type { MenuKey } from "@/api/generated/models/MenuKey";
+import type { LowercaseMenuType } from "@/api/generated/models/LowercaseMenuType";
 import { asciiName } from "@/lib/asciiName";
 import { countCharacters } from "@/lib/countCharacters";
 
@@ -34,7 +34,7 @@ export function validateFileName(typed: string): "long" | "characters" | undefin
  * Storage name: ASCII letters, digits, `_` and `-` (decision M6); the menu key if nothing remains, as with other
  * scripts. `safe_object_name` in `crates/domain/src/menus/file_name.rs` implements the same rule.
  */
-export function objectName(typed: string, key: MenuKey): string {
+export function objectName(typed: string, key: LowercaseMenuType): string {
   const name = asciiName(withoutExtension(typed), maxNameLength);
   return `menu/${name || key}.pdf`;
 }

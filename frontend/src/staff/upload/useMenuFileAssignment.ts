@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
-import type { MenuKey } from "@/api/generated/models/MenuKey";
+import type { LowercaseMenuType } from "@/api/generated/models/LowercaseMenuType";
 import { editMenuFileMutation, getMenuSettingsQuery, listMenuFilesQuery } from "@/api/generated/queries";
 import { displayMenuMutation, isMenuDisplayed } from "@/api/menuSettings";
 import { useTexts } from "@/i18n/texts";
@@ -31,7 +31,7 @@ export function useMenuFileAssignment(account: string | undefined, stored: Unass
     onFailed: ({ detail }) => alert(detail ?? t("staff.upload.display.failed")),
   });
 
-  async function offerToDisplayMenu(key: MenuKey) {
+  async function offerToDisplayMenu(key: LowercaseMenuType) {
     const settings = await client.fetchQuery(getMenuSettingsQuery()).catch(() => undefined);
     const type = menuTypeOfKey(key);
     if (settings === undefined || isMenuDisplayed(settings, type)) return;
@@ -48,7 +48,7 @@ export function useMenuFileAssignment(account: string | undefined, stored: Unass
       stored.baseVersion === undefined ? "staff.upload.alert.created" : "staff.upload.alert.changed";
     await alert(t(key, { name: stored.title }));
     if (pathname === staffPaths.menuUpload) navigate(staffPaths.signIn);
-    await offerToDisplayMenu(stored.menu as MenuKey);
+    await offerToDisplayMenu(stored.menu as LowercaseMenuType);
   }
 
   const record = useStaffMutation(editMenuFileMutation(), {
@@ -79,7 +79,7 @@ export function useMenuFileAssignment(account: string | undefined, stored: Unass
     sent.current = stored;
     const { menu, title, object, baseVersion } = stored;
     const ifMatch = baseVersion === undefined ? {} : { ifMatch: `"${baseVersion}"` };
-    send({ key: menu as MenuKey, requestBody: { name: withPdfExtension(title), url: object }, ...ifMatch });
+    send({ key: menu as LowercaseMenuType, requestBody: { name: withPdfExtension(title), url: object }, ...ifMatch });
   }, [stored, send]);
 
   return record;

@@ -17,14 +17,14 @@ use crate::sql::query::{delete_where, fetch_optional_row, insert, to_store_error
 pub(super) async fn normalize(db: &impl ConnectionTrait) -> Result<(), StoreError> {
     for (old, new) in denormalized::<file::Entity>(db, file::Column::Name).await? {
         let select = file::Entity::find().filter(file::Column::Name.eq(&old));
-        // Read with its new name.
+        // The row is read with its new name.
         let file: Option<StoredFile> = fetch_optional_row(db, select).await?;
         let Some(file) = file else { continue };
         insert(db, file::ActiveModel::from(&file)).await?;
-        rename::<menu_file::Entity>(db, menu_file::Column::Object, &old, &new).await?;
+        rename::<menu_file::Entity>(db, menu_file::Column::File, &old, &new).await?;
         delete_where(db, file::Entity, file::Column::Name.eq(old)).await?;
     }
-    let column = former_menu_address::Column::Object;
+    let column = former_menu_address::Column::File;
     for (old, new) in denormalized::<former_menu_address::Entity>(db, column).await? {
         rename::<former_menu_address::Entity>(db, column, &old, &new).await?;
     }

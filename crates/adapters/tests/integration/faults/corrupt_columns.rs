@@ -3,12 +3,14 @@
 use std::path::Path;
 
 use adapters::sql::SqlStore;
-use domain::auth::{Digest, LoginAttempts, Session};
+use domain::auth::Session;
 use domain::calendar::Timestamp;
 use domain::menus::MenuType;
 use domain::news::NewsId;
 use domain::opening_hours::SpecialDayId;
 use domain::pages::Page;
+use domain::rate_limit::RateLimitCounter;
+use domain::secrets::Digest;
 use domain::staff::StaffMember;
 use domain::usage::{StatisticsPeriod, UsageEvent, UsageEventKind};
 use ports::contract::samples::{event, sample_idempotent_request, sample_upload_part};
@@ -181,7 +183,7 @@ fn visit(id: &str) -> UsageEvent {
     )
 }
 
-/// With a row in every table that the corruptions change.
+/// A store with a row in every table that the corruptions change.
 async fn populated_store(file: &Path) -> (SqlStore, StaffMember) {
     let now = Timestamp::UNIX_EPOCH;
     let store = open(file).await;
@@ -189,7 +191,7 @@ async fn populated_store(file: &Path) -> (SqlStore, StaffMember) {
     let anna = add_member(&store, "anna").await;
     record(&store, &[visit("u")], ANALYTICS_HOST).await.unwrap();
     let upload = new_upload();
-    let attempts = LoginAttempts {
+    let attempts = RateLimitCounter {
         count: 1,
         latest_at: now,
     };
@@ -201,7 +203,7 @@ async fn populated_store(file: &Path) -> (SqlStore, StaffMember) {
         .unwrap();
     let session = Session::new(SAMPLE_DIGEST, anna.id, now);
     tx.sessions().insert(&session).await.unwrap();
-    tx.login_attempts()
+    tx.rate_limits()
         .save(&[(SAMPLE_DIGEST, attempts)])
         .await
         .unwrap();
@@ -232,7 +234,7 @@ async fn read_errors(store: &SqlStore) -> Vec<String> {
         snapshot.menus().find(menu).await.err(),
         snapshot
             .menus()
-            .find_menu_by_object(&food_file().name)
+            .find_menu_by_file(&food_file().name)
             .await
             .err(),
         snapshot.menus().deleted_version(menu).await.err(),
@@ -241,7 +243,7 @@ async fn read_errors(store: &SqlStore) -> Vec<String> {
         snapshot.uploads().upload_parts(upload).await.err(),
         snapshot.idempotency().find(&request, before).await.err(),
         snapshot.sessions().find(&SAMPLE_DIGEST).await.err(),
-        snapshot.login_attempts().find(&[SAMPLE_DIGEST]).await.err(),
+        snapshot.rate_limits().find(&[SAMPLE_DIGEST]).await.err(),
         snapshot
             .usage()
             .unforwarded_events(ANALYTICS_HOST, 9)

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use adapters::sql::SqlStore;
-use domain::files::{ObjectName, StoredFile};
+use domain::files::{FileName, StoredFile};
 use domain::inn::{MasterDataInput, PhoneNumber};
 use domain::jobs::JobKind;
 use domain::menus::{MenuFileEdit, MenuFileName, MenuType};
@@ -35,7 +35,7 @@ async fn seeded(file: &std::path::Path) -> SqlStore {
         .unwrap();
     let name = MenuFileName::parse("Wildkarte").unwrap();
     let file = StoredFile {
-        name: ObjectName::parse("menu/Wildkarte.pdf").unwrap(),
+        name: FileName::parse("menu/Wildkarte.pdf").unwrap(),
         ..food_file()
     };
     assign(&store, MenuType::Wild, &name, &file).await;
@@ -46,7 +46,7 @@ async fn assign(store: &SqlStore, menu: MenuType, name: &MenuFileName, file: &St
     database::save_file(store, file).await;
     let edit = MenuFileEdit {
         name: Some(name.clone()),
-        object: Some(file.name.clone()),
+        file: Some(file.name.clone()),
     };
     let menus = database::menus(store);
     let edited = menus
@@ -163,7 +163,7 @@ async fn the_old_address_of_a_deleted_corrupt_menu_redirects_to_its_next_file() 
         assert_eq!(deleted.unwrap(), None, "{corruption}");
         let next_name = MenuFileName::parse(menu.lowercase_code()).unwrap();
         let next = StoredFile {
-            name: next_name.safe_object_name(menu),
+            name: next_name.safe_file_name(menu),
             ..food_file()
         };
         assign(&store, menu, &next_name, &next).await;
@@ -173,7 +173,7 @@ async fn the_old_address_of_a_deleted_corrupt_menu_redirects_to_its_next_file() 
             panic!("{corruption}: {address:?}");
         };
         assert_eq!(
-            (found_menu.menu, found_menu.object),
+            (found_menu.menu, found_menu.file),
             (menu, next.name),
             "{corruption}"
         );

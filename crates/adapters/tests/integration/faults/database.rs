@@ -87,7 +87,7 @@ pub fn auth(store: &SqlStore) -> AuthService {
     }
 }
 
-/// With the password [`PASSWORD`].
+/// Adds a member with the password [`PASSWORD`].
 pub async fn add_member(store: &SqlStore, name: &str) -> StaffMember {
     let password = Some(PASSWORD.to_owned());
     let add_result = staff(store).add(new_staff(name), password).await;
@@ -105,7 +105,7 @@ pub fn opening_hours(store: &SqlStore) -> OpeningHoursService {
     }
 }
 
-/// At the Unix epoch.
+/// The clock stands at the Unix epoch.
 pub fn contact(store: &SqlStore) -> ContactService {
     let clock = MovableClock::at(Timestamp::UNIX_EPOCH);
     let hmac_signer = Arc::new(InstallationKey::from_bytes([7; 32]));
@@ -119,7 +119,7 @@ pub async fn receive(store: &SqlStore) {
     received.unwrap();
 }
 
-/// Of the page "venue".
+/// A service for the content of the page "venue".
 pub fn content(store: &SqlStore) -> ContentService {
     let definitions = BTreeMap::from([(Page::Venue, samples::page_definition())]);
     let clock = Arc::new(SystemClock);

@@ -11,8 +11,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use adapters::sql::SqlStore;
-use domain::auth::{Digest, Session};
+use domain::auth::Session;
 use domain::calendar::Timestamp;
+use domain::secrets::Digest;
 use ports::{Store, StoreError, UnitOfWork};
 use sea_orm::{ConnectionTrait, Database, DatabaseConnection, Statement};
 use tempfile::TempDir;
@@ -131,7 +132,7 @@ impl<'a> FaultInjector<'a> {
         }
     }
 
-    /// For preparation without faults.
+    /// The store without faults, for preparation.
     pub fn store(&self) -> &SqlStore {
         &self.store
     }

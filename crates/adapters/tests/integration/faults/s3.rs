@@ -139,7 +139,7 @@ async fn read(blobs: &dyn BlobStore, id: &BlobId) -> io::Result<Vec<u8>> {
     Ok(chunks.concat())
 }
 
-/// Of several parts.
+/// The content of several parts.
 fn large_content() -> Vec<u8> {
     (0..5_000_000_u32).flat_map(u32::to_le_bytes).collect()
 }
@@ -184,7 +184,7 @@ async fn an_s3_store_without_server_is_unavailable() {
     let proxy = faulty_proxy(|_| None).await;
     let id = put(&blobs_at(&proxy, &folder), b"%PDF-").await;
     let mut tx = store.begin().await.unwrap();
-    let file = samples::file(samples::object_name("menu/Karte.pdf"), 1);
+    let file = samples::file(samples::file_name("menu/Karte.pdf"), 1);
     let file = StoredFile { blob: id, ..file };
     let record = samples::menu_file(MenuType::Food, "Karte", &file, 1);
     tx.files().save(&file).await.unwrap();
@@ -265,7 +265,7 @@ async fn signed_addresses_in_s3_have_the_headers_of_the_file() {
     assert_eq!(url.unwrap(), None);
 }
 
-/// Until the request is executed or has expired.
+/// The tombstone stays until the request is executed or has expired.
 #[tokio::test]
 #[ignore = "needs an S3 server"]
 async fn a_blob_is_unavailable_while_an_earlier_request_may_delete_it() {
@@ -316,7 +316,7 @@ async fn a_cancelled_put_leaves_no_parts_in_s3() {
     timeout(Duration::from_secs(5), aborted).await.unwrap();
 }
 
-/// It does not support conditions, ranges and the deletion of several objects.
+/// The store does not support conditions, ranges and the deletion of several objects.
 #[tokio::test]
 #[ignore = "needs an S3 server"]
 async fn a_simple_s3_store_suffices() {

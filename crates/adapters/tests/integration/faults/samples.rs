@@ -52,9 +52,9 @@ pub fn seed_content() -> SeedContent {
     }
 }
 
-/// Has the object name of the seeded menu.
+/// A file with the name of that of the seeded menu.
 pub fn food_file() -> StoredFile {
-    samples::file(food_name().safe_object_name(MenuType::Food), 7)
+    samples::file(food_name().safe_file_name(MenuType::Food), 7)
 }
 
 pub fn message() -> ContactMessage {
@@ -76,7 +76,7 @@ pub fn audit_context() -> AuditContext {
     }
 }
 
-/// Without any received bytes.
+/// An upload without received bytes.
 pub fn new_upload() -> Upload {
     Upload {
         last_request_at: Timestamp::UNIX_EPOCH,

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use adapters::sql::SqlStore;
-use domain::files::ObjectName;
+use domain::files::FileName;
 use domain::menus::MenuType;
 use ports::contract::samples::full_news_draft;
 use ports::{ListPage, Store, StoreError};
@@ -91,13 +91,13 @@ async fn names_of_files_of_an_earlier_schema_are_normalized() {
     )
     .await;
     let mut snapshot = open(&file).await.begin_read_only().await.unwrap();
-    let name = ObjectName::parse("menu/über.pdf").unwrap();
+    let name = FileName::parse("menu/über.pdf").unwrap();
     let stored = snapshot.files().find(&name).await.unwrap();
     assert_eq!(stored.map(|file| file.name), Some(name.clone()));
-    let menu = snapshot.menus().find_menu_by_object(&name).await.unwrap();
+    let menu = snapshot.menus().find_menu_by_file(&name).await.unwrap();
     assert_eq!(menu.map(|(key, _)| key), Some(MenuType::Food));
     for former in ["menu/älter.pdf", "menu/öfter.pdf"] {
-        let former = ObjectName::parse(former).unwrap();
+        let former = FileName::parse(former).unwrap();
         let menu = snapshot.menus().find_menu_by_former_name(&former).await;
         assert_eq!(menu.unwrap(), Some(MenuType::Food), "{former}");
     }

@@ -84,7 +84,7 @@ impl Fixture {
         tx.commit().await.unwrap();
     }
 
-    /// With one part.
+    /// Begins an upload with one part.
     async fn begin_upload(&self, number: u8, blob: BlobId, last_request_at: Timestamp) {
         let upload = Upload {
             last_request_at,
@@ -116,7 +116,7 @@ fn file(name: &str, blob: BlobId) -> StoredFile {
     StoredFile {
         blob,
         updated_at: NOW,
-        ..samples::file(samples::object_name(name), 7)
+        ..samples::file(samples::file_name(name), 7)
     }
 }
 

@@ -11,7 +11,6 @@ use ports::{ListPage, Store};
 use crate::faults::database::{self, add_member, execute_sql, open, temporary_file};
 use crate::faults::samples::{PASSWORD, audit_context, new_staff};
 
-/// Also after its deletion.
 #[tokio::test]
 async fn a_database_with_other_content_is_not_seeded() {
     let (_folder, file) = temporary_file();

@@ -1,7 +1,7 @@
 //! Writes of each repository.
 
 use adapters::sql::SqlStore;
-use domain::auth::{Digest, LoginAttempts, Session};
+use domain::auth::Session;
 use domain::calendar::Timestamp;
 use domain::contact::MessageState;
 use domain::idempotency::{IdempotencyKeyScope, IdempotentRequest};
@@ -11,10 +11,12 @@ use domain::opening_hours::{
     DayHours, OpeningHours, SpecialDayEdit, SpecialDayId, SpecialDayLabel,
 };
 use domain::pages::Page;
+use domain::rate_limit::RateLimitCounter;
+use domain::secrets::Digest;
 use domain::usage::{UsageEvent, UsageEventKind};
 use domain::{Label, Precondition};
 use ports::contract::samples::{
-    event, file, full_news_draft, object_name, sample_idempotent_request, sample_upload_part,
+    event, file, file_name, full_news_draft, sample_idempotent_request, sample_upload_part,
 };
 use ports::{ListPage, Store, UnitOfWork};
 use time::Duration;
@@ -99,11 +101,11 @@ async fn news(injector: &mut FaultInjector<'_>) {
 }
 
 async fn menus(injector: &mut FaultInjector<'_>) {
-    let new = file(object_name("menu/Winterkarte.pdf"), 8);
+    let new = file(file_name("menu/Winterkarte.pdf"), 8);
     database::save_file(injector.store(), &new).await;
     let edit = MenuFileEdit {
         name: Some(MenuFileName::parse("Abendkarte").unwrap()),
-        object: Some(new.name),
+        file: Some(new.name),
     };
     let (food, context) = (MenuType::Food, audit_context());
     operations!(injector, |store| {
@@ -216,7 +218,7 @@ async fn sessions(injector: &mut FaultInjector<'_>) {
     let token = Digest::from_digest([1; 32]);
     let session = Session::new(token, anna.unwrap().id, TEST_INSTANT);
     let keys = [Digest::from_digest([2; 32]), token];
-    let attempts = LoginAttempts {
+    let attempts = RateLimitCounter {
         count: 1,
         latest_at: TEST_INSTANT,
     };
@@ -224,14 +226,14 @@ async fn sessions(injector: &mut FaultInjector<'_>) {
     inject_faults_in_transactions!(injector, |tx| {
         tx.sessions().insert(&session);
         tx.sessions().purge(LATER, LATER);
-        tx.login_attempts().save(&attempts);
-        tx.login_attempts().delete(&keys[..1]);
-        tx.login_attempts().purge(LATER);
+        tx.rate_limits().save(&attempts);
+        tx.rate_limits().delete(&keys[..1]);
+        tx.rate_limits().purge(LATER);
     });
 }
 
 async fn files(injector: &mut FaultInjector<'_>) {
-    let note_file = file(object_name("notiz"), 3);
+    let note_file = file(file_name("notiz"), 3);
     let upload = new_upload();
     let part = sample_upload_part(0, 1);
     inject_faults_in_transactions!(injector, |tx| {

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use adapters::smtp::MailAddressConfig;
-use domain::auth::PasswordHash;
 use domain::inn::{Email, InnName, MasterData};
 use domain::jobs::FailureCause::{MailServerUnreachable, MailUnconfirmed};
+use domain::secrets::PasswordHash;
 use domain::staff::{PersonName, StaffId, StaffMember};
 use ports::contract::samples;
 use ports::{Mail, Mailer};

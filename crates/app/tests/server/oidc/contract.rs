@@ -1,10 +1,7 @@
 use std::{collections::HashMap, sync::Arc};
 
 use adapters::oidc::OidcProvider;
-use domain::{
-    auth::{IdentityClaims, ProviderAccount},
-    calendar::Timestamp,
-};
+use domain::{auth::IdentityClaims, calendar::Timestamp, staff::ProviderAccount};
 use poem::http::StatusCode;
 use ports::{IdentityProvider, contract::identity_provider::IdentityProviderFixture};
 use url::Url;

@@ -36,7 +36,7 @@ fn with_signature(
 
 pub async fn reset_rate_limits(server: &TestServer) {
     let mut tx = server.store.begin().await.unwrap();
-    tx.login_attempts().delete_all().await.unwrap();
+    tx.rate_limits().delete_all().await.unwrap();
     tx.commit().await.unwrap();
 }
 

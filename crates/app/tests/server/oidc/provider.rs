@@ -8,7 +8,7 @@ use base64::{
     Engine,
     prelude::{BASE64_STANDARD, BASE64_URL_SAFE_NO_PAD},
 };
-use domain::auth::Password;
+use domain::secrets::Password;
 use poem::{
     Endpoint, EndpointExt, IntoResponse, Request, Response, Route, Server, endpoint::make, get,
     http::StatusCode, listener::TcpAcceptor, post,
@@ -32,7 +32,7 @@ pub const REDIRECT_URI: &str = "https://gasthaus.example/api/auth/provider/retur
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TokenSignature {
     Valid,
-    /// By a key with the same id that is not published.
+    /// The token is signed by a key with the same id that is not published.
     OtherKey,
     Missing,
     /// HMAC with the public key as the secret.

@@ -92,7 +92,7 @@ async fn a_download_token_gives_access_to_one_file_until_it_is_replaced() {
 
     // Neither the token of a file with the same bytes nor their digest is accepted.
     let other_token = upload("notes/b.html").await;
-    let name = domain::files::ObjectName::parse("notes/a.html").unwrap();
+    let name = domain::files::FileName::parse("notes/a.html").unwrap();
     let file = server.services.files.find(&name).await.unwrap().unwrap();
     let digest = file.blob.to_string();
     assert_eq!(token.len(), 64);

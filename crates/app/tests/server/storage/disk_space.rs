@@ -12,7 +12,7 @@ fn set_available_bytes(server: &TestServer, available: u64) {
     server.blobs.set_disk_space(DiskSpace { available, total });
 }
 
-/// Its parts and the resulting file are stored at the same time.
+/// The parts and the resulting file are stored at the same time.
 #[tokio::test]
 async fn a_resumable_upload_needs_twice_its_size() {
     let (server, anna) = TestServer::start_signed_in().await;

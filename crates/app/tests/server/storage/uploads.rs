@@ -163,7 +163,6 @@ async fn one_of_many_concurrent_chunks_at_an_offset_is_received() {
     assert_eq!(upload.query().await, "active 262144");
 }
 
-/// Not the file that replaced it.
 #[tokio::test]
 async fn a_final_upload_returns_only_its_own_file() {
     let (server, anna) = TestServer::start_signed_in().await;

@@ -4,8 +4,8 @@ use std::{future, sync::Arc, time::Duration};
 
 use adapters::analytics::{AnalyticsForwarder, AnalyticsServiceOrigin};
 use domain::{
-    auth::Password,
     jobs::{JobKind, JobState},
+    secrets::Password,
 };
 use ports::{Clock, Store, UsageForwarder};
 use serde_json::{Value, json};

@@ -2,7 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-import type { MenuKey } from './MenuKey';
+import type { LowercaseMenuType } from './LowercaseMenuType';
 /**
  * The file of a menu.
  */
@@ -10,7 +10,7 @@ export type MenuFile = {
     /**
      * The menu.
      */
-    key: MenuKey;
+    key: LowercaseMenuType;
     /**
      * The name for guests, with `.pdf`.
      */

@@ -2,7 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-import type { MenuKey } from './MenuKey';
+import type { LowercaseMenuType } from './LowercaseMenuType';
 /**
  * The file of a menu with its content.
  */
@@ -22,6 +22,6 @@ export type MenuFileContent = {
     /**
      * The menu.
      */
-    filetype: MenuKey;
+    filetype: LowercaseMenuType;
 };
 

@@ -2,7 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-import type { MenuKey } from './MenuKey';
+import type { LowercaseMenuType } from './LowercaseMenuType';
 /**
  * A new file for a menu.
  */
@@ -22,6 +22,6 @@ export type MenuFileUpload = {
     /**
      * The menu.
      */
-    filetype: MenuKey;
+    filetype: LowercaseMenuType;
 };
 

@@ -46,7 +46,7 @@ export class AuthService {
      * Issues a new token every time. An unknown e-mail address, a wrong password and a disabled account get the
      * same response in the same time. Five attempts with an e-mail address from one client subnet (IPv4 address or IPv6
      * /64) are free, and twenty from one subnet with any; then there is a pause of 1 s, which doubles with each attempt
-     * up to 15 min. A site (IPv4 /24 or IPv6 /48) has 40 attempts and one more each minute, an e-mail address 120 and
+     * up to 15 min. A client network (IPv4 /24 or IPv6 /48) has 40 attempts and one more each minute, an e-mail address 120 and
      * one more every 10 s. Attempts with the device cookie of an earlier sign-in to the account count for that device
      * alone: five are free. Sessions are not affected.
      * @returns AuthState The member is signed in. Sets three cookies: session, anti-forgery token and device.
@@ -70,7 +70,7 @@ export class AuthService {
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
                 422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
-                429: `Too many passwords were tried with this e-mail address, from this subnet or site, or are being checked.`,
+                429: `Too many passwords were tried with this e-mail address, from this subnet or network, or are being checked.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
                 503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },

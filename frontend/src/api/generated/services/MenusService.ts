@@ -2,11 +2,11 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { LowercaseMenuType } from '../models/LowercaseMenuType';
 import type { Menu } from '../models/Menu';
 import type { MenuFile } from '../models/MenuFile';
 import type { MenuFileEdit } from '../models/MenuFileEdit';
 import type { MenuFileScope } from '../models/MenuFileScope';
-import type { MenuKey } from '../models/MenuKey';
 import type { MenuSettings } from '../models/MenuSettings';
 import type { MenuSettingsEdit } from '../models/MenuSettingsEdit';
 import type { CancelablePromise } from '../core/CancelablePromise';
@@ -79,7 +79,7 @@ export class MenusService {
         /**
          * The menu.
          */
-        key: MenuKey,
+        key: LowercaseMenuType,
         requestBody: MenuFileEdit,
         /**
          * The expected version, in double quotes; absent to change any.
@@ -125,7 +125,7 @@ export class MenusService {
         /**
          * The menu.
          */
-        key: MenuKey,
+        key: LowercaseMenuType,
         /**
          * The expected version, in double quotes; absent to delete any.
          */
@@ -166,7 +166,7 @@ export class MenusService {
         /**
          * The menu.
          */
-        key: MenuKey,
+        key: LowercaseMenuType,
         /**
          * The version of the record when it was deleted or replaced.
          */

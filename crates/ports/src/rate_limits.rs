@@ -1,23 +1,26 @@
 use std::collections::BTreeMap;
 
 use async_trait::async_trait;
-use domain::auth::{Digest, LoginAttempts};
 use domain::calendar::Timestamp;
+use domain::rate_limit::RateLimitCounter;
+use domain::secrets::Digest;
 
 use crate::StoreError;
 
-/// Counters of login attempts by rate-limit key.
+/// Counters of login attempts and contact messages by rate-limit key.
 #[async_trait]
-pub trait LoginAttemptRepository: Send {
+pub trait RateLimitRepository: Send {
     /// The counters of these keys, as far as there are any.
     async fn find(
         &mut self,
         keys: &[Digest],
-    ) -> Result<BTreeMap<Digest, LoginAttempts>, StoreError>;
+    ) -> Result<BTreeMap<Digest, RateLimitCounter>, StoreError>;
 
     /// Inserts or overwrites counters.
-    async fn save(&mut self, attempts_by_key: &[(Digest, LoginAttempts)])
-    -> Result<(), StoreError>;
+    async fn save(
+        &mut self,
+        counters_by_key: &[(Digest, RateLimitCounter)],
+    ) -> Result<(), StoreError>;
 
     async fn delete(&mut self, keys: &[Digest]) -> Result<(), StoreError>;
 

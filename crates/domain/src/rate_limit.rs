@@ -3,13 +3,13 @@
 
 use time::Duration;
 
-use super::Digest;
 use crate::calendar::Timestamp;
 use crate::coded_enum;
+use crate::secrets::Digest;
 
 coded_enum! {
-    /// What the attempts of one [`RateLimitKey`] are counted for. The names are those in logs.
-    pub enum LoginLimit {
+    /// A limit that the attempts of one [`RateLimitKey`] count against. The names are those in logs.
+    pub enum RateLimit {
         /// An account, existing or not, from one client subnet. People mistype a password a few times.
         AccountFromSubnet = "account_from_subnet",
         /// An account on one device that signed in to it before.
@@ -17,21 +17,21 @@ coded_enum! {
         /// A client subnet. All devices at the inn may share one.
         ClientSubnet = "subnet",
         /// A client network (/24, or /48 for IPv6): one holder may have many client subnets in it.
-        ClientNetwork = "site",
-        /// An account from anywhere. One client network alone does not reach it, because [`LoginLimit::ClientNetwork`] is stricter.
+        ClientNetwork = "client_network",
+        /// An account from anywhere. One client network alone does not reach it, because [`RateLimit::ClientNetwork`] is stricter.
         AccountFromAnywhere = "account",
         /// The current password in the form that changes it.
         PasswordChange = "password_change",
         /// Contact messages from one client subnet.
         MessagesFromSubnet = "messages_from_subnet",
         /// Contact messages from one client network: a quarter of all.
-        MessagesFromClientNetwork = "messages_from_site",
+        MessagesFromClientNetwork = "messages_from_client_network",
         /// Contact messages from all clients together.
         MessagesFromAnywhere = "messages",
     }
 }
 
-enum LoginLimitPolicy {
+enum RateLimitPolicy {
     /// `free` attempts without a pause; then the pause is 1 s and doubles with each attempt.
     DoublingPause { free: u32 },
     /// `burst` attempts at once, then one per `refill_interval`.
@@ -41,30 +41,30 @@ enum LoginLimitPolicy {
     },
 }
 
-impl LoginLimit {
-    const fn policy(self) -> LoginLimitPolicy {
+impl RateLimit {
+    const fn policy(self) -> RateLimitPolicy {
         match self {
             Self::AccountFromSubnet | Self::KnownDevice | Self::PasswordChange => {
-                LoginLimitPolicy::DoublingPause { free: 5 }
+                RateLimitPolicy::DoublingPause { free: 5 }
             }
-            Self::ClientSubnet => LoginLimitPolicy::DoublingPause { free: 20 },
-            Self::ClientNetwork => LoginLimitPolicy::TokenBucket {
+            Self::ClientSubnet => RateLimitPolicy::DoublingPause { free: 20 },
+            Self::ClientNetwork => RateLimitPolicy::TokenBucket {
                 burst: 40,
                 refill_interval: Duration::MINUTE,
             },
-            Self::AccountFromAnywhere => LoginLimitPolicy::TokenBucket {
+            Self::AccountFromAnywhere => RateLimitPolicy::TokenBucket {
                 burst: 120,
                 refill_interval: Duration::seconds(10),
             },
-            Self::MessagesFromSubnet => LoginLimitPolicy::TokenBucket {
+            Self::MessagesFromSubnet => RateLimitPolicy::TokenBucket {
                 burst: 5,
                 refill_interval: Duration::minutes(10),
             },
-            Self::MessagesFromClientNetwork => LoginLimitPolicy::TokenBucket {
+            Self::MessagesFromClientNetwork => RateLimitPolicy::TokenBucket {
                 burst: 15,
                 refill_interval: Duration::minutes(4),
             },
-            Self::MessagesFromAnywhere => LoginLimitPolicy::TokenBucket {
+            Self::MessagesFromAnywhere => RateLimitPolicy::TokenBucket {
                 burst: 60,
                 refill_interval: Duration::MINUTE,
             },
@@ -77,11 +77,11 @@ impl LoginLimit {
 pub struct RateLimitKey {
     /// A keyed hash: neither addresses nor what was typed are stored.
     pub key: Digest,
-    pub limit: LoginLimit,
+    pub limit: RateLimit,
 }
 
 impl RateLimitKey {
-    pub const fn new(limit: LoginLimit, key: Digest) -> Self {
+    pub const fn new(limit: RateLimit, key: Digest) -> Self {
         Self { key, limit }
     }
 
@@ -89,13 +89,13 @@ impl RateLimitKey {
     /// and returns the longest pause.
     pub fn count_attempt(
         keys: &[Self],
-        before: impl Fn(&Digest) -> Option<LoginAttempts>,
+        before: impl Fn(&Digest) -> Option<RateLimitCounter>,
         now: Timestamp,
-    ) -> Result<Vec<(Digest, LoginAttempts)>, TooManyLoginAttempts> {
+    ) -> Result<Vec<(Digest, RateLimitCounter)>, RateLimitExceeded> {
         let mut counted = Vec::with_capacity(keys.len());
-        let mut longest_pause: Option<TooManyLoginAttempts> = None;
+        let mut longest_pause: Option<RateLimitExceeded> = None;
         for key in keys {
-            match LoginAttempts::record_attempt(before(&key.key), key.limit, now) {
+            match RateLimitCounter::record_attempt(before(&key.key), key.limit, now) {
                 Ok(attempts) => counted.push((key.key, attempts)),
                 Err(pause)
                     if longest_pause
@@ -109,7 +109,7 @@ impl RateLimitKey {
 
 /// The attempts under a key since the last success.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct LoginAttempts {
+pub struct RateLimitCounter {
     pub count: u32,
     /// When the latest was. Of a limit with a steady rate: when all attempts will be available again.
     pub latest_at: Timestamp,
@@ -117,35 +117,35 @@ pub struct LoginAttempts {
 
 /// The limit is exceeded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("too many login attempts; retry after {} s", retry_after.whole_seconds())]
-pub struct TooManyLoginAttempts {
+#[error("too many attempts; retry after {} s", retry_after.whole_seconds())]
+pub struct RateLimitExceeded {
     pub retry_after: Duration,
-    pub limit: LoginLimit,
+    pub limit: RateLimit,
 }
 
-/// So that no account is locked for good.
-const MAX_LOGIN_PAUSE: Duration = Duration::minutes(15);
+/// The longest pause. No account is locked for good.
+const MAX_PAUSE: Duration = Duration::minutes(15);
 
 /// Counters are deleted after this time without an attempt.
-const LOGIN_ATTEMPT_RETENTION: Duration = Duration::DAY;
+const COUNTER_RETENTION: Duration = Duration::DAY;
 
-impl LoginAttempts {
+impl RateLimitCounter {
     /// Counts an attempt at `now`, unless it is too early.
     pub fn record_attempt(
         before: Option<Self>,
-        limit: LoginLimit,
+        limit: RateLimit,
         now: Timestamp,
-    ) -> Result<Self, TooManyLoginAttempts> {
-        let before = before.filter(|attempts| attempts.latest_at >= login_attempts_cutoff(now));
+    ) -> Result<Self, RateLimitExceeded> {
+        let before = before.filter(|attempts| attempts.latest_at >= rate_limit_cutoff(now));
         let count = before
             .map_or(0, |attempts| attempts.count)
             .saturating_add(1);
         let latest_at = match limit.policy() {
-            LoginLimitPolicy::DoublingPause { free } => {
+            RateLimitPolicy::DoublingPause { free } => {
                 let pause = before.map_or(Duration::ZERO, |attempts| {
                     // A clock that was set back does not extend the pause.
                     let latest_at = attempts.latest_at.min(now);
-                    latest_at.saturating_add(login_pause_duration(attempts.count, free)) - now
+                    latest_at.saturating_add(pause_duration(attempts.count, free)) - now
                 });
                 if pause.is_positive() {
                     Err(pause)
@@ -153,7 +153,7 @@ impl LoginAttempts {
                     Ok(now)
                 }
             }
-            LoginLimitPolicy::TokenBucket {
+            RateLimitPolicy::TokenBucket {
                 burst,
                 refill_interval,
             } => {
@@ -173,24 +173,24 @@ impl LoginAttempts {
         };
         match latest_at {
             Ok(latest_at) => Ok(Self { count, latest_at }),
-            Err(retry_after) => Err(TooManyLoginAttempts { retry_after, limit }),
+            Err(retry_after) => Err(RateLimitExceeded { retry_after, limit }),
         }
     }
 }
 
 /// Counters whose latest attempt was before this instant no longer count.
-pub fn login_attempts_cutoff(now: Timestamp) -> Timestamp {
-    now.saturating_sub(LOGIN_ATTEMPT_RETENTION)
+pub fn rate_limit_cutoff(now: Timestamp) -> Timestamp {
+    now.saturating_sub(COUNTER_RETENTION)
 }
 
-fn login_pause_duration(attempts: u32, free: u32) -> Duration {
+fn pause_duration(attempts: u32, free: u32) -> Duration {
     let Some(attempts_over_limit) = attempts.checked_sub(free) else {
         return Duration::ZERO;
     };
     let seconds = 1_i64
         .checked_shl(attempts_over_limit.min(62))
         .unwrap_or(i64::MAX);
-    Duration::seconds(seconds).min(MAX_LOGIN_PAUSE)
+    Duration::seconds(seconds).min(MAX_PAUSE)
 }
 
 #[cfg(test)]
@@ -219,7 +219,7 @@ mod tests {
                 let mut attempts = None;
                 let attempt_outcomes = seconds.split(' ').map(|second| {
                     let now = at(second.parse().unwrap());
-                    match LoginAttempts::record_attempt(attempts, LoginLimit::KnownDevice, now) {
+                    match RateLimitCounter::record_attempt(attempts, RateLimit::KnownDevice, now) {
                         Ok(counted) => {
                             attempts = Some(counted);
                             "+".to_owned()
@@ -236,7 +236,7 @@ mod tests {
     fn no_login_pause_is_longer_than_15_minutes() {
         for (attempts, seconds) in [(5, 1), (14, 512), (15, 900), (200, 900), (u32::MAX, 900)] {
             assert_eq!(
-                login_pause_duration(attempts, 5).whole_seconds(),
+                pause_duration(attempts, 5).whole_seconds(),
                 seconds,
                 "{attempts}"
             );
@@ -247,17 +247,17 @@ mod tests {
     #[test]
     fn networks_accounts_and_messages_have_a_steady_rate() {
         for (limit, counted, longest) in [
-            (LoginLimit::ClientNetwork, 99, 60),
-            (LoginLimit::AccountFromAnywhere, 479, 10),
-            (LoginLimit::MessagesFromSubnet, 10, 600),
-            (LoginLimit::MessagesFromClientNetwork, 29, 240),
-            (LoginLimit::MessagesFromAnywhere, 119, 60),
+            (RateLimit::ClientNetwork, 99, 60),
+            (RateLimit::AccountFromAnywhere, 479, 10),
+            (RateLimit::MessagesFromSubnet, 10, 600),
+            (RateLimit::MessagesFromClientNetwork, 29, 240),
+            (RateLimit::MessagesFromAnywhere, 119, 60),
         ] {
             let mut attempts = None;
             let mut count = 0;
             let mut pause = 0;
             for second in 0..3600 {
-                match LoginAttempts::record_attempt(attempts, limit, at(second)) {
+                match RateLimitCounter::record_attempt(attempts, limit, at(second)) {
                     Ok(next) => {
                         attempts = Some(next);
                         count += 1;
@@ -277,18 +277,18 @@ mod tests {
     fn the_longest_login_pause_names_its_limit() {
         let [one, other] = [[1; 32], [2; 32]].map(Digest::from_digest);
         let keys = [
-            RateLimitKey::new(LoginLimit::AccountFromSubnet, one),
-            RateLimitKey::new(LoginLimit::ClientSubnet, other),
+            RateLimitKey::new(RateLimit::AccountFromSubnet, one),
+            RateLimitKey::new(RateLimit::ClientSubnet, other),
         ];
         let before = |key: &Digest| {
             let count = if *key == one { 6 } else { 25 };
-            Some(LoginAttempts {
+            Some(RateLimitCounter {
                 count,
                 latest_at: at(0),
             })
         };
         let login_pause = RateLimitKey::count_attempt(&keys, before, at(0)).unwrap_err();
-        assert_eq!(login_pause.limit, LoginLimit::ClientSubnet);
+        assert_eq!(login_pause.limit, RateLimit::ClientSubnet);
         assert_eq!(login_pause.retry_after, Duration::seconds(32));
     }
 }

@@ -5,4 +5,4 @@
 /**
  * A menu type in lower case.
  */
-export type MenuKey = 'food' | 'burger' | 'additional_burger' | 'wild' | 'gansl' | 'cordon_bleu';
+export type LowercaseMenuType = 'food' | 'burger' | 'additional_burger' | 'wild' | 'gansl' | 'cordon_bleu';

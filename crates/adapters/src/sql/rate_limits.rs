@@ -1,24 +1,25 @@
 use std::collections::BTreeMap;
 
 use async_trait::async_trait;
-use domain::auth::{Digest, LoginAttempts};
 use domain::calendar::Timestamp;
-use ports::{LoginAttemptRepository, StoreError};
+use domain::rate_limit::RateLimitCounter;
+use domain::secrets::Digest;
+use ports::{RateLimitRepository, StoreError};
 use sea_orm::sea_query::Expr;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 
-use self::attempts::{ActiveModel, Column, Entity, Model};
+use self::rate_limit_counter::{ActiveModel, Column, Entity, Model};
 use super::column::{StoredValue, set};
 use super::entity::entity;
 use super::query::{delete_where, read_each_row, upsert};
 use super::unit_of_work::SqlUnitOfWork;
 
 entity! {
-    attempts "login_attempts" {
+    rate_limit_counter "login_attempts" {
         #[sea_orm(primary_key, auto_increment = false)]
         rate_limit_key: Digest,
     }
-    LoginAttempts {
+    RateLimitCounter {
         count: u32,
         #[sea_orm(column_name = "last_at")]
         latest_at: Timestamp,
@@ -26,28 +27,28 @@ entity! {
 }
 
 #[async_trait]
-impl LoginAttemptRepository for SqlUnitOfWork {
+impl RateLimitRepository for SqlUnitOfWork {
     async fn find(
         &mut self,
         keys: &[Digest],
-    ) -> Result<BTreeMap<Digest, LoginAttempts>, StoreError> {
+    ) -> Result<BTreeMap<Digest, RateLimitCounter>, StoreError> {
         let keys = keys.iter().copied().map(StoredValue);
         let rows = Entity::find().filter(Column::RateLimitKey.is_in(keys));
         let rows = read_each_row::<_, Model>(&self.transaction, rows).await?;
-        let attempts_by_key = rows.into_iter().map(|row| {
+        let counters_by_key = rows.into_iter().map(|row| {
             let row = row?;
             Ok((row.rate_limit_key.0, row.into()))
         });
-        attempts_by_key.collect()
+        counters_by_key.collect()
     }
 
     async fn save(
         &mut self,
-        attempts_by_key: &[(Digest, LoginAttempts)],
+        counters_by_key: &[(Digest, RateLimitCounter)],
     ) -> Result<(), StoreError> {
-        let rows = attempts_by_key.iter().map(|(key, attempts)| ActiveModel {
+        let rows = counters_by_key.iter().map(|(key, counter)| ActiveModel {
             rate_limit_key: set(*key),
-            ..attempts.into()
+            ..counter.into()
         });
         upsert(&self.transaction, rows).await
     }

@@ -37,7 +37,8 @@ impl Password {
     /// The maximum length, in bytes of UTF-8.
     pub const MAX_BYTES: usize = 1024;
 
-    /// In [`nfc`] (RFC 8265 §4.2.2), because keyboards differ. Checks the length only; [`validate_new_password`](super::validate_new_password) checks new passwords.
+    /// Normalizes to [`nfc`] (RFC 8265 §4.2.2), because keyboards differ. Checks the length only;
+    /// `auth::validate_new_password` checks new passwords.
     pub fn parse(typed: impl Into<String>) -> Result<Self, FieldErrorKind> {
         let typed = nfc(typed);
         match typed.len() {
