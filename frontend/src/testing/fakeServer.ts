@@ -3,8 +3,8 @@ import type { ContentPage } from "@/api/content";
 import type { AuditEntry } from "@/api/generated/models/AuditEntry";
 import type { EditablePageContent } from "@/api/generated/models/EditablePageContent";
 import type { FirstStep } from "@/api/generated/models/FirstStep";
-import type { MenuFile } from "@/api/generated/models/MenuFile";
 import type { LowercaseMenuType } from "@/api/generated/models/LowercaseMenuType";
+import type { MenuFile } from "@/api/generated/models/MenuFile";
 import type { MenuSettings } from "@/api/generated/models/MenuSettings";
 import type { Message } from "@/api/generated/models/Message";
 import type { OpeningHoursEdit } from "@/api/generated/models/OpeningHoursEdit";
@@ -306,7 +306,13 @@ export class FakeServer {
       const before = this.files.find(({ key }) => key === id);
       if (isStale(ifMatch, before?.version ?? 0)) return preconditionFailedResponse();
       const version = (before?.version ?? 0) + 1;
-      const file = { ...foodMenuFile, key: id as LowercaseMenuType, name: body.name, url: `/${body.url}`, version };
+      const file = {
+        ...foodMenuFile,
+        key: id as LowercaseMenuType,
+        name: body.name,
+        url: `/${body.url}`,
+        version,
+      };
       this.files = [file, ...this.files.filter(({ key }) => key !== id)];
       return HttpResponse.json(file);
     }),

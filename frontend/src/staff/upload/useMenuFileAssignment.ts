@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { MenuFile } from "@/api/generated/models/MenuFile";
 import type { LowercaseMenuType } from "@/api/generated/models/LowercaseMenuType";
+import type { MenuFile } from "@/api/generated/models/MenuFile";
 import { editMenuFileMutation, getMenuSettingsQuery, listMenuFilesQuery } from "@/api/generated/queries";
 import { displayMenuMutation, isMenuDisplayed } from "@/api/menuSettings";
 import { useTexts } from "@/i18n/texts";
@@ -79,7 +79,11 @@ export function useMenuFileAssignment(account: string | undefined, stored: Unass
     sent.current = stored;
     const { menu, title, object, baseVersion } = stored;
     const ifMatch = baseVersion === undefined ? {} : { ifMatch: `"${baseVersion}"` };
-    send({ key: menu as LowercaseMenuType, requestBody: { name: withPdfExtension(title), url: object }, ...ifMatch });
+    send({
+      key: menu as LowercaseMenuType,
+      requestBody: { name: withPdfExtension(title), url: object },
+      ...ifMatch,
+    });
   }, [stored, send]);
 
   return record;
