@@ -40,25 +40,3 @@ impl Clock for MovableClock {
         let _ = time.wait_for(|now| *now >= at).await;
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[tokio::test]
-    async fn sleeps_until_the_clock_is_set() {
-        let start = Timestamp::UNIX_EPOCH;
-        let clock = MovableClock::at(start);
-        let sleep = {
-            let clock = clock.clone();
-            tokio::spawn(async move { clock.sleep_until(start + Duration::hours(2)).await })
-        };
-        tokio::task::yield_now().await;
-        clock.advance(Duration::hours(1));
-        tokio::task::yield_now().await;
-        assert!(!sleep.is_finished());
-        clock.advance(Duration::hours(1));
-        sleep.await.expect("the sleep ends");
-        assert_eq!(clock.now(), start + Duration::hours(2));
-    }
-}

@@ -68,7 +68,7 @@ impl AuditApi {
         _staff: Staff,
         list: ListRequest<'_>,
     ) -> Result<ListResponse<AuditEntry>, ListAuditEntriesError> {
-        let entries = services.audit.list(list.page_and_next_item()?).await?;
+        let entries = services.audit.list(list.page()?).await?;
         Ok(list.to_response(entries, |entry| entry.id, |entry| (&entry).into()))
     }
 }

@@ -22,7 +22,7 @@ pub fn security_txt_endpoint(
     clock: Arc<dyn Clock>,
 ) -> impl Endpoint<Output = Response> {
     get(make(move |_: Request| {
-        let published = || master_data.current().input.email.mailto_uri();
+        let published = || master_data.current().input.contact.email.mailto_uri();
         let contact = contact.clone().unwrap_or_else(published);
         let text = format_security_txt(&contact, &public_url, clock.now());
         let cache_control = CacheControl::Revalidate.header();

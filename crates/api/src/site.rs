@@ -22,7 +22,7 @@ use crate::{
         conditional_response::ConditionalResponse,
         errors::{BODY_ERRORS, MALFORMED_BODY_ERROR, OperationError, operation_errors},
         json_body::JsonBody,
-        request::{RequestObject, RequestValidator, request_object},
+        request::{RequestObject, request_object},
         responses::VersionedResponse,
         version::IfMatch,
     },
@@ -34,7 +34,7 @@ use crate::{
 pub struct SiteEdit {
     /// The inn's name, at most 100 characters.
     #[oai(rename = "product")]
-    pub inn_name: RequiredField<InnName>,
+    pub name: RequiredField<InnName>,
     /// The contact data of the inn.
     pub contact: ObjectField<ContactEdit>,
     /// The postal address of the inn.
@@ -59,39 +59,10 @@ pub struct ContactEdit {
     pub email: RequiredField<MaxLengthOnly<Email>>,
 }
 
-impl RequestObject for SiteEdit {
-    type Value = MasterDataInput;
-
-    fn validate(self, fields: &mut RequestValidator) -> Option<MasterDataInput> {
-        let name = fields.validate_field("product", self.inn_name);
-        let contact = fields.validate_field("contact", self.contact);
-        let address = fields.validate_field("address", self.address);
-        let geo = fields.validate_field("geo", self.geo);
-        let links = fields.validate_field("links", self.links);
-        let imprint = fields.validate_field("imprint", self.imprint);
-        let (phone, email) = contact?;
-        Some(MasterDataInput {
-            name: name?,
-            phone,
-            email,
-            address: address?,
-            geo: geo?,
-            links: links?,
-            imprint: imprint?,
-        })
-    }
+request_object! {
+    SiteEdit => MasterDataInput { name as "product", contact, address, geo, links, imprint }
 }
-
-impl RequestObject for ContactEdit {
-    type Value = (PhoneNumber, Email);
-
-    fn validate(self, fields: &mut RequestValidator) -> Option<(PhoneNumber, Email)> {
-        let phone = fields.validate_field("phone", self.phone);
-        let email = fields.validate_field("email", self.email);
-        phone.zip(email)
-    }
-}
-
+request_object! { ContactEdit => inn::InnContact { phone, email } }
 request_object! { Address => inn::Address { street, postal_code, locality, country } }
 request_object! { Geo => inn::Geo { latitude, longitude } }
 request_object! { Links => inn::InnLinks { video, social, map, directions } }

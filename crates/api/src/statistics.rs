@@ -120,10 +120,9 @@ pub struct HourlyCount {
     /// The local hour, 0 to 23.
     #[oai(validator(minimum(value = "0"), maximum(value = "23")))]
     pub hour: u8,
-    /// The count of the period; absent if not recorded.
-    pub now: Option<u64>,
-    /// The count of the previous period; absent if not recorded completely.
-    pub before: Option<u64>,
+    /// The count of the period and of the previous one.
+    #[oai(flatten)]
+    pub counts: PeriodCounts,
 }
 
 /// How often a menu was opened.
@@ -133,10 +132,9 @@ pub struct MenuCount {
     /// The type of the menu.
     #[oai(rename = "type")]
     pub menu_type: ApiEnumValue<MenuType>,
-    /// The count of the period; absent if not recorded.
-    pub now: Option<u64>,
-    /// The count of the previous period; absent if not recorded completely.
-    pub before: Option<u64>,
+    /// The count of the period and of the previous one.
+    #[oai(flatten)]
+    pub counts: PeriodCounts,
 }
 
 /// The usage of today so far.
@@ -230,10 +228,9 @@ pub struct PageRequestStatistics {
 pub struct PageRequestCount {
     /// The page.
     pub page: ApiEnumValue<Page>,
-    /// The count of the period; absent if not recorded.
-    pub now: Option<u64>,
-    /// The count of the previous period; absent if not recorded completely.
-    pub before: Option<u64>,
+    /// The count of the period and of the previous one.
+    #[oai(flatten)]
+    pub counts: PeriodCounts,
 }
 
 impl From<ComparedCount> for PeriodCounts {
@@ -277,13 +274,9 @@ impl UsageToday {
 impl Statistics {
     pub fn new(statistics: &usage::Statistics, counts_page_requests: bool) -> Self {
         let metric = |metric| PeriodCounts::from(statistics.metric(metric));
-        let menu = |kind| {
-            let ComparedCount { now, before } = statistics.metric(UsageMetric::MenuOpened(kind));
-            MenuCount {
-                menu_type: kind.into(),
-                now,
-                before,
-            }
+        let menu = |kind: MenuType| MenuCount {
+            menu_type: kind.into(),
+            counts: metric(UsageMetric::MenuOpened(kind)),
         };
         let page = |page: &Page| {
             let metric = |metric| PeriodCounts::from(statistics.metric_on_page(metric, *page));
@@ -296,14 +289,11 @@ impl Statistics {
                 reservations: metric(UsageMetric::ReservationMailsStarted),
             }
         };
-        let requests = |page: Page| {
-            let ComparedCount { now, before } =
-                statistics.metric_on_page(UsageMetric::PageRequests, page);
-            PageRequestCount {
-                page: page.into(),
-                now,
-                before,
-            }
+        let requests = |page: Page| PageRequestCount {
+            page: page.into(),
+            counts: statistics
+                .metric_on_page(UsageMetric::PageRequests, page)
+                .into(),
         };
         let by_day = |daily_counts: Vec<(Date, ComparedCount)>| {
             let daily_counts = daily_counts.into_iter();
@@ -312,8 +302,10 @@ impl Statistics {
                 .collect()
         };
         let by_hour = statistics.visits_by_hour().into_iter();
-        let by_hour =
-            by_hour.map(|(hour, ComparedCount { now, before })| HourlyCount { hour, now, before });
+        let by_hour = by_hour.map(|(hour, counts)| HourlyCount {
+            hour,
+            counts: counts.into(),
+        });
         Self {
             period_days: statistics.days.length(),
             from: statistics.days.first(),

@@ -68,8 +68,7 @@ impl ExampleInn {
         let identifying = |data: &MasterDataInput| {
             let MasterDataInput {
                 name,
-                phone,
-                email,
+                contact,
                 address,
                 geo,
                 links,
@@ -78,8 +77,8 @@ impl ExampleInn {
             let degrees = format!("{}, {}", geo.latitude.get(), geo.longitude.get());
             [
                 Some(name.as_str().to_owned()),
-                Some(phone.as_str().to_owned()),
-                Some(email.as_str().to_owned()),
+                Some(contact.phone.as_str().to_owned()),
+                Some(contact.email.as_str().to_owned()),
                 Some(address.street.as_str().to_owned()),
                 Some(address.locality.as_str().to_owned()),
                 Some(degrees),

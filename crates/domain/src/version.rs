@@ -50,10 +50,12 @@ impl Precondition {
         matches!(self, Self::VersionIn(_))
     }
 
-    pub fn is_satisfied_by(&self, version: RecordVersion) -> bool {
+    /// `current` is the version of the record, if there is one.
+    pub fn is_satisfied_by(&self, current: Option<RecordVersion>) -> bool {
         match self {
-            Self::Unconditional | Self::MustExist => true,
-            Self::VersionIn(versions) => versions.contains(&version),
+            Self::Unconditional => true,
+            Self::MustExist => current.is_some(),
+            Self::VersionIn(versions) => current.is_some_and(|it| versions.contains(&it)),
         }
     }
 }
@@ -84,13 +86,16 @@ mod tests {
         assert_eq!(RecordVersion::parse(1), Ok(RecordVersion::INITIAL));
     }
 
-    /// `current version, expected versions`.
+    /// `current version, expected versions`; `-` stands for no record.
     #[test]
     fn precondition_allows_only_expected_versions() {
         assert_table_answers(
             "
             3, any => yes
+            -, any => yes
             3, existing => yes
+            -, existing => no
+            -, 3   => no
             3, 3   => yes
             3, 2   => no
             3, 4   => no
@@ -105,8 +110,8 @@ mod tests {
                     "existing" => Precondition::MustExist,
                     list => Precondition::VersionIn(list.split_whitespace().map(version).collect()),
                 };
-                let allowed = expected.is_satisfied_by(version(current));
-                yes_or_no(allowed)
+                let current = (current != "-").then(|| version(current));
+                yes_or_no(expected.is_satisfied_by(current))
             },
         );
     }

@@ -12,7 +12,12 @@ use crate::StoreError;
 #[async_trait]
 pub trait MenuRepository: Send {
     /// The menus that have a file, in the order of [`MenuType`].
-    async fn list(&mut self) -> Result<Vec<MenuFile>, StoreError>;
+    async fn list(&mut self) -> Result<Vec<MenuFile>, StoreError> {
+        let menus = self.list_with_files().await?.into_iter();
+        Ok(menus.map(|(menu, _)| menu).collect())
+    }
+
+    async fn list_with_files(&mut self) -> Result<Vec<(MenuFile, StoredFile)>, StoreError>;
 
     /// `None` if the menu has no file.
     async fn find(&mut self, menu: MenuType) -> Result<Option<MenuFile>, StoreError>;

@@ -128,13 +128,6 @@ impl Publisher {
         WriteInProgress(self.clone())
     }
 
-    /// Renders and publishes an edition of the current state.
-    pub async fn publish(&self) -> Result<Arc<Edition>, PublishError> {
-        let _lock = self.lock.lock().await;
-        let result = self.publish_edition_or_staff_page().await;
-        self.record_publish_outcome(result)
-    }
-
     /// A page as guests would see it at an instant, `None` for now; and when the pages change next without a write.
     pub async fn preview(
         &self,
@@ -208,26 +201,28 @@ impl Publisher {
     }
 
     /// Publishes, unless the current edition has the current revision and the next one is not due.
-    async fn publish_if_stale(&self) -> Result<(), PublishError> {
+    pub async fn publish(&self) -> Result<Arc<Edition>, PublishError> {
         let _lock = self.lock.lock().await;
-        let result = match self.needs_new_edition().await {
-            Ok(false) => Ok(()),
-            Ok(true) => self.publish_edition_or_staff_page().await.map(drop),
+        let result = match self.up_to_date_edition().await {
+            Ok(Some(edition)) => Ok(edition),
+            Ok(None) => self.publish_edition_or_staff_page().await,
             Err(error) => Err(error.into()),
         };
         self.record_publish_outcome(result)
     }
 
-    async fn needs_new_edition(&self) -> Result<bool, StoreError> {
-        let Some(edition) = self.edition.get().filter(|edition| !edition.is_restored) else {
-            return Ok(true);
-        };
-        // The clock may have been set back since.
+    async fn up_to_date_edition(&self) -> Result<Option<Arc<Edition>>, StoreError> {
         let now = self.clock.now();
-        if now < edition.evaluated_at || edition.next_edition_due_at <= now {
-            return Ok(true);
-        }
-        Ok(self.content.revision().await? != edition.revision)
+        let edition = self.edition.get().filter(|edition| {
+            // The clock may have been set back since.
+            let is_due = now < edition.evaluated_at || edition.next_edition_due_at <= now;
+            !edition.is_restored && !is_due
+        });
+        let Some(edition) = edition else {
+            return Ok(None);
+        };
+        let revision = self.content.revision().await?;
+        Ok(Some(edition).filter(|edition| edition.revision == revision))
     }
 
     fn record_publish_outcome<T>(
@@ -298,7 +293,7 @@ impl Publisher {
     pub async fn run(&self) {
         let mut editions = self.edition.subscribe();
         loop {
-            let publish = || self.publish_if_stale();
+            let publish = || self.publish();
             let publish_with_retries = publish.retry(BACKOFF).notify(|error, _| error.log());
             if publish_with_retries.await.is_ok() {
                 self.wait_until_edition_stale(&mut editions).await;

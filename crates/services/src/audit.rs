@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
-use domain::audit::{AuditEntry, AuditId, audit_cutoff};
-use ports::{Clock, ListPage, Store, StoreError};
+use domain::audit::{AuditContext, AuditEntry, AuditEvent, AuditId, audit_cutoff};
+use ports::{Clock, ListPage, Store, StoreError, UnitOfWork};
 
 pub struct AuditService {
     pub store: Arc<dyn Store>,
@@ -22,4 +22,13 @@ impl AuditService {
         tx.commit().await?;
         Ok(purged)
     }
+}
+
+pub(crate) async fn commit_audited(
+    mut tx: Box<dyn UnitOfWork>,
+    context: &AuditContext,
+    event: AuditEvent,
+) -> Result<(), StoreError> {
+    tx.audit().append(context, event).await?;
+    tx.commit().await
 }

@@ -11,6 +11,7 @@ use domain::rate_limit::{RateLimit, RateLimitExceeded, RateLimitKey};
 use ports::{Clock, HmacSigner, ListPage, Store, StoreError};
 use thiserror::Error;
 
+use crate::audit::commit_audited;
 use crate::error::{WriteError, check_deletion, require_version};
 use crate::idempotency;
 use crate::rate_limiter::{OverallLimitWarning, RateLimited};
@@ -181,8 +182,7 @@ impl ContactService {
         check_deletion(found, precondition, |message| message.version)?;
         tx.contact().delete(id).await?;
         let event = AuditAction::MessageDeleted.on(&id.get().to_string());
-        tx.audit().append(context, event).await?;
-        tx.commit().await?;
+        commit_audited(tx, context, event).await?;
         Ok(())
     }
 

@@ -11,6 +11,7 @@ use domain::pages::Page;
 use domain::{Precondition, RecordVersion};
 use ports::{Clock, ListPage, Store, StoreError, UnitOfWork};
 
+use crate::audit::commit_audited;
 use crate::error::{WriteError, none_if_corrupt, require_version};
 use crate::pictures::find_or_restore;
 
@@ -52,9 +53,7 @@ impl ContentService {
             restore_pictures(&mut *tx, draft, context).await?;
         }
         save_draft(&mut *tx, page, &edited).await?;
-        let event = AuditAction::ContentDraftSaved.on(page.code());
-        tx.audit().append(context, event).await?;
-        tx.commit().await?;
+        commit_audited(tx, context, AuditAction::ContentDraftSaved.on(page.code())).await?;
         Ok(edited)
     }
 
@@ -84,9 +83,7 @@ impl ContentService {
         tx.content()
             .publish(page, &version, &published.published)
             .await?;
-        let event = AuditAction::ContentPublished.on(page.code());
-        tx.audit().append(context, event).await?;
-        tx.commit().await?;
+        commit_audited(tx, context, AuditAction::ContentPublished.on(page.code())).await?;
         Ok(published)
     }
 

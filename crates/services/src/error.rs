@@ -33,19 +33,18 @@ impl From<NewsOrderError> for WriteError {
     }
 }
 
-/// Whether a resource at this version may be changed.
+/// Whether a resource at this version, or none, may be changed.
 ///
 /// # Errors
 /// [`WriteError::PreconditionFailed`].
 pub(crate) fn require_version(
     precondition: &Precondition,
-    version: RecordVersion,
+    current: impl Into<Option<RecordVersion>>,
 ) -> Result<(), WriteError> {
-    if precondition.is_satisfied_by(version) {
-        Ok(())
-    } else {
-        Err(WriteError::PreconditionFailed)
-    }
+    let is_satisfied = precondition.is_satisfied_by(current.into());
+    is_satisfied
+        .then_some(())
+        .ok_or(WriteError::PreconditionFailed)
 }
 
 /// The record to delete, or `None` if it is corrupt. A corrupt record has no version, and may be deleted only by a request

@@ -27,6 +27,7 @@ mod security_log;
 pub mod seed;
 pub mod staff;
 mod timeouts;
+pub mod unknown_fields;
 pub mod usage;
 
 use std::sync::Arc;

@@ -6,6 +6,7 @@ use domain::inn::{MasterData, MasterDataInput};
 use ports::{Store, StoreError, UnitOfWork};
 use tokio::sync::watch;
 
+use crate::audit::commit_audited;
 use crate::error::{WriteError, none_if_corrupt, require_version};
 
 /// The master data as last read, for readers outside of a transaction, such as mails.
@@ -110,9 +111,7 @@ impl MasterDataService {
             return Ok(master_data);
         }
         tx.master_data().save(&master_data).await?;
-        let event = AuditAction::MasterDataSaved.on("");
-        tx.audit().append(context, event).await?;
-        tx.commit().await?;
+        commit_audited(tx, context, AuditAction::MasterDataSaved.on("")).await?;
         Ok(master_data)
     }
 }

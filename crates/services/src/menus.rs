@@ -9,6 +9,7 @@ use domain::menus::{
 use domain::{Precondition, RecordVersion, restorable_since};
 use ports::{Clock, Store, StoreError, UnitOfWork};
 
+use crate::audit::commit_audited;
 use crate::error::{WriteError, check_deletion, none_if_corrupt, require_version};
 
 /// The target of an address under `/menu/`.
@@ -110,20 +111,14 @@ impl MenuService {
     ) -> Result<MenuFile, WriteError> {
         let mut tx = self.store.begin().await?;
         let current = tx.menus().find(menu).await?;
-        if !precondition_allows(precondition, current.as_ref()) {
-            return Err(WriteError::PreconditionFailed);
-        }
+        require_version(precondition, current.as_ref().map(|it| it.version))?;
         let (name, file_name) = edit.apply(current.as_ref())?;
         let file = MenuFileEdit::check_menu_pdf(tx.files().find(&file_name).await?)?;
         if is_file_of_other_menu(&mut *tx, menu, &file_name).await? {
             return Err(WriteError::Conflict);
         }
-        if let Some(current) = &current {
-            keep_replaced_file(&mut *tx, current, current.version, &file, context).await?;
-        }
-        let record = assign_file(&mut *tx, menu, current, &name, &file).await?;
-        let event = AuditAction::MenuFileEdited.on(record.name.as_str());
-        tx.audit().append(context, event).await?;
+        let action = AuditAction::MenuFileEdited;
+        let record = assign_file(&mut *tx, menu, current, name, &file, action, context).await?;
         tx.commit().await?;
         Ok(record)
     }
@@ -154,9 +149,7 @@ impl MenuService {
         let name = record
             .as_ref()
             .map_or(menu.label(), |record| record.name.as_str());
-        let event = AuditAction::MenuFileDeleted.on(name);
-        tx.audit().append(context, event).await?;
-        tx.commit().await?;
+        commit_audited(tx, context, AuditAction::MenuFileDeleted.on(name)).await?;
         Ok(record)
     }
 
@@ -175,21 +168,14 @@ impl MenuService {
             .filter(|(deleted, _)| deleted.deleted_at > restorable_since(context.occurred_at))
             .ok_or(WriteError::NotFound)?;
         let current = tx.menus().find(menu).await?;
-        if !precondition_allows(precondition, current.as_ref()) {
-            return Err(WriteError::PreconditionFailed);
-        }
+        require_version(precondition, current.as_ref().map(|it| it.version))?;
         let replaces = |current: &MenuFile| current.file == file.name;
         if !current.as_ref().is_some_and(replaces) && tx.files().find(&file.name).await?.is_some() {
             return Err(WriteError::Conflict);
         }
-        if let Some(current) = &current {
-            keep_replaced_file(&mut *tx, current, current.version, &file, context).await?;
-        }
-        tx.files().save(&file).await?;
-        let record = assign_file(&mut *tx, menu, current, &deleted.file.name, &file).await?;
+        let (name, action) = (deleted.file.name.clone(), AuditAction::MenuFileRestored);
+        let record = assign_file(&mut *tx, menu, current, name, &file, action, context).await?;
         tx.menus().remove_deleted_menu_file(&deleted).await?;
-        let event = AuditAction::MenuFileRestored.on(record.name.as_str());
-        tx.audit().append(context, event).await?;
         tx.commit().await?;
         Ok(record)
     }
@@ -224,9 +210,7 @@ impl MenuService {
             return Ok(settings);
         }
         tx.menus().save_settings(&settings).await?;
-        let event = AuditAction::MenuSettingsSaved.on("");
-        tx.audit().append(context, event).await?;
-        tx.commit().await?;
+        commit_audited(tx, context, AuditAction::MenuSettingsSaved.on("")).await?;
         Ok(settings)
     }
 }
@@ -240,14 +224,6 @@ pub(crate) async fn menu_file_display_name(
     Ok(menu.map(|(_, name)| name))
 }
 
-/// A menu without a file has no version.
-pub(crate) fn precondition_allows(precondition: &Precondition, record: Option<&MenuFile>) -> bool {
-    match record {
-        Some(record) => precondition.is_satisfied_by(record.version),
-        None => *precondition == Precondition::Unconditional,
-    }
-}
-
 pub(crate) async fn is_file_of_other_menu(
     tx: &mut dyn UnitOfWork,
     menu: MenuType,
@@ -257,15 +233,21 @@ pub(crate) async fn is_file_of_other_menu(
     Ok(owning_menu.is_some_and(|(owning_menu, _)| owning_menu != menu))
 }
 
-/// Makes a stored file that of a menu, and deletes the one that the menu had under another name. Versions continue
-/// after a deletion.
+/// Saves a file and makes it that of a menu, keeps the one that it replaces, and deletes that under another name. Versions
+/// continue after a deletion.
 pub(crate) async fn assign_file(
     tx: &mut dyn UnitOfWork,
     menu: MenuType,
     current: Option<MenuFile>,
-    name: &MenuFileName,
+    name: MenuFileName,
     file: &StoredFile,
+    action: AuditAction,
+    context: &AuditContext,
 ) -> Result<MenuFile, StoreError> {
+    if let Some(current) = &current {
+        keep_replaced_file(tx, current, current.version, file, context).await?;
+    }
+    tx.files().save(file).await?;
     let last_version = match &current {
         Some(current) => Some(current.version),
         None => tx.menus().deleted_version(menu).await?,
@@ -273,7 +255,7 @@ pub(crate) async fn assign_file(
     let version = last_version.map_or(RecordVersion::INITIAL, RecordVersion::next);
     let record = MenuFile {
         menu,
-        name: name.clone(),
+        name,
         file: file.name.clone(),
         size: file.size,
         updated_at: file.updated_at,
@@ -286,6 +268,8 @@ pub(crate) async fn assign_file(
             .save_former_menu_name(&current.file, menu)
             .await?;
     }
+    let event = action.on(record.name.as_str());
+    tx.audit().append(context, event).await?;
     Ok(record)
 }
 
@@ -301,7 +285,7 @@ pub(crate) async fn keep_overwritten_file(
 }
 
 /// Keeps the file of a menu before another one replaces it, so that it can be restored like a deleted one.
-pub(crate) async fn keep_replaced_file(
+async fn keep_replaced_file(
     tx: &mut dyn UnitOfWork,
     record: &MenuFile,
     version: RecordVersion,

@@ -11,6 +11,7 @@ use domain::news::{
 use domain::{Precondition, restorable_since};
 use ports::{Clock, ListPage, Store, StoreError, UnitOfWork};
 
+use crate::audit::commit_audited;
 use crate::error::{WriteError, check_deletion, none_if_corrupt, require_version};
 use crate::{idempotency, pictures};
 
@@ -69,8 +70,7 @@ impl NewsService {
         )
         .await?;
         let event = AuditAction::NewsCreated.on(&entry.audit_log_name());
-        tx.audit().append(context, event).await?;
-        tx.commit().await?;
+        commit_audited(tx, context, event).await?;
         Ok(entry)
     }
 
@@ -97,8 +97,7 @@ impl NewsService {
             raise_news_order_version(&mut *tx).await?;
         }
         let event = AuditAction::NewsEdited.on(&edited.audit_log_name());
-        tx.audit().append(context, event).await?;
-        tx.commit().await?;
+        commit_audited(tx, context, event).await?;
         Ok(edited)
     }
 
@@ -120,9 +119,7 @@ impl NewsService {
             id.get().to_string()
         };
         raise_news_order_version(&mut *tx).await?;
-        let event = AuditAction::NewsDeleted.on(&name);
-        tx.audit().append(context, event).await?;
-        tx.commit().await?;
+        commit_audited(tx, context, AuditAction::NewsDeleted.on(&name)).await?;
         Ok(())
     }
 
@@ -152,8 +149,7 @@ impl NewsService {
         }
         raise_news_order_version(&mut *tx).await?;
         let event = AuditAction::NewsRestored.on(&entry.audit_log_name());
-        tx.audit().append(context, event).await?;
-        tx.commit().await?;
+        commit_audited(tx, context, event).await?;
         Ok(entry)
     }
 
@@ -178,10 +174,7 @@ impl NewsService {
             tx.news().update(entry).await?;
         }
         tx.news().save_news_order_version(new_order.version).await?;
-        tx.audit()
-            .append(context, AuditAction::NewsReordered.on(""))
-            .await?;
-        tx.commit().await?;
+        commit_audited(tx, context, AuditAction::NewsReordered.on("")).await?;
         Ok(new_order)
     }
 

@@ -11,6 +11,7 @@ use domain::opening_hours::{
 use ports::{Clock, Store, StoreError, UnitOfWork};
 use time::UtcOffset;
 
+use crate::audit::commit_audited;
 use crate::error::{WriteError, check_deletion, require_version};
 use crate::idempotency;
 
@@ -67,9 +68,7 @@ impl OpeningHoursService {
             return Ok(new_hours);
         }
         tx.opening_hours().save_week(&new_hours).await?;
-        let event = AuditAction::OpeningHoursSaved.on("");
-        tx.audit().append(context, event).await?;
-        tx.commit().await?;
+        commit_audited(tx, context, AuditAction::OpeningHoursSaved.on("")).await?;
         Ok(new_hours)
     }
 
@@ -101,8 +100,7 @@ impl OpeningHoursService {
         idempotency::record_created_id(tx.idempotency(), request, id.get(), context.occurred_at)
             .await?;
         let event = AuditAction::SpecialDayCreated.on(&day.audit_subject());
-        tx.audit().append(context, event).await?;
-        tx.commit().await?;
+        commit_audited(tx, context, event).await?;
         Ok(day)
     }
 
@@ -124,8 +122,7 @@ impl OpeningHoursService {
         }
         tx.opening_hours().update_special_day(&edited).await?;
         let event = AuditAction::SpecialDayEdited.on(&edited.audit_subject());
-        tx.audit().append(context, event).await?;
-        tx.commit().await?;
+        commit_audited(tx, context, event).await?;
         Ok(edited)
     }
 
@@ -143,9 +140,7 @@ impl OpeningHoursService {
             None => id.get().to_string(),
         };
         tx.opening_hours().delete_special_day(id).await?;
-        let event = AuditAction::SpecialDayDeleted.on(&name);
-        tx.audit().append(context, event).await?;
-        tx.commit().await?;
+        commit_audited(tx, context, AuditAction::SpecialDayDeleted.on(&name)).await?;
         Ok(())
     }
 }

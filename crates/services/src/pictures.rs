@@ -28,6 +28,7 @@ use thiserror::Error;
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
+use crate::audit::commit_audited;
 use crate::content::ContentService;
 use crate::error::{WriteError, require_version};
 use crate::files::{BodyReader, FileError, check_disk_space};
@@ -203,8 +204,7 @@ impl PictureService {
         };
         tx.pictures().insert(&picture, &files).await?;
         let event = AuditAction::PictureUploaded.on(picture.details.title.as_str());
-        tx.audit().append(context, event).await?;
-        tx.commit().await?;
+        commit_audited(tx, context, event).await?;
         Ok(picture)
     }
 
@@ -244,8 +244,7 @@ impl PictureService {
         };
         tx.pictures().update(&edited).await?;
         let event = AuditAction::PictureEdited.on(edited.details.title.as_str());
-        tx.audit().append(context, event).await?;
-        tx.commit().await?;
+        commit_audited(tx, context, event).await?;
         Ok(edited)
     }
 
@@ -269,8 +268,7 @@ impl PictureService {
         };
         tx.pictures().update(&deleted).await?;
         let event = AuditAction::PictureDeleted.on(deleted.details.title.as_str());
-        tx.audit().append(context, event).await?;
-        tx.commit().await?;
+        commit_audited(tx, context, event).await?;
         Ok(())
     }
 

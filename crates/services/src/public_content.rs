@@ -7,7 +7,7 @@ use domain::content::{PageContent, PageDefinitions, PictureName};
 use domain::edition::{last_edition_due, next_edition_due};
 use domain::files::StoredFile;
 use domain::inn::MasterData;
-use domain::menus::{DisplayedMenu, MenuFile, MenuFileName, displayed_menus};
+use domain::menus::{DisplayedMenu, MenuFileName, displayed_menus};
 use domain::news::NewsEntry;
 use domain::opening_hours::{OpeningHours, OpeningStatus, opening_status_at};
 use domain::pages::Page;
@@ -94,18 +94,17 @@ impl PublicContentService {
             let mut snapshot = self.store.begin_read_only().await?;
             let mut content = self.read_records(&mut *snapshot, at, content_state).await?;
             let settings = snapshot.menus().settings().await?.into_menu_settings();
-            let menus = read_menus(&mut *snapshot).await?;
+            let menus = snapshot.menus().list_with_files().await?;
             drop(snapshot);
-            let has_bytes = menus.iter().map(|(_, file)| self.has_bytes(file.as_ref()));
+            let has_bytes = menus.iter().map(|(_, file)| self.has_bytes(file));
             let has_bytes = join_all(has_bytes).await;
             let (mut displayable, mut without_file) = (Vec::new(), Vec::new());
             for ((menu, file), has_bytes) in menus.into_iter().zip(has_bytes) {
-                match file.filter(|_| has_bytes) {
-                    Some(file) => {
-                        content.menu_files.push((file, menu.name.clone()));
-                        displayable.push(menu);
-                    }
-                    None => without_file.push(menu),
+                if has_bytes {
+                    content.menu_files.push((file, menu.name.clone()));
+                    displayable.push(menu);
+                } else {
+                    without_file.push(menu);
                 }
             }
             // A file may have been replaced and deleted since.
@@ -167,10 +166,7 @@ impl PublicContentService {
     }
 
     /// Whether a menu can be displayed. A blob store that fails is no reason to hide it.
-    async fn has_bytes(&self, file: Option<&StoredFile>) -> bool {
-        let Some(file) = file else {
-            return false;
-        };
+    async fn has_bytes(&self, file: &StoredFile) -> bool {
         blob_exists(&*self.blobs, &file.blob)
             .await
             .unwrap_or_else(|error| {
@@ -179,16 +175,4 @@ impl PublicContentService {
                 true
             })
     }
-}
-
-/// All menus with their files.
-async fn read_menus(
-    snapshot: &mut dyn UnitOfWork,
-) -> Result<Vec<(MenuFile, Option<StoredFile>)>, StoreError> {
-    let mut menus = Vec::new();
-    for menu in snapshot.menus().list().await? {
-        let file = snapshot.files().find(&menu.file).await?;
-        menus.push((menu, file));
-    }
-    Ok(menus)
 }

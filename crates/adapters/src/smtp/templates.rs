@@ -66,7 +66,7 @@ impl MailTemplates {
     }
 
     fn address_or_inn_email(&self, address: Option<&Email>) -> Email {
-        let inn_email = || self.config.master_data.borrow().input.email.clone();
+        let inn_email = || self.config.master_data.borrow().input.contact.email.clone();
         address.cloned().unwrap_or_else(inn_email)
     }
 

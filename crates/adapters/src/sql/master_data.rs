@@ -1,8 +1,8 @@
 use async_trait::async_trait;
 use domain::RecordVersion;
 use domain::inn::{
-    Address, AddressLine, Email, Geo, HttpUrl, Imprint, ImprintLine, InnLinks, InnName, Latitude,
-    Longitude, MasterData, MasterDataInput, PhoneNumber, VatId,
+    Address, AddressLine, Email, Geo, HttpUrl, Imprint, ImprintLine, InnContact, InnLinks, InnName,
+    Latitude, Longitude, MasterData, MasterDataInput, PhoneNumber, VatId,
 };
 use ports::{MasterDataRepository, StoreError};
 use sea_orm::{EntityTrait, Select};
@@ -36,8 +36,10 @@ entity! {
     }
     MasterDataInput {
         name: InnName,
-        phone: PhoneNumber,
-        email: Email,
+        ..contact: InnContact {
+            phone: PhoneNumber,
+            email: Email,
+        }
         ..address: Address {
             street: AddressLine,
             postal_code: AddressLine,

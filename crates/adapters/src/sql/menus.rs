@@ -94,18 +94,21 @@ impl From<deleted_menu_file::Model> for DeletedMenuFileRow {
 
 #[async_trait]
 impl MenuRepository for SqlUnitOfWork {
-    async fn list(&mut self) -> Result<Vec<MenuFile>, StoreError> {
-        let files = read_menu_file_rows(&self.transaction).await?;
-        let files = files.into_iter().map(|(_, file)| file);
-        let mut menus: Vec<_> = files.filter_map(ok_or_log).collect();
-        menus.sort_by_key(|file| file.menu);
+    async fn list_with_files(&mut self) -> Result<Vec<(MenuFile, StoredFile)>, StoreError> {
+        let menus = read_menu_file_rows(&self.transaction).await?;
+        let menus = menus.into_iter().map(|(_, menu)| menu);
+        let mut menus: Vec<_> = menus.filter_map(ok_or_log).collect();
+        menus.sort_by_key(|(menu, _)| menu.menu);
         Ok(menus)
     }
 
     async fn find(&mut self, menu: MenuType) -> Result<Option<MenuFile>, StoreError> {
         let row = menu_file::Entity::find_by_id(StoredValue(menu));
         match fetch_optional_row(&self.transaction, row).await? {
-            Some(menu) => join_file_row(&self.transaction, menu).await?.map(Some),
+            Some(menu) => {
+                let menu = join_file_row(&self.transaction, menu).await?;
+                menu.map(|(menu, _)| Some(menu))
+            }
             None => Ok(None),
         }
     }
@@ -274,7 +277,7 @@ impl MenuRepository for SqlUnitOfWork {
 async fn join_file_row(
     db: &impl ConnectionTrait,
     menu: menu_file::Model,
-) -> Result<Result<MenuFile, StoreError>, StoreError> {
+) -> Result<Result<(MenuFile, StoredFile), StoreError>, StoreError> {
     let (key, name) = (menu.key.0, menu.file);
     let file = read_each_row(db, file::Entity::find_by_id(name))
         .await?
@@ -289,13 +292,16 @@ async fn join_file_row(
         ))
     };
     let file = file.unwrap_or_else(missing_file_error);
-    Ok(file.map(|file| menu_file(key, menu.name.0, menu.version.0, &file)))
+    Ok(file.map(|file| {
+        let menu = menu_file(key, menu.name.0, menu.version.0, &file);
+        (menu, file)
+    }))
 }
 
 /// The records by their keys, each with its file.
 pub(super) async fn read_menu_file_rows(
     db: &impl ConnectionTrait,
-) -> Result<Vec<(String, Result<MenuFile, StoreError>)>, StoreError> {
+) -> Result<Vec<(String, Result<(MenuFile, StoredFile), StoreError>)>, StoreError> {
     let mut files = Vec::new();
     for menu in read_each_row::<_, menu_file::Model>(db, menu_file::Entity::find()).await? {
         files.push(match menu {

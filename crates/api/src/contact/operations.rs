@@ -113,7 +113,7 @@ impl ContactApi {
         state: Query<Option<ApiEnumValue<MessageState>>>,
         list: ListRequest<'_>,
     ) -> Result<ListResponse<Message>, ListMessagesError> {
-        let (state, page) = (state.0.map(|state| state.0), list.page_and_next_item()?);
+        let (state, page) = (state.0.map(|state| state.0), list.page()?);
         let messages = services.contact.list(state, page).await?;
         let has_mailer = services.has_mailer;
         let to_api = |message| Message::from_domain(&message, has_mailer);

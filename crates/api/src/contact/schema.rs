@@ -1,10 +1,9 @@
 use domain::{
     calendar::Timestamp,
-    contact::{self, GuestName, MessageBody, ReceivedMessage},
+    contact::{self, GuestName, MailState, MessageBody, ReceivedMessage},
     inn::Email,
-    jobs::JobState,
 };
-use poem_openapi::{Enum, Object};
+use poem_openapi::Object;
 use publishing::schema::{code::ApiEnumValue, fields::RequiredField, limits::MaxLengthOnly};
 
 use crate::http::request::request_object;
@@ -58,28 +57,11 @@ pub struct UnreadMessages {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct MailDelivery {
     /// The state of the mail.
-    pub state: MailState,
+    pub state: ApiEnumValue<MailState>,
     /// When it will be tried next; absent if it is not waiting.
     pub due_at: Option<Timestamp>,
     /// When it was sent or given up; absent otherwise.
     pub ended_at: Option<Timestamp>,
-}
-
-/// The state of a mail.
-#[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
-#[oai(rename_all = "camelCase")]
-pub enum MailState {
-    /// Not sent yet.
-    Waiting,
-    /// Accepted by the mail server.
-    Sent,
-    /// Rejected permanently, or failed too often.
-    GivenUp,
-    /// There is no mail server.
-    NoMailServer,
-    /// It was waiting when the data were restored from a backup or copied, and is not sent from here, because the original may
-    /// have sent it.
-    NotQueued,
 }
 
 /// A change of a message.
@@ -91,16 +73,16 @@ pub struct MessageUpdate {
 
 impl Message {
     pub fn from_domain(received: &ReceivedMessage, has_mailer: bool) -> Self {
-        let (state, due_at, ended_at) = match &received.mail {
-            None => (MailState::NotQueued, None, None),
-            Some(job) => match job.state {
-                JobState::Done => (MailState::Sent, None, job.ended_at),
-                JobState::Failed => (MailState::GivenUp, None, job.ended_at),
-                JobState::Waiting | JobState::Running if has_mailer => {
-                    (MailState::Waiting, Some(job.due_at), None)
-                }
-                JobState::Waiting | JobState::Running => (MailState::NoMailServer, None, None),
-            },
+        let job = received.mail.as_ref();
+        let state = MailState::new(job.map(|job| job.state), has_mailer);
+        let mail = MailDelivery {
+            state: state.into(),
+            due_at: job
+                .filter(|_| state == MailState::Waiting)
+                .map(|job| job.due_at),
+            ended_at: job
+                .filter(|_| state.has_ended())
+                .and_then(|job| job.ended_at),
         };
         let message = &received.message;
         Self {
@@ -109,80 +91,9 @@ impl Message {
             email: RequiredField::from_display(&message.email),
             body: RequiredField::from_display(&message.body),
             received_at: received.received_at,
-            mail: MailDelivery {
-                state,
-                due_at,
-                ended_at,
-            },
+            mail,
             state: received.state.into(),
             version: received.version.get(),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use domain::contact::MessageId;
-    use domain::jobs::{Job, JobId, JobKind};
-    use time::macros::datetime;
-
-    use super::*;
-
-    #[test]
-    fn converts_every_mail_state_to_the_api_schema() {
-        let received_at = datetime!(2026-11-20 18:00 UTC);
-        let ended_at = datetime!(2026-11-20 18:01 UTC);
-        let mut received = ReceivedMessage {
-            id: MessageId::parse(12).unwrap(),
-            received_at,
-            message: contact::ContactMessage {
-                name: GuestName::parse("Anna").unwrap(),
-                email: Email::parse("anna@huber.example").unwrap(),
-                body: MessageBody::parse("Ein Tisch, bitte.").unwrap(),
-            },
-            mail: None,
-            state: contact::MessageState::Unread,
-            version: domain::RecordVersion::INITIAL,
-        };
-        let mail = |received: &_, has_mailer| Message::from_domain(received, has_mailer).mail;
-        let not_queued = MailDelivery {
-            state: MailState::NotQueued,
-            due_at: None,
-            ended_at: None,
-        };
-        assert_eq!(mail(&received, true), not_queued);
-        let (due, end) = (Some(received_at), Some(ended_at));
-        for (job_state, has_mailer, state, due, ended) in [
-            (JobState::Waiting, true, MailState::Waiting, due, None),
-            (JobState::Running, true, MailState::Waiting, due, None),
-            (
-                JobState::Waiting,
-                false,
-                MailState::NoMailServer,
-                None,
-                None,
-            ),
-            (JobState::Done, false, MailState::Sent, None, end),
-            (JobState::Failed, true, MailState::GivenUp, None, end),
-        ] {
-            received.mail = Some(Job {
-                id: JobId::parse(1).unwrap(),
-                kind: JobKind::ContactMail,
-                record: Some(12),
-                state: job_state,
-                attempts: 1,
-                created_at: received_at,
-                due_at: received_at,
-                ended_at: Some(ended_at),
-                failure: None,
-                failure_details: None,
-            });
-            let expected = MailDelivery {
-                state,
-                due_at: due,
-                ended_at: ended,
-            };
-            assert_eq!(mail(&received, has_mailer), expected);
         }
     }
 }

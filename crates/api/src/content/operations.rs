@@ -171,7 +171,7 @@ impl ContentApi {
         page: Path<ApiEnumValue<Page>>,
         list: ListRequest<'_>,
     ) -> Result<ListResponse<PublishedVersion>, ListVersionsError> {
-        let list_page = list.page_and_next_item()?;
+        let list_page = list.page()?;
         let versions = services.content.list_versions(page.0.0, list_page).await?;
         let versions = versions.ok_or(ProblemType::NotFound)?;
         Ok(list.to_response(versions, |version| version.number, PublishedVersion::from))

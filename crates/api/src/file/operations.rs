@@ -121,7 +121,7 @@ impl FileApi {
         let received = ReceivedMenuUpload::read(body.into_body(), length, files).await?;
         let (menu, name) = received.json_body.validate(MenuFileUpload::validate)?;
         let (blob, context) = (received.content_blob, staff.audit_context());
-        let replacement = files.replace_menu_file(menu, &name, blob, &if_match.0, &context);
+        let replacement = files.replace_menu_file(menu, name, blob, &if_match.0, &context);
         let file = count_upload(replacement.await)?;
         Ok(VersionedResponse::new((&file).into(), file.version))
     }

@@ -60,15 +60,7 @@ impl<T> ConditionalResponse<T> {
     }
 
     /// `json` must be the JSON of a `T`.
-    pub fn from_serialized_json(json: String, request: &Request) -> Self {
-        Self::from_json_with_cache_control(json, request, CacheControl::Revalidate)
-    }
-
-    fn from_json_with_cache_control(
-        json: String,
-        request: &Request,
-        cache_control: CacheControl,
-    ) -> Self {
+    pub fn from_json(json: String, request: &Request, cache_control: CacheControl) -> Self {
         let response = PreparedResponse::uncompressed_json(json, cache_control);
         Self::from_prepared_response(&response, request)
     }
@@ -76,13 +68,12 @@ impl<T> ConditionalResponse<T> {
 
 impl<T: ToJSON> ConditionalResponse<T> {
     pub fn new(value: &T, request: &Request) -> Self {
-        Self::from_serialized_json(value.to_json_string(), request)
+        Self::from_json(value.to_json_string(), request, CacheControl::Revalidate)
     }
 
     /// A response that only staff may see.
     pub fn no_store(value: &T, request: &Request) -> Self {
-        let json = value.to_json_string();
-        Self::from_json_with_cache_control(json, request, CacheControl::NoStore)
+        Self::from_json(value.to_json_string(), request, CacheControl::NoStore)
     }
 
     /// Replaces the `ETag` by one of the version; 304 if the client has that.

@@ -15,7 +15,7 @@ use poem_openapi::{
     impl_apirequest_for_payload,
     payload::{Json, ParsePayload, Payload},
     registry::{MetaSchemaRef, Registry},
-    types::{ParseError, ParseFromJSON, Type},
+    types::{ParseError, ParseFromJSON, ToJSON, Type},
 };
 use serde_json::{Map, Value};
 use tokio::time::timeout;
@@ -53,10 +53,14 @@ impl<T: ParseFromJSON + Clone, const MAX_BYTES: usize> JsonBody<T, MAX_BYTES> {
     pub fn validate<V>(
         &self,
         validate: impl FnOnce(T, &mut RequestValidator) -> Option<V>,
-    ) -> Result<V, Box<Problem>> {
+    ) -> Result<V, Box<Problem>>
+    where
+        T: ToJSON,
+    {
         let mut validation = RequestValidator::default();
         let value = validate(self.request.clone(), &mut validation);
-        validation.finish(value, &self.object)
+        let request = self.request.to_json().unwrap_or_default();
+        validation.finish(value, &self.object.clone().into(), &request)
     }
 }
 

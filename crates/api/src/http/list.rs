@@ -22,7 +22,7 @@ pub const MAX_LIST_LIMIT: u32 = 100;
 /// The parameters `limit` and `cursor`, described in `components/parameters` of the specification.
 pub struct ListRequest<'a> {
     request: &'a Request,
-    limit: u32,
+    pub limit: u32,
 }
 
 impl<'a> FromRequest<'a> for ListRequest<'a> {
@@ -38,22 +38,13 @@ impl<'a> FromRequest<'a> for ListRequest<'a> {
 }
 
 impl ListRequest<'_> {
-    /// The requested page of a list with keys of type `K`, of which [`to_response`](Self::to_response) cuts off the last
-    /// item.
-    pub fn page_and_next_item<K: DeserializeOwned>(&self) -> poem::Result<ListPage<K>> {
-        let page = self.page()?;
-        Ok(ListPage {
-            limit: self.limit + 1,
-            ..page
-        })
-    }
-
+    /// The requested page of a list with keys of type `K`, with the item after it, which tells whether there are more.
     pub fn page<K: DeserializeOwned>(&self) -> poem::Result<ListPage<K>> {
         let cursor = parameter(self.request, "cursor");
         let decode = |cursor: String| decode_cursor(&cursor).ok_or_else(|| unreadable("cursor"));
         Ok(ListPage {
             after: cursor.map(decode).transpose()?,
-            limit: self.limit,
+            limit: self.limit + 1,
         })
     }
 

@@ -1,13 +1,14 @@
 //! Fields of request bodies. All invalid fields of a request are reported at once.
 
-use std::{collections::HashSet, fmt::Display};
+use std::fmt::Display;
 
-use domain::fields::{FieldError, FieldErrorKind, FieldErrors, camel_case};
+use domain::fields::{FieldErrorKind, FieldErrors, camel_case};
 use publishing::schema::fields::{
     ClearableText, DefaultField, Field, FieldType, ObjectField, OptionalField, OptionalText,
     RequiredField, WrongJsonType,
 };
-use serde_json::{Map, Value};
+use serde_json::Value;
+use services::unknown_fields::unknown_fields;
 
 use crate::problem::Problem;
 
@@ -83,9 +84,11 @@ pub trait RequestObject {
 }
 
 /// Validates every field of a request and puts the values into the field of the same name of a value of the domain:
-/// `request_object! { NewsDraft => news::NewsDraft { sort_order, title } }`.
+/// `request_object! { NewsDraft => news::NewsDraft { sort_order, title as "heading" } }`, with the names in JSON that differ.
 macro_rules! request_object {
-    ($request:ty => $($value:ident)::+ { $($field:ident),+ $(,)? }) => {
+    (@ $field:ident) => { stringify!($field) };
+    (@ $field:ident $name:literal) => { $name };
+    ($request:ty => $($value:ident)::+ { $($field:ident $(as $name:literal)?),+ $(,)? }) => {
         impl $crate::http::request::RequestObject for $request {
             type Value = $($value)::+;
 
@@ -93,7 +96,7 @@ macro_rules! request_object {
                 self,
                 fields: &mut $crate::http::request::RequestValidator,
             ) -> Option<Self::Value> {
-                $(let $field = fields.validate_field(stringify!($field), self.$field);)+
+                $(let $field = fields.validate_field(request_object!(@ $field $($name)?), self.$field);)+
                 Some($($value)::+ { $($field: $field?),+ })
             }
         }
@@ -107,7 +110,7 @@ pub struct RequestValidator {
     /// Prefix of the current object's fields, such as `week.2.`
     path: String,
     /// The paths of all fields that were taken.
-    known: Vec<String>,
+    taken: Vec<String>,
     errors: FieldErrors,
 }
 
@@ -133,7 +136,7 @@ impl RequestValidator {
         name: impl Display,
         field: Field<T, P>,
     ) -> Option<Option<T::Json>> {
-        self.known.push(format!("{}{name}", self.path));
+        self.taken.push(format!("{}{name}", self.path));
         let json = field.json.map_err(|WrongJsonType| {
             self.add_error(name, T::WRONG_TYPE.unwrap_or(FieldErrorKind::Malformed));
         });
@@ -246,60 +249,22 @@ impl RequestValidator {
         self.errors.add(format!("{}{name}", self.path), error);
     }
 
-    /// The value, if there are no errors. They are in the order in which fields were taken. Fields of `object` that were
-    /// not taken are unknown; they come last.
+    /// The value, if there are no errors. They are in the order in which fields were taken. Fields of `object` that `request`,
+    /// its parsed form, does not have are unknown; they come last.
     pub(super) fn finish<V>(
         mut self,
         value: Option<V>,
-        object: &Map<String, Value>,
+        object: &Value,
+        request: &Value,
     ) -> Result<V, Box<Problem>> {
-        self.errors.0.sort_by_key(|FieldError { path, .. }| {
-            let mut known = self.known.iter();
-            known.position(|known| top_level_field(known) == top_level_field(path))
+        self.errors.0.sort_by_key(|error| {
+            let mut taken = self.taken.iter();
+            taken.position(|taken| taken.split('.').next() == error.path.split('.').next())
         });
-        let known = self.known.iter().map(String::as_str).collect();
-        let mut unknown = Vec::new();
-        collect_unknown_fields(object, "", &known, &mut unknown);
-        for path in unknown {
+        for (path, _) in unknown_fields(object, request) {
             self.errors.add(path, FieldErrorKind::UnknownField);
         }
         let value = value.filter(|_| self.errors.is_empty());
         value.ok_or_else(|| Box::new(self.errors.into()))
-    }
-}
-
-fn top_level_field(path: &str) -> Option<&str> {
-    path.split('.').next()
-}
-
-/// Paths of the fields that are not known, in objects and in lists of objects.
-fn collect_unknown_fields(
-    object: &Map<String, Value>,
-    prefix: &str,
-    known: &HashSet<&str>,
-    unknown: &mut Vec<String>,
-) {
-    for (name, value) in object {
-        let path = format!("{prefix}{name}");
-        if !known.contains(path.as_str()) {
-            unknown.push(path);
-            continue;
-        }
-        match value {
-            Value::Object(object) => {
-                collect_unknown_fields(object, &format!("{path}."), known, unknown);
-            }
-            Value::Array(items) => {
-                for (index, item) in items.iter().enumerate() {
-                    let path = format!("{path}.{index}");
-                    if let Value::Object(item) = item
-                        && known.contains(path.as_str())
-                    {
-                        collect_unknown_fields(item, &format!("{path}."), known, unknown);
-                    }
-                }
-            }
-            _ => {}
-        }
     }
 }

@@ -20,6 +20,7 @@ use crate::{
             BODY_ERRORS, MALFORMED_BODY_ERROR, OperationError, UPDATE_ERRORS, operation_errors,
         },
         json_body::JsonBody,
+        request::RequestObject,
         responses::{DeletedResponse, JsonListResponse, VersionedResponse},
         version::IfMatch,
     },

@@ -16,7 +16,7 @@ use publishing::{
     },
 };
 
-use crate::http::request::RequestValidator;
+use crate::http::request::{RequestObject, RequestValidator, request_object};
 
 field_markers! {
     /// The address of a menu's file.
@@ -86,18 +86,13 @@ pub struct MenuFileEdit {
     /// The name for guests, at most 200 characters, with or without `.pdf`.
     pub name: OptionalField<MenuFileName>,
     /// The path of a stored PDF, such as `/menu/Gro%C3%9F.pdf`, or its name, such as `menu/Groß.pdf`.
-    pub url: OptionalField<MenuFileUrl>,
+    #[oai(rename = "url")]
+    pub file: OptionalField<MenuFileUrl>,
 }
 
-impl MenuFileEdit {
-    pub fn validate(self, validation: &mut RequestValidator) -> Option<menus::MenuFileEdit> {
-        let name = validation.validate_field("name", self.name);
-        let file = validation.validate_field("url", self.url);
-        Some(menus::MenuFileEdit {
-            name: name?,
-            file: file?,
-        })
-    }
+request_object! { MenuFileEdit => menus::MenuFileEdit { name, file as "url" } }
+request_object! {
+    MenuSetting => menus::MenuSetting { menu_type as "type", display_label, is_checked }
 }
 
 /// Which menus are displayed.
@@ -127,7 +122,7 @@ pub struct MenuSettingsEdit {
 pub struct MenuSetting {
     /// The menu.
     #[oai(rename = "type")]
-    pub kind: RequiredField<ApiEnumValue<MenuType>>,
+    pub menu_type: RequiredField<ApiEnumValue<MenuType>>,
     /// The label on the website.
     pub display_label: RequiredField<Label>,
     /// Whether it is displayed. A menu without a PDF is never displayed.
@@ -160,7 +155,7 @@ impl From<&menus::DeletedMenuFile> for MenuFile {
 impl From<&menus::MenuSettings> for MenuSettings {
     fn from(settings: &menus::MenuSettings) -> Self {
         let setting = |setting: &menus::MenuSetting| MenuSetting {
-            kind: RequiredField::of(setting.menu_type),
+            menu_type: RequiredField::of(setting.menu_type),
             display_label: RequiredField::from_display(&setting.display_label),
             is_checked: setting.is_checked.into(),
         };
@@ -176,14 +171,7 @@ impl MenuSettingsEdit {
         let mut seen_menu_types = BTreeSet::new();
         let settings =
             validation.require_list_field("displayedMenus", self.menus, |request, validation| {
-                let menu_type = validation.validate_field("type", request.kind);
-                let label = validation.validate_field("displayLabel", request.display_label);
-                let is_checked = validation.validate_field("isChecked", request.is_checked);
-                let setting = menus::MenuSetting {
-                    menu_type: menu_type?,
-                    display_label: label?,
-                    is_checked: is_checked?,
-                };
+                let setting = request.validate(validation)?;
                 if !seen_menu_types.insert(setting.menu_type) {
                     validation.add_error("type", FieldErrorKind::Duplicate);
                 }

@@ -1,11 +1,13 @@
 use std::sync::Arc;
 
 use domain::news::{self, NewsId};
+use http_server::CacheControl;
 use poem::{Request, web::Data};
 use poem_openapi::{
     Enum, OpenApi,
     param::{Path, Query},
 };
+use ports::ListPage;
 use publishing::{CurrentEdition, schema::news::NewsEntry};
 use services::Services;
 
@@ -85,19 +87,23 @@ impl NewsApi {
     ) -> Result<ListResponse<NewsEntry>, ListNewsError> {
         let Some(scope) = scope.0 else {
             let edition = edition.get().ok_or(ProblemType::Unavailable)?;
-            let (json, next) = edition.news_json(list.page()?);
-            let body = ConditionalResponse::from_serialized_json(json, request);
+            let limit = list.limit;
+            let (json, next) = edition.news_json(ListPage {
+                limit,
+                ..list.page()?
+            });
+            let body = ConditionalResponse::from_json(json, request, CacheControl::Revalidate);
             return Ok(list.with_next_link(body, next));
         };
         staff_or_guest.require_staff_session()?;
         let news = &services.news;
         Ok(match scope {
             NewsScope::All => {
-                let entries = news.list(list.page_and_next_item()?).await?;
+                let entries = news.list(list.page()?).await?;
                 list.to_response(entries, news::NewsEntry::key, |entry| (&entry).into())
             }
             NewsScope::Trash => {
-                let entries = news.list_deleted(list.page_and_next_item()?).await?;
+                let entries = news.list_deleted(list.page()?).await?;
                 list.to_response(
                     entries,
                     |deleted| (deleted.deleted_at, deleted.entry.id),

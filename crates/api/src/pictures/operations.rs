@@ -88,7 +88,7 @@ impl PicturesApi {
         scope: Query<Option<PictureScope>>,
         list: ListRequest<'_>,
     ) -> Result<ListResponse<PictureWithUsages>, ListPicturesError> {
-        let page = list.page_and_next_item()?;
+        let page = list.page()?;
         let scope = scope.0.unwrap_or(PictureScope::All);
         let pictures = match scope {
             PictureScope::All => services.pictures.list(page).await?,

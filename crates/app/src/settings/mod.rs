@@ -27,8 +27,8 @@ use domain::{
     content::ContentLink,
     fields::FieldErrorKind,
     inn::{
-        Address, AddressLine, Email, Geo, HttpUrl, Imprint, ImprintLine, InnLinks, InnName,
-        Latitude, Longitude, MasterDataInput, PhoneNumber, PublicUrl, SiteSettings, VatId,
+        Address, AddressLine, Email, Geo, HttpUrl, Imprint, ImprintLine, InnContact, InnLinks,
+        InnName, Latitude, Longitude, MasterDataInput, PhoneNumber, PublicUrl, SiteSettings, VatId,
     },
 };
 use http_server::TrustedProxies;
@@ -220,7 +220,7 @@ impl Settings {
         let server = values.parse("smtp_url", parse_optional(SmtpServer::parse))?;
         let mail = server.map(|server| MailSettings { server, from, to });
         let first_account_email =
-            operator_settings::first_account_email(&values, &master_data.email)?;
+            operator_settings::first_account_email(&values, &master_data.contact.email)?;
         let oidc = oidc::oidc_settings(&values, &site.public_url)?;
         let database = operator_settings::database_settings(&values)?;
         let s3 = operator_settings::s3_config(&values, database.is_some())?;
@@ -275,8 +275,10 @@ impl Settings {
 fn master_data(values: &SettingValues<'_>) -> Result<MasterDataInput, InvalidValue> {
     Ok(MasterDataInput {
         name: values.parse("product", InnName::parse)?,
-        phone: values.parse("phone", PhoneNumber::parse)?,
-        email: values.parse("email", Email::parse)?,
+        contact: InnContact {
+            phone: values.parse("phone", PhoneNumber::parse)?,
+            email: values.parse("email", Email::parse)?,
+        },
         address: Address {
             street: values.parse("street", AddressLine::parse)?,
             postal_code: values.parse("postal_code", AddressLine::parse)?,

@@ -4,7 +4,7 @@ use std::{path::Path, sync::atomic::Ordering, time::Duration};
 
 use adapters::edition_store::EditionFileStore;
 use domain::{
-    news::NewsId,
+    news::{NewsId, ShowUntil},
     opening_hours::{OpeningHours, opening_status_at},
 };
 use ports::{BlobStore, ContentRevision, ListPage, Store, contract::samples};
@@ -14,7 +14,7 @@ use services::public_content::PublicContent;
 use tokio::time::timeout;
 
 use crate::common::{
-    FRIDAY_EVENING, ServerOptions, TestServer, header, instant, news_draft, settings,
+    FRIDAY_EVENING, ServerOptions, TestServer, audit_context, header, instant, news_draft, settings,
 };
 
 /// Rendering takes longer than the polling interval.
@@ -57,6 +57,10 @@ async fn pages_and_responses_without_a_change_keep_their_bytes() {
     server.advance_to("2026-11-20T19:15:00Z").await;
     let (changed, etags) = changed_paths(&etags).await;
     assert_eq!(changed, "/ /en/ /essen /en/404 /api/opening-hours");
+    let mut invisible = news_draft("Gestern");
+    invisible.show_until = ShowUntil::parse("2026-11-19").unwrap();
+    let (news, context) = (&server.services.news, audit_context());
+    news.create(invisible, None, &context).await.unwrap();
     server.publisher.publish().await.unwrap();
     assert_eq!(changed_paths(&etags).await.0, "");
 }
@@ -246,6 +250,7 @@ async fn readiness_reports_the_missing_file_of_a_displayed_menu() {
     assert_eq!(ready.json::<Value>().await.unwrap()["menus"], false);
     // The next edition omits the menu.
     assert_ne!(server.json("/api/menus").await, json!([]));
+    server.create_news("Martinigansl").await;
     server.publisher.publish().await.unwrap();
     assert_eq!(server.json("/api/menus").await, json!([]));
 }

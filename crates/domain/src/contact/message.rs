@@ -3,7 +3,7 @@ use crate::RecordVersion;
 use crate::calendar::Timestamp;
 use crate::coded_enum;
 use crate::id::id;
-use crate::jobs::Job;
+use crate::jobs::{Job, JobState};
 
 id!(
     /// The id of a message, never reused.
@@ -16,6 +16,37 @@ coded_enum! {
         Unread = "UNREAD",
         Read = "READ",
         Answered = "ANSWERED",
+    }
+}
+
+coded_enum! {
+    /// The delivery of the mail with a message.
+    pub enum MailState {
+        Waiting = "WAITING",
+        /// Accepted by the mail server.
+        Sent = "SENT",
+        /// Rejected permanently, or failed too often.
+        GivenUp = "GIVEN_UP",
+        NoMailServer = "NO_MAIL_SERVER",
+        /// It was waiting when the data were restored from a backup or copied. The original may have sent it.
+        NotQueued = "NOT_QUEUED",
+    }
+}
+
+impl MailState {
+    /// `job` is the state of the job that mails the message.
+    pub fn new(job: Option<JobState>, has_mailer: bool) -> Self {
+        match job {
+            None => Self::NotQueued,
+            Some(JobState::Done) => Self::Sent,
+            Some(JobState::Failed) => Self::GivenUp,
+            Some(JobState::Waiting | JobState::Running) if has_mailer => Self::Waiting,
+            Some(JobState::Waiting | JobState::Running) => Self::NoMailServer,
+        }
+    }
+
+    pub fn has_ended(self) -> bool {
+        matches!(self, Self::Sent | Self::GivenUp)
     }
 }
 
@@ -36,7 +67,7 @@ pub struct ReceivedMessage {
     pub id: MessageId,
     pub received_at: Timestamp,
     pub message: ContactMessage,
-    /// The job that mails it; `None` if it was waiting when the data were restored from a backup or copied.
+    /// The job that mails it.
     pub mail: Option<Job>,
     pub state: MessageState,
     pub version: RecordVersion,
@@ -45,6 +76,18 @@ pub struct ReceivedMessage {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_state_of_a_mail_follows_from_its_job() {
+        use MailState::{GivenUp, NoMailServer, NotQueued, Sent, Waiting};
+        let states = |has_mailer| {
+            let of_jobs = JobState::ALL.map(|job| MailState::new(Some(job), has_mailer));
+            (MailState::new(None, has_mailer), of_jobs)
+        };
+        assert_eq!(states(true), (NotQueued, [Waiting, Waiting, Sent, GivenUp]));
+        let without_mailer = [NoMailServer, NoMailServer, Sent, GivenUp];
+        assert_eq!(states(false), (NotQueued, without_mailer));
+    }
 
     #[test]
     fn reading_does_not_reset_an_answered_contact_message() {

@@ -1,23 +1,31 @@
+use serde::{Deserialize, Serialize};
+
 use super::{Address, Email, Geo, Imprint, InnLinks, InnName, PhoneNumber};
 use crate::RecordVersion;
 
 /// The data of the inn that staff can change. The first start takes them from the settings.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct MasterDataInput {
     /// The inn's name.
+    #[serde(rename = "product")]
     pub name: InnName,
-    pub phone: PhoneNumber,
-    pub email: Email,
+    pub contact: InnContact,
     pub address: Address,
     pub geo: Geo,
     pub links: InnLinks,
     pub imprint: Imprint,
 }
 
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct InnContact {
+    pub phone: PhoneNumber,
+    pub email: Email,
+}
+
 impl MasterDataInput {
     /// The telephone number as a URI, such as `tel:+4310000000`.
     pub fn phone_uri(&self) -> String {
-        self.phone.tel_uri(self.address.is_in_austria())
+        self.contact.phone.tel_uri(self.address.is_in_austria())
     }
 
     /// Public words that a password must not consist of.

@@ -11,7 +11,7 @@ mod url;
 pub use email::Email;
 pub use geo::{Geo, Latitude, Longitude};
 pub use imprint::{Imprint, ImprintLine, VatId};
-pub use master_data::{MasterData, MasterDataInput};
+pub use master_data::{InnContact, MasterData, MasterDataInput};
 pub use phone::PhoneNumber;
 pub use url::{HttpUrl, PublicUrl};
 
@@ -121,7 +121,6 @@ fn is_host_label(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fields::FieldErrorKind;
 
     #[test]
     fn austria_has_several_names() {
@@ -147,34 +146,5 @@ mod tests {
             };
             assert_eq!(address.is_in_austria(), expected, "{country}");
         }
-    }
-
-    #[test]
-    fn names_and_lines_are_not_blank_and_have_no_line_breaks() {
-        for (text, problem) in [
-            ("Gasthaus zur Linde", None),
-            ("  ", Some(FieldErrorKind::Missing)),
-            (
-                "Gasthaus\nzur Linde",
-                Some(FieldErrorKind::ControlCharacter),
-            ),
-            (
-                "Gasthaus zur Linde\r\n",
-                Some(FieldErrorKind::ControlCharacter),
-            ),
-            (
-                "Gasthaus\tzur Linde",
-                Some(FieldErrorKind::ControlCharacter),
-            ),
-        ] {
-            let product = InnName::parse(text).err();
-            let address = AddressLine::parse(text).err();
-            let imprint = ImprintLine::parse(text).err();
-            assert_eq!([product, address, imprint], [problem; 3], "{text:?}");
-        }
-        let too_long = InnName::parse("a".repeat(101));
-        assert_eq!(too_long, Err(FieldErrorKind::TooLong { at_most: 100 }));
-        let too_long = ImprintLine::parse("a".repeat(201));
-        assert_eq!(too_long, Err(FieldErrorKind::TooLong { at_most: 200 }));
     }
 }

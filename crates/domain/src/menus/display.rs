@@ -109,18 +109,4 @@ mod tests {
             },
         );
     }
-
-    #[test]
-    fn menu_settings_reject_duplicate_menus() {
-        assert_eq!(
-            settings("FOOD+ WILD- BURGER+ WILD+"),
-            Err(DuplicateMenuType(MenuType::Wild))
-        );
-        let all = settings("FOOD+ BURGER+ ADDITIONAL_BURGER+ WILD+ GANSL+ CORDON_BLEU+").unwrap();
-        assert_eq!(all.entries().len(), 6);
-        assert_eq!(
-            DuplicateMenuType(MenuType::Wild).to_string(),
-            "WILD is listed twice"
-        );
-    }
 }

@@ -26,7 +26,7 @@ impl OrderedNews {
     /// whatever version is expected, so that a request can be retried.
     pub fn reorder(&self, ids: &[NewsId], expected: &Precondition) -> Result<Self, NewsOrderError> {
         let is_current_order = self.entries.iter().map(|entry| &entry.id).eq(ids);
-        if !is_current_order && !expected.is_satisfied_by(self.version) {
+        if !is_current_order && !expected.is_satisfied_by(Some(self.version)) {
             return Err(NewsOrderError::Stale);
         }
         let entries = reordered_news_entries(self.entries.iter().cloned(), ids)?;

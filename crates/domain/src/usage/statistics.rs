@@ -233,7 +233,7 @@ mod tests {
     }
 
     /// Such as "3 5", with a dash for `None`.
-    fn format_current_and_previous(ComparedCount { now, before }: ComparedCount) -> String {
+    fn compared(ComparedCount { now, before }: ComparedCount) -> String {
         let count = |count: Option<u64>| count.map_or("–".to_owned(), |count| count.to_string());
         format!("{} {}", count(now), count(before))
     }
@@ -274,9 +274,8 @@ mod tests {
                 let has_name = |metric: &UsageMetric| format!("{metric:?}") == name;
                 let metric = usage_metrics.into_iter().find(has_name).unwrap();
                 let statistics = statistics();
-                let all = format_current_and_previous(statistics.metric(metric));
-                let kitchen =
-                    format_current_and_previous(statistics.metric_on_page(metric, Page::Kitchen));
+                let all = compared(statistics.metric(metric));
+                let kitchen = compared(statistics.metric_on_page(metric, Page::Kitchen));
                 let today = statistics.today(metric);
                 format!("{name} {all}, kitchen {kitchen}, then {today}")
             },
@@ -287,18 +286,15 @@ mod tests {
     fn statistics_list_every_day_and_hour() {
         let statistics = statistics();
         let by_day = statistics.visits_by_day();
-        let visits: Vec<_> = by_day
-            .iter()
-            .map(|(_, visits)| format_current_and_previous(*visits))
-            .collect();
+        let visits: Vec<_> = by_day.iter().map(|(_, visits)| compared(*visits)).collect();
         assert_eq!(visits, ["1 0", "0 0", "0 0", "0 0", "0 0", "0 0", "2 5"]);
         let days = by_day.iter().map(|(day, _)| *day);
         assert!(days.eq(statistics.days.each_day()));
         let by_hour = statistics.visits_by_hour();
         let hours = by_hour.iter().map(|(hour, _)| *hour);
         assert!(hours.eq(0..24));
-        assert_eq!(format_current_and_previous(by_hour[0].1), "0 5");
-        assert_eq!(format_current_and_previous(by_hour[11].1), "3 0");
+        assert_eq!(compared(by_hour[0].1), "0 5");
+        assert_eq!(compared(by_hour[11].1), "3 0");
     }
 
     #[test]
@@ -317,18 +313,9 @@ mod tests {
         statistics.previous.visits_by_day =
             [(date!(2026 - 10 - 22), 4), (date!(2026 - 10 - 23), 5)].into();
         let by_day: BTreeMap<_, _> = statistics.visits_by_day().into_iter().collect();
-        assert_eq!(
-            format_current_and_previous(by_day[&date!(2026 - 11 - 19)]),
-            "0 4"
-        );
-        assert_eq!(
-            format_current_and_previous(by_day[&date!(2026 - 11 - 20)]),
-            "8 5"
-        );
-        assert_eq!(
-            format_current_and_previous(by_day[&date!(2026 - 11 - 21)]),
-            "9 7"
-        );
+        assert_eq!(compared(by_day[&date!(2026 - 11 - 19)]), "0 4");
+        assert_eq!(compared(by_day[&date!(2026 - 11 - 20)]), "8 5");
+        assert_eq!(compared(by_day[&date!(2026 - 11 - 21)]), "9 7");
     }
 
     /// `counted since => the period and the one before; its first, second and last day with those a week earlier`
@@ -354,11 +341,10 @@ mod tests {
                 };
                 let days = statistics.visits_by_day();
                 let days = [0, 1, 6]
-                    .map(|day_index: usize| format_current_and_previous(days[day_index].1))
+                    .map(|day_index: usize| compared(days[day_index].1))
                     .join(", ");
-                let visits = format_current_and_previous(statistics.metric(UsageMetric::Visits));
-                let visits_at_eleven =
-                    format_current_and_previous(statistics.visits_by_hour()[11].1);
+                let visits = compared(statistics.metric(UsageMetric::Visits));
+                let visits_at_eleven = compared(statistics.visits_by_hour()[11].1);
                 format!("{visits}; {days}; {visits_at_eleven}")
             },
         );
@@ -370,16 +356,13 @@ mod tests {
             first_guest_event_day: None,
             ..statistics()
         };
+        assert_eq!(compared(statistics.metric(UsageMetric::Visits)), "– –");
         assert_eq!(
-            format_current_and_previous(statistics.metric(UsageMetric::Visits)),
-            "– –"
-        );
-        assert_eq!(
-            format_current_and_previous(statistics.metric(UsageMetric::PageRequests)),
+            compared(statistics.metric(UsageMetric::PageRequests)),
             "20 –"
         );
         let by_day = statistics.page_requests_by_day();
-        assert_eq!(format_current_and_previous(by_day[5].1), "– –");
-        assert_eq!(format_current_and_previous(by_day[6].1), "20 –");
+        assert_eq!(compared(by_day[5].1), "– –");
+        assert_eq!(compared(by_day[6].1), "20 –");
     }
 }

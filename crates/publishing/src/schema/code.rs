@@ -6,7 +6,7 @@ use domain::{
     Coded,
     audit::AuditAction,
     calendar::Holiday,
-    contact::MessageState,
+    contact::{MailState, MessageState},
     fields::{FieldErrorKind, camel_case},
     first_steps::FirstStep,
     jobs::{FailureCause, JobKind},
@@ -55,6 +55,7 @@ api_enums! {
     Holiday: "HolidayName", code_in_camel_case, "The thirteen statutory holidays of Austria.";
     JobKind: "JobKind", code_in_camel_case, "A kind of background jobs.";
     Language: "Language", str::to_owned, "A language of the pages.";
+    MailState: "MailState", code_in_camel_case, "The state of a mail.";
     MenuType: "MenuType", str::to_owned, "The type of a menu.";
     MessageState: "MessageState", code_in_camel_case, "The state of a message.";
     Page: "Page", str::to_owned, "A page of the website.";

@@ -152,7 +152,7 @@ impl<T: FieldType, P: Presence> Type for Field<T, P> {
     }
 
     fn is_none(&self) -> bool {
-        self.as_raw_value().is_none()
+        matches!(self.json, Ok(None))
     }
 }
 
@@ -181,8 +181,12 @@ fn has_string_schema<V: Type>() -> bool {
 }
 
 impl<T: FieldType, P: Presence> ToJSON for Field<T, P> {
+    /// `null` for a wrong type, so that the others of a list keep their positions.
     fn to_json(&self) -> Option<Value> {
-        self.as_raw_value()?.to_json()
+        match &self.json {
+            Ok(json) => json.as_ref()?.to_json(),
+            Err(WrongJsonType) => Some(Value::Null),
+        }
     }
 }
 

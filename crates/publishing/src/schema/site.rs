@@ -1,7 +1,7 @@
 use domain::{
     fields::FieldErrorKind,
     inn::{
-        self, AddressLine, Email, HttpUrl, ImprintLine, InnName, Latitude, Longitude, MasterData,
+        AddressLine, Email, HttpUrl, ImprintLine, InnName, Latitude, Longitude, MasterData,
         PhoneNumber, SiteSettings, UsagePrivacyNotice, VatId,
     },
     pages::Language,
@@ -50,17 +50,17 @@ pub struct Site {
     /// The contact data of the inn.
     pub contact: ContactDetails,
     /// The postal address of the inn.
-    pub address: Address,
+    pub address: RequiredField<Address>,
     /// The coordinates.
-    pub geo: Geo,
+    pub geo: RequiredField<Geo>,
     /// Links to other sites.
-    pub links: Links,
+    pub links: RequiredField<Links>,
     /// The languages of the pages, BCP 47, the default first.
     pub languages: Vec<String>,
     /// The language of the pages without a language in their path, BCP 47.
     pub default_language: String,
     /// The legal notice, in addition to `product`, `contact` and `address`.
-    pub imprint: Imprint,
+    pub imprint: RequiredField<Imprint>,
     /// The settings of the usage statistics.
     pub usage_settings: UsageSettings,
     /// The number of months for which messages are kept.
@@ -164,18 +164,18 @@ impl Site {
             inn_name: RequiredField::from_display(&inn.name),
             public_url: settings.public_url.as_str().to_owned(),
             contact: ContactDetails {
-                phone: RequiredField::from_display(&inn.phone),
+                phone: RequiredField::from_display(&inn.contact.phone),
                 phone_href: inn.phone_uri(),
-                email: RequiredField::from_display(&inn.email),
+                email: RequiredField::from_display(&inn.contact.email),
             },
-            address: (&inn.address).into(),
-            links: (&inn.links).into(),
-            geo: inn.geo.into(),
+            address: RequiredField::from_serde(&inn.address),
+            links: RequiredField::from_serde(&inn.links),
+            geo: RequiredField::from_serde(&inn.geo),
             languages: Language::ALL
                 .map(|language| language.code().to_owned())
                 .to_vec(),
             default_language: Language::DEFAULT.code().to_owned(),
-            imprint: (&inn.imprint).into(),
+            imprint: RequiredField::from_serde(&inn.imprint),
             usage_settings: UsageSettings {
                 retention_days: RequiredField::of(settings.usage_notice.retention_days),
                 forwarded_to: settings.usage_notice.forwarded_to.clone(),
@@ -183,55 +183,6 @@ impl Site {
             },
             message_retention_months: RequiredField::of(settings.message_retention_months),
             version: master_data.version.get(),
-        }
-    }
-}
-
-impl From<&inn::Address> for Address {
-    fn from(address: &inn::Address) -> Self {
-        Self {
-            street: RequiredField::from_display(&address.street),
-            postal_code: RequiredField::from_display(&address.postal_code),
-            locality: RequiredField::from_display(&address.locality),
-            country: RequiredField::from_display(&address.country),
-        }
-    }
-}
-
-impl From<&inn::InnLinks> for Links {
-    fn from(links: &inn::InnLinks) -> Self {
-        Self {
-            video: OptionalText::from_optional_display(links.video.as_ref()),
-            social: OptionalText::from_optional_display(links.social.as_ref()),
-            map: RequiredField::from_display(&links.map),
-            directions: RequiredField::from_display(&links.directions),
-        }
-    }
-}
-
-impl From<inn::Geo> for Geo {
-    fn from(geo: inn::Geo) -> Self {
-        Self {
-            latitude: RequiredField::of(geo.latitude.get()),
-            longitude: RequiredField::of(geo.longitude.get()),
-        }
-    }
-}
-
-impl From<&inn::Imprint> for Imprint {
-    fn from(imprint: &inn::Imprint) -> Self {
-        Self {
-            owner: RequiredField::from_display(&imprint.owner),
-            managers: OptionalText::from_optional_display(imprint.managers.as_ref()),
-            register_number: OptionalText::from_optional_display(imprint.register_number.as_ref()),
-            register_court: OptionalText::from_optional_display(imprint.register_court.as_ref()),
-            vat_id: OptionalText::from_optional_display(imprint.vat_id.as_ref()),
-            trade_register_number: OptionalText::from_optional_display(
-                imprint.trade_register_number.as_ref(),
-            ),
-            trade: RequiredField::from_display(&imprint.trade),
-            trade_authority: RequiredField::from_display(&imprint.trade_authority),
-            chamber: RequiredField::from_display(&imprint.chamber),
         }
     }
 }

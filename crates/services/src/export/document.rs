@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use domain::RecordVersion;
 use domain::calendar::Timestamp;
 use domain::content::{LocalizedText, PictureName};
-use domain::inn::{Address, Email, Geo, Imprint, InnLinks, InnName, MasterDataInput, PhoneNumber};
 use domain::pictures::{Percent, Picture, PictureDetails, PictureTitle, largest_picture_size};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -29,7 +28,7 @@ impl InnData {
         let pictures = self.pictures.iter().map(ExportedPicture::from);
         json!({
             "format": FORMAT,
-            "site": Site::from(&self.master_data.input),
+            "site": self.master_data.input,
             "siteVersion": self.master_data.version,
             "content": content,
             "openingHours": self.hours,
@@ -38,53 +37,6 @@ impl InnData {
             "menuFiles": self.menu_files,
             "pictures": pictures.collect::<Vec<_>>(),
         })
-    }
-}
-
-#[derive(Serialize, Deserialize)]
-pub(super) struct Site {
-    product: InnName,
-    contact: Contact,
-    address: Address,
-    geo: Geo,
-    links: InnLinks,
-    imprint: Imprint,
-}
-
-#[derive(Serialize, Deserialize)]
-struct Contact {
-    phone: PhoneNumber,
-    email: Email,
-}
-
-impl From<&MasterDataInput> for Site {
-    fn from(inn: &MasterDataInput) -> Self {
-        let inn = inn.clone();
-        Self {
-            product: inn.name,
-            contact: Contact {
-                phone: inn.phone,
-                email: inn.email,
-            },
-            address: inn.address,
-            geo: inn.geo,
-            links: inn.links,
-            imprint: inn.imprint,
-        }
-    }
-}
-
-impl From<Site> for MasterDataInput {
-    fn from(site: Site) -> Self {
-        Self {
-            name: site.product,
-            phone: site.contact.phone,
-            email: site.contact.email,
-            address: site.address,
-            geo: site.geo,
-            links: site.links,
-            imprint: site.imprint,
-        }
     }
 }
 

@@ -23,6 +23,7 @@ use thiserror::Error;
 
 pub use self::parse::InvalidExport;
 
+use crate::audit::commit_audited;
 use crate::content::{ContentState, read_all_pages};
 use crate::master_data::CurrentMasterData;
 use crate::opening_hours::insert_special_day;
@@ -183,10 +184,7 @@ impl ExportService {
                 .await?;
         }
         let context = AuditContext::for_command_line(now);
-        tx.audit()
-            .append(&context, AuditAction::DataImported.on(""))
-            .await?;
-        tx.commit().await?;
+        commit_audited(tx, &context, AuditAction::DataImported.on("")).await?;
         Ok(())
     }
 

@@ -13,9 +13,10 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use thiserror::Error;
 
-use super::document::{ExportedPicture, FORMAT, Site};
+use super::document::{ExportedPicture, FORMAT};
 use super::{InnData, InnFile};
 use crate::content_parser::ContentParser;
+use crate::unknown_fields::unknown_fields;
 
 const MAX_MESSAGE_BYTES: usize = 300;
 
@@ -51,7 +52,11 @@ impl InnData {
         if let Some(data) = &data {
             // The fields of contents are reported.
             document.remove("content");
-            reader.add_unknown_fields("", &document.into(), &data.to_json());
+            for (path, value) in unknown_fields(&document.into(), &data.to_json()) {
+                if !value.is_null() {
+                    reader.add_error(&path, FieldErrorKind::UnknownField.code());
+                }
+            }
             reader.check_references(data);
         }
         match data {
@@ -105,7 +110,7 @@ impl Reader {
         definitions: &PageDefinitions,
     ) -> Option<InnData> {
         let mut take = |name: &str| document.remove(name).unwrap_or_default();
-        let site = self.parse::<Site>("site", take("site"));
+        let site = self.parse("site", take("site"));
         let site_version = self.parse("siteVersion", take("siteVersion"));
         let content = self.parse_contents(take("content"), definitions);
         let hours = self.parse("openingHours", take("openingHours"));
@@ -122,7 +127,7 @@ impl Reader {
         let pictures: Vec<_> = pictures.collect();
         Some(InnData {
             master_data: MasterData {
-                input: site?.into(),
+                input: site?,
                 version: site_version?,
             },
             content: content?,
@@ -200,28 +205,6 @@ impl Reader {
         contents.into_iter().collect()
     }
 
-    /// The data have all fields that are not absent.
-    fn add_unknown_fields(&mut self, path: &str, document: &Value, data: &Value) {
-        match (document, data) {
-            (Value::Object(document), Value::Object(data)) => {
-                for (name, value) in document {
-                    let path = format!("{path}{name}");
-                    match data.get(name) {
-                        Some(data) => self.add_unknown_fields(&format!("{path}."), value, data),
-                        None if value.is_null() => {}
-                        None => self.add_error(&path, "unknown"),
-                    }
-                }
-            }
-            (Value::Array(document), Value::Array(data)) => {
-                for (index, (item, data)) in document.iter().zip(data).enumerate() {
-                    self.add_unknown_fields(&format!("{path}{index}."), item, data);
-                }
-            }
-            _ => {}
-        }
-    }
-
     /// Ids are unique, and what contents and news refer to is in the document.
     fn check_references(&mut self, data: &InnData) {
         let not_found = FieldErrorKind::FileNotFound.code();
@@ -287,6 +270,7 @@ fn is_in(field: &str, object: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use domain::inn::MasterDataInput;
     use domain::opening_hours::OpeningHours;
     use serde_json::json;
 
@@ -306,7 +290,7 @@ mod tests {
             "links": { "map": "https://map.example" },
             "imprint": {},
         });
-        assert!(reader.parse::<Site>("site", site).is_none());
+        assert!(reader.parse::<MasterDataInput>("site", site).is_none());
         let mut hours = json!(OpeningHours::default());
         hours["week"][1]["dayKey"] = json!(1);
         hours["holiday"]["kitchenFrom"] = json!("09:00");

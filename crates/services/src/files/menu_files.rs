@@ -13,7 +13,7 @@ impl FileService {
     pub async fn replace_menu_file(
         &self,
         menu: MenuType,
-        name: &MenuFileName,
+        name: MenuFileName,
         blob: StoredBlob,
         precondition: &Precondition,
         context: &AuditContext,
@@ -26,20 +26,16 @@ impl FileService {
         let file = file.await?;
         let mut tx = self.store.begin().await?;
         let current = tx.menus().find(menu).await?;
-        if !menus::precondition_allows(precondition, current.as_ref()) {
+        if !precondition.is_satisfied_by(current.as_ref().map(|it| it.version)) {
             return Err(FileError::PreconditionFailed);
         }
         if menus::is_file_of_other_menu(&mut *tx, menu, &file.name).await? {
             return Err(FileError::FileOfOtherMenu);
         }
         check_blob_exists(&*self.blobs, &file.blob).await?;
-        if let Some(current) = &current {
-            menus::keep_replaced_file(&mut *tx, current, current.version, &file, context).await?;
-        }
-        tx.files().save(&file).await?;
-        let record = menus::assign_file(&mut *tx, menu, current, name, &file).await?;
-        let event = AuditAction::MenuFileEdited.on(name.as_str());
-        tx.audit().append(context, event).await?;
+        let action = AuditAction::MenuFileEdited;
+        let assigned = menus::assign_file(&mut *tx, menu, current, name, &file, action, context);
+        let record = assigned.await?;
         tx.commit().await?;
         Ok(record)
     }

@@ -25,6 +25,7 @@ use ports::{
     UnitOfWork,
 };
 
+use crate::audit::commit_audited;
 use crate::error::none_if_corrupt;
 use crate::menus::{keep_overwritten_file, menu_file_display_name};
 use crate::secrets::secrets_match;
@@ -118,9 +119,7 @@ impl FileService {
         let edited = edit.apply(&file, context.occurred_at)?;
         check_menu_content_type(&edited.name, &edited.metadata)?;
         tx.files().save(&edited).await?;
-        let event = AuditAction::FileEdited.on(name.as_str());
-        tx.audit().append(context, event).await?;
-        tx.commit().await?;
+        commit_audited(tx, context, AuditAction::FileEdited.on(name.as_str())).await?;
         Ok(edited)
     }
 
@@ -137,9 +136,7 @@ impl FileService {
             return Err(FileError::FileUsedByMenu);
         }
         tx.files().delete(name).await?;
-        let event = AuditAction::FileDeleted.on(name.as_str());
-        tx.audit().append(context, event).await?;
-        tx.commit().await?;
+        commit_audited(tx, context, AuditAction::FileDeleted.on(name.as_str())).await?;
         Ok(())
     }
 

@@ -146,26 +146,6 @@ impl Mailer for HangingMailer {
 }
 
 #[tokio::test]
-async fn an_interrupted_mail_is_sent_again_after_its_lease() {
-    let fixture = Fixture::new().await;
-    fixture.receive_contact_message("Anna").await;
-    fixture.receive_contact_message("Berta").await;
-    let hanging = fixture.jobs(Arc::new(HangingMailer));
-    let attempt = hanging.run_next(MAIL);
-    let interrupted = tokio::time::timeout(std::time::Duration::from_millis(300), attempt).await;
-    assert!(interrupted.is_err());
-
-    // Meanwhile no other mail is sent.
-    let mailer = ScriptedMailer::new([]);
-    let jobs = fixture.jobs(mailer.clone());
-    let end = now() + Duration::minutes(15);
-    assert_eq!(run_due(&jobs, MAIL).await, Some(end));
-    fixture.clock.set(end);
-    assert_eq!(run_due(&jobs, MAIL).await, None);
-    assert_eq!(mailer.sent(), ["message 1", "message 2"]);
-}
-
-#[tokio::test]
 async fn two_servers_send_each_mail_once() {
     let fixture = Fixture::new().await;
     let mailer = ScriptedMailer::new([]);

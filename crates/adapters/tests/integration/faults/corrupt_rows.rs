@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use adapters::sql::SqlStore;
 use domain::files::{FileName, StoredFile};
-use domain::inn::{MasterDataInput, PhoneNumber};
+use domain::inn::{InnName, MasterDataInput};
 use domain::jobs::JobKind;
 use domain::menus::{MenuFileEdit, MenuFileName, MenuType};
 use domain::news::NewsId;
@@ -286,7 +286,7 @@ async fn initial_master_data_replace_corrupt_ones_at_their_version() {
     };
     assert!(!service.store_initial().await.unwrap());
     let edit = MasterDataInput {
-        phone: PhoneNumber::parse("+43 6200 000").unwrap(),
+        name: InnName::parse("Gasthof Post").unwrap(),
         ..initial.clone()
     };
     let (any, context) = (Precondition::Unconditional, audit_context());

@@ -95,7 +95,7 @@ async fn mails_contain_nothing_of_replaced_master_data() {
     let mailer = mailer_with(&format!("smtp://{}", server.address), config);
     current.send_modify(|MasterData { input, .. }| {
         input.name = InnName::parse("Gasthof Post").unwrap();
-        input.email = Email::parse("servus@post.example").unwrap();
+        input.contact.email = Email::parse("servus@post.example").unwrap();
     });
     let message = unread_contact_message(
         7,

@@ -38,7 +38,7 @@ async fn write(app: &App, number: u64) {
         let blob = storage.store_blob(&mut pdf).await.unwrap();
         let name = MenuFileName::parse("Karte.pdf").unwrap();
         let (any, context) = (Precondition::Unconditional, audit_context());
-        let replaced = storage.replace_menu_file(MenuType::Food, &name, blob, &any, &context);
+        let replaced = storage.replace_menu_file(MenuType::Food, name, blob, &any, &context);
         replaced.await.unwrap();
         return;
     }

@@ -107,28 +107,6 @@ async fn stores_batches_in_every_format() {
 }
 
 #[tokio::test]
-async fn accepts_and_ignores_invalid_events() {
-    let (server, writer) = start().await;
-    let batch = json!([
-        call("a"),
-        { "event": "$mp_web_page_view", "properties": { "page": "home" } },
-        { "event": "menu-opened", "properties": { "menuType": "PIZZA", "page": "home" } },
-        { "event": "page-request", "properties": { "page": "home" } },
-        { "event": 7 },
-        {},
-        call("a b"),
-    ]);
-    assert_eq!(track(&server, batch.to_string()).await, 200);
-    let totals = usage_sums(&server).await.totals;
-    assert_eq!(
-        totals,
-        [((UsageEventKind::PhoneLinkOpened, Some(Page::Home)), 1)].into()
-    );
-    assert_eq!(track(&server, "[]").await, 200);
-    writer.shut_down().await;
-}
-
-#[tokio::test]
 async fn accepts_and_ignores_profiles_and_groups() {
     let server = TestServer::start().await;
     for list in ["engage", "groups"] {
