@@ -18,7 +18,7 @@ pub async fn require_revision<E: Endpoint>(
     let is_read = request.method().is_safe();
     if is_read
         && let Some(revision) = request.headers().get(REVISION_HEADER)
-        && let Some(revision) = revision.to_str().ok().and_then(|text| text.parse().ok())
+        && let Some(revision) = parse_revision(revision.to_str().unwrap_or_default())
         && !edition.wait_for_revision(revision).await
     {
         return Ok(ProblemJson::from(ProblemType::Unavailable).into_response());
@@ -36,4 +36,29 @@ pub async fn require_revision<E: Endpoint>(
         header.or_insert_with(|| HeaderValue::from(revision));
     }
     Ok(response)
+}
+
+/// Text that is no number is `None`; a number that is too large stands for a revision that is never published.
+fn parse_revision(text: &str) -> Option<u64> {
+    let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| text.parse().unwrap_or(u64::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_numbers_are_revisions() {
+        for (text, expected) in [
+            ("7", Some(7)),
+            ("99999999999999999999999", Some(u64::MAX)),
+            ("", None),
+            ("+7", None),
+            ("-1", None),
+            ("7, 8", None),
+        ] {
+            assert_eq!(parse_revision(text), expected, "{text}");
+        }
+    }
 }

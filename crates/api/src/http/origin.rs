@@ -30,7 +30,10 @@ pub fn is_same_origin(request: &Request) -> bool {
 fn origin_has_host(headers: &HeaderMap) -> bool {
     let (origin, host) = (headers.typed_get::<Origin>(), headers.typed_get::<Host>());
     origin.zip(host).is_some_and(|(origin, host)| {
-        origin.hostname().eq_ignore_ascii_case(host.hostname()) && origin.port() == host.port()
+        let default_port = if origin.scheme() == "https" { 443 } else { 80 };
+        let [origin_port, host_port] =
+            [origin.port(), host.port()].map(|port| port.unwrap_or(default_port));
+        origin.hostname().eq_ignore_ascii_case(host.hostname()) && origin_port == host_port
     })
 }
 
@@ -50,6 +53,8 @@ mod tests {
             (Some("same-origin"), Some("https://gasthaus.example"), false),
             (None, Some("https://inn.example"), false),
             (None, Some("http://INN.example"), false),
+            (None, Some("https://inn.example:443"), false),
+            (None, Some("http://inn.example:443"), true),
             (None, Some("https://inn.example:8443"), true),
             (None, Some("https://inn.example.evil.example"), true),
             // The proxy does not pass on the host.
