@@ -4,8 +4,8 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import publicPaths from "./src/data/publicPaths.json";
 import { isLanguage, localizedPath } from "./src/i18n/languages";
-import publicPaths from "./src/publicPaths.json";
 
 const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 // The package's default export condition is its development build.
@@ -32,7 +32,7 @@ function className(name: string, file: string): string {
 }
 
 const manifest = (): Record<string, { colour: string; source: string }> =>
-  JSON.parse(readFileSync(resolvePath("src/pictures.json"), "utf8"));
+  JSON.parse(readFileSync(resolvePath("src/data/pictures.json"), "utf8"));
 
 /**
  * Derives two modules from the picture manifest: `virtual:picture-colours.css` has one class per picture with its
@@ -58,7 +58,7 @@ function pictures(): Plugin {
     resolveId: (source) => (source === css || source === script ? `\0${source}` : undefined),
     load(id) {
       if (id !== `\0${css}` && id !== `\0${script}`) return undefined;
-      this.addWatchFile(resolvePath("src/pictures.json"));
+      this.addWatchFile(resolvePath("src/data/pictures.json"));
       const all = Object.entries(manifest());
       if (id === `\0${css}`)
         return all.map(([name, { colour }]) => `.colour-${name}{background-color:${colour}}`).join("\n");
@@ -122,7 +122,7 @@ const importHelper: Plugin = {
   enforce: "pre",
   // The inline script has a copy of its own, because it must not wait for an import.
   resolveId: (source, importer) =>
-    source.includes("vite/preload-helper") && importer?.endsWith("/src/boot.ts")
+    source.includes("vite/preload-helper") && importer?.endsWith("/src/entry/boot.ts")
       ? `${source}?boot`
       : undefined,
   load: (id) =>
@@ -161,7 +161,7 @@ const inlineScripts: Plugin = {
 
 /** Modules outside the common chunk of all pages. */
 const loadedLater =
-  /\/src\/boot\.ts|\?boot$|\/src\/pages\/(?:\w+Page|PageTitle|Prose)\.|\/src\/site\/(?!layout|consent\/openConsent)|\/src\/components\/(?:Dialog|ErrorSummary|Field|HoursRow|HoursTable|MenuCard|MenuCards|menuCardContent|NewsCard|embla|hours|newsPictureNameFromUrl|SpecialDaysTable|WeekTable|useHistoryDialog)\.|\/src\/lib\/(?:consent|usage)\/|\/src\/api\/(?:generated\/(?!queries\.)|editionStream\.|liveUpdates\.)|\/src\/i18n\/\w+\/\w+\.json|\/node_modules\/(?:embla|mixpanel-browser|vanilla-cookieconsent|lucide-react\/dist\/esm\/icons\/(?:bus|car|expand|footprints|map|navigation|send)\.|@tanstack\/[\w-]+\/build\/modern\/(?:mutationObserver|useMutation)\.)/;
+  /\/src\/entry\/boot\.ts|\?boot$|\/src\/pages\/(?:\w+Page|PageTitle|Prose)\.|\/src\/site\/(?!layout|consent\/openConsent)|\/src\/components\/(?:Dialog|ErrorSummary|Field|HoursRow|HoursTable|MenuCard|MenuCards|menuCardContent|NewsCard|embla|hours|newsPictureNameFromUrl|SpecialDaysTable|WeekTable|useHistoryDialog)\.|\/src\/lib\/(?:consent|usage)\/|\/src\/api\/(?:generated\/(?!queries\.)|editionStream\.|liveUpdates\.)|\/src\/i18n\/\w+\/\w+\.json|\/node_modules\/(?:embla|mixpanel-browser|vanilla-cookieconsent|lucide-react\/dist\/esm\/icons\/(?:bus|car|expand|footprints|map|navigation|send)\.|@tanstack\/[\w-]+\/build\/modern\/(?:mutationObserver|useMutation)\.)/;
 
 const client = {
   outDir: "dist/client",
@@ -179,7 +179,7 @@ const client = {
     compress: { passes: 2, keep_fargs: false, pure_getters: true, pure_funcs: ["warning", "warnOnce"] },
   },
   rolldownOptions: {
-    input: "src/boot.ts",
+    input: "src/entry/boot.ts",
     // One file for what every page needs: several shared chunks compress 4 KB worse.
     output: {
       entryFileNames: inlineScriptFile,
@@ -206,7 +206,7 @@ const staff = {
   copyPublicDir: false,
   manifest: ".vite/staff.json",
   rolldownOptions: {
-    input: ["src/staffLoadError.ts", "src/staffMain.tsx"],
+    input: ["src/entry/staffLoadError.ts", "src/entry/staffMain.tsx"],
     output: {
       codeSplitting: {
         groups: [
@@ -225,7 +225,7 @@ const server = {
   copyPublicDir: false,
   minify: true,
   rolldownOptions: {
-    input: "src/server.tsx",
+    input: "src/render/server.tsx",
     output: { format: "iife" as const, entryFileNames: "render.js", codeSplitting: false },
   },
 };

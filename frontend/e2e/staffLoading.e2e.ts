@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { staffPaths } from "../src/paths";
+import { staffPaths } from "../src/routes/paths";
 import { axe, violationsOf } from "./axe";
 import { test } from "./fixtures";
 import { horizontalOverflow, noOverflow } from "./layoutChecks";

@@ -1,4 +1,4 @@
-import pageContents from "../src/content.json";
+import pageContents from "../src/data/content.json";
 import { dictionaries } from "../src/i18n/dictionaries";
 import { isLanguage, type Language, languages, localizedPath } from "../src/i18n/languages";
 import { replacePlaceholders, type TextKey } from "../src/i18n/texts";

@@ -16,7 +16,7 @@ import { outdatedSocialImages, socialFiles, writeSocial } from "./social.mjs";
 const frontend = join(dirname(fileURLToPath(import.meta.url)), "..");
 const folder = join(frontend, "public/assets/pictures");
 const iconFolder = join(frontend, "public");
-const pictureManifestFile = join(frontend, "src/pictures.json");
+const pictureManifestFile = join(frontend, "src/data/pictures.json");
 const quality = { avif: { quality: 40, effort: 6 }, webp: { quality: 62, effort: 6 } };
 /** For phones: up to this width the pictures of the hero have a lower AVIF quality, a fifth smaller and slightly softer. */
 const phoneHero = { width: 750, quality: 34 };

@@ -41,7 +41,7 @@ it("the site's own texts need only the everyday subset", () => {
   );
   const [, textFont] = families;
   const { characters } = partsOf(textFont).everyday;
-  for (const file of [...words, "src/content.json", "src/testing/state.json"]) {
+  for (const file of [...words, "src/data/content.json", "src/testing/state.json"]) {
     const used = new Set(String(read(file)).replaceAll("\n", ""));
     expect(
       [...used].filter((one) => !characters.includes(one)),

@@ -6,7 +6,7 @@ declare module "punycode/punycode.es6.js" {
 }
 
 declare module "virtual:pictures" {
-  export type PictureName = keyof typeof import("./pictures.json");
+  export type PictureName = keyof typeof import("@/data/pictures.json");
   type Kind<Name> = Name extends `${infer Kind}-${string}` ? Kind : never;
   type PictureSize = {
     readonly width: number;

@@ -7,20 +7,21 @@ const root = new URL("../src/", import.meta.url).pathname;
 
 /** Allowed imports by area (ARCHITECTURE.md). Each folder below `site` and `staff` is an area of its own: features never import one another. */
 const allowedImports: Readonly<Record<string, readonly string[]>> = {
-  lib: ["i18n", "publicPages"],
+  lib: ["i18n", "routes"],
   i18n: [],
   components: ["lib", "i18n"],
-  api: ["lib", "contentDefinitions"],
-  seo: ["lib", "i18n", "api", "paths", "pictures", "publicPages"],
-  site: ["lib", "i18n", "components", "api", "paths"],
+  api: ["lib", "data"],
+  routes: ["i18n", "api", "data"],
+  seo: ["lib", "i18n", "api", "routes", "data"],
+  site: ["lib", "i18n", "components", "api", "routes"],
   staff: [
-    ...["lib", "i18n", "components", "api", "paths", "content", "contentDefinitions"],
+    ...["lib", "i18n", "components", "api", "routes", "data"],
     ...["staff/components", "staff/hooks", "staff/layout", "staff/session"],
   ],
-  pages: ["lib", "i18n", "components", "api", "paths", "publicPages", "site", "staff"],
+  pages: ["lib", "i18n", "components", "api", "routes", "site", "staff"],
 };
 
-/** `site/news` for `site/news/NewsSection.tsx`, `components` for `components/Picture.tsx`, `paths` for `paths.ts`. */
+/** `site/news` for `site/news/NewsSection.tsx`, `components` for `components/Picture.tsx`. */
 function sourceAreaOf(file: string): string {
   const [first = "", second = "", third] = file.split("/");
   return third !== undefined && ["site", "staff"].includes(first)
@@ -58,15 +59,19 @@ describe("imports between areas", () => {
   });
 
   it.each([
-    ["site/news/NewsSection.tsx", 'import { componentsByPage } from "@/serverPages";', ["serverPages"]],
+    [
+      "site/news/NewsSection.tsx",
+      'import { componentsByPage } from "@/render/serverPages";',
+      ["render/serverPages"],
+    ],
     ["site/news/NewsSection.tsx", 'import { Hero } from "../hero/Hero";', ["site/hero/Hero"]],
     ["site/kitchen/MenuCard.tsx", 'import { menuCardContent } from "./menuCardContent";', []],
     ["staff/news/NewsForm.tsx", 'import { ScreenLayout } from "../layout/ScreenLayout";', []],
     ["staff/news/NewsForm.tsx", 'import { Upload } from "../upload/Upload";', ["staff/upload/Upload"]],
-    ["lib/dates.ts", 'const App = await import("@/App.tsx");', ["App.tsx"]],
+    ["lib/dates.ts", 'const App = await import("@/entry/App.tsx");', ["entry/App.tsx"]],
     ["components/Picture.tsx", 'export { x } from "@/api/client";', ["api/client"]],
     ["pages/LandingPage.tsx", 'import { Hero } from "@/site/hero/Hero";', []],
-    ["pages/Layout.tsx", 'import { App } from "@/App";', ["App"]],
+    ["pages/Layout.tsx", 'import { App } from "@/entry/App";', ["entry/App"]],
   ])("in %s, %s has the forbidden imports %j", (file, source, forbidden) => {
     expect(forbiddenImports(file, source)).toEqual(forbidden);
   });

@@ -32,7 +32,7 @@ fn opening_hours(criterion: &mut Criterion) {
 
 fn pages(criterion: &mut Criterion) {
     const STATE: &str = include_str!("../../../frontend/src/testing/state.json");
-    const CONTENT: &str = include_str!("../../../frontend/src/content.json");
+    const CONTENT: &str = include_str!("../../../frontend/src/data/content.json");
     let script = frontend::render_script_source().unwrap();
     let renderer = QuickJsRenderer::start(script, RenderLimits::default()).unwrap();
     let runtime = Runtime::new().unwrap();

@@ -25,9 +25,10 @@ use time::Duration;
 
 const SEED_NEWS_JSON: &str = include_str!("../start/news.json");
 
-const PAGE_DEFINITIONS_JSON: &str = include_str!("../../../frontend/src/contentDefinitions.json");
+const PAGE_DEFINITIONS_JSON: &str =
+    include_str!("../../../frontend/src/data/contentDefinitions.json");
 
-const PAGE_CONTENTS_JSON: &str = include_str!("../../../frontend/src/content.json");
+const PAGE_CONTENTS_JSON: &str = include_str!("../../../frontend/src/data/content.json");
 
 const SEED_STAFF_JSON: &str = include_str!("../start/staff.json");
 

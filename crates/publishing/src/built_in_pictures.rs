@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use domain::content::PictureName;
 use serde_json::{Map, Value};
 
-const PICTURES_JSON: &str = include_str!("../../../frontend/src/pictures.json");
+const PICTURES_JSON: &str = include_str!("../../../frontend/src/data/pictures.json");
 
 /// The pictures by name.
 static PICTURES: LazyLock<Map<String, Value>> =

@@ -9,7 +9,7 @@ use services::usage::UsageService;
 /// The public pages by path, in all languages (specification §2).
 static PAGES_BY_PATH: LazyLock<HashMap<String, Page>> = LazyLock::new(|| {
     let paths: HashMap<String, String> =
-        serde_json::from_str(include_str!("../../../frontend/src/publicPaths.json"))
+        serde_json::from_str(include_str!("../../../frontend/src/data/publicPaths.json"))
             .unwrap_or_default();
     let pages = Page::all_with_path().filter_map(|page| Some((page, paths.get(page.code())?)));
     pages

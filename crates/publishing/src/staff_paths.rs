@@ -4,7 +4,8 @@ use domain::{content::PictureName, pages::Page};
 
 /// The paths of the staff screens by name (specification §2). They share one document.
 static STAFF_PATHS: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
-    serde_json::from_str(include_str!("../../../frontend/src/staffPaths.json")).unwrap_or_default()
+    serde_json::from_str(include_str!("../../../frontend/src/data/staffPaths.json"))
+        .unwrap_or_default()
 });
 
 fn staff_path_by_name(name: &str) -> &'static str {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { staffPaths } from "../../src/paths";
+import { staffPaths } from "../../src/routes/paths";
 import { faultyProxy } from "../faultyProxy";
 import { choosePicture, fillNews } from "./actions";
 import { acceptAlert, openScreenAsAnna, signInByApi, test, waitForScreen } from "./fixtures";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import pageContents from "../../src/content.json";
+import pageContents from "../../src/data/content.json";
 import { visibleText } from "../texts";
 import { openGuestPage } from "./actions";
 import { acceptAlert, openScreenAsAnna, test } from "./fixtures";

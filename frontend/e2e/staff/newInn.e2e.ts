@@ -1,10 +1,10 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
 import exampleNews from "../../../crates/app/start/news.json" with { type: "json" };
-import exampleContents from "../../src/content.json";
+import exampleContents from "../../src/data/content.json";
 import contentLabels from "../../src/i18n/de/staffContent.json";
 import { dictionaries } from "../../src/i18n/dictionaries";
-import { staffPaths } from "../../src/paths";
+import { staffPaths } from "../../src/routes/paths";
 import socialPreviewPicture from "../../src/seo/socialPreviewPicture.json";
 import { openHydrated } from "../fixtures";
 import { missingPath, missingPathMessage } from "../texts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import pageContents from "../../src/content.json";
+import pageContents from "../../src/data/content.json";
 import { acceptAlert, openScreenAsAnna, test } from "./fixtures";
 
 const folder = new URL("../../public/assets/pictures/", import.meta.url).pathname;

@@ -1,4 +1,4 @@
-import pageContents from "../../src/content.json";
+import pageContents from "../../src/data/content.json";
 import { openScreenAsAnna, test } from "./fixtures";
 
 test("a page is shown with its draft and at another time before guests see it", async ({

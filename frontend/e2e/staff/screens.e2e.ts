@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import pageContents from "../../src/content.json";
-import { newsEntryPath, staffPaths } from "../../src/paths";
+import pageContents from "../../src/data/content.json";
+import { newsEntryPath, staffPaths } from "../../src/routes/paths";
 import { statisticsWithPageRequests } from "../../src/testing/statistics";
 import { axe, setColorScheme, violationsOf } from "../axe";
 import { screens } from "../fixtures";

@@ -7,7 +7,7 @@ import type { PageContent as PageContentResponse } from "./generated/models/Page
 import { getPageContentQuery } from "./generated/queries";
 
 /** What the pages have. The server checks contents by the same file. */
-type Definitions = typeof import("../contentDefinitions.json");
+type Definitions = typeof import("@/data/contentDefinitions.json");
 
 /** A page whose content staff can change. */
 export type ContentPage = keyof Definitions;

@@ -4,7 +4,7 @@ import { useContent } from "@/api/content";
 import { useSite } from "@/api/useSite";
 import { useLanguage, useTexts } from "@/i18n/texts";
 import { pageTitle, type TitleSource } from "@/lib/pageTitle";
-import type { PageName } from "@/publicPages";
+import type { PageName } from "@/routes/publicPages";
 
 type Props = { page: PageName };
 

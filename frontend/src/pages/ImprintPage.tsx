@@ -5,7 +5,7 @@ import { PageLink } from "@/components/PageLink";
 import { useContentLang } from "@/components/useContentLang";
 import { useTexts } from "@/i18n/texts";
 import { decodeHosts } from "@/lib/decodeHosts";
-import { paths } from "@/paths";
+import { paths } from "@/routes/paths";
 import { PageTitle } from "./PageTitle";
 import { DefinitionList, ExternalLink, OneLineAddress, ProseSection } from "./Prose";
 import plain from "./Prose.module.css";

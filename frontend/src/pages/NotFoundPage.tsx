@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { useNavigationTargets } from "@/api/content";
 import { ActionLink } from "@/components/ActionLink";
 import { useTexts } from "@/i18n/texts";
-import { menuPath, paths } from "@/paths";
+import { menuPath, paths } from "@/routes/paths";
 import styles from "./NotFoundPage.module.css";
 
 export default function NotFoundPage() {

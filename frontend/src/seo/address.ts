@@ -1,9 +1,9 @@
 import { contentOf, type PageContents } from "@/api/content";
 import type { PictureFiles } from "@/api/generated/models/PictureFiles";
 import type { NewsEntry, Site } from "@/api/models";
+import pictures from "@/data/pictures.json";
 import { type Language, localizedPath } from "@/i18n/languages";
 import { localize } from "@/lib/localizedText";
-import pictures from "@/pictures.json";
 import socialPreviewPictureJson from "./socialPreviewPicture.json";
 
 type PublicUrl = Pick<Site, "publicUrl">;

@@ -2,7 +2,7 @@ import type { PageState } from "@/api/models";
 import { dictionaries } from "@/i18n/dictionaries";
 import { contentLanguage, type Language } from "@/i18n/languages";
 import { createTranslator, type TextKey } from "@/i18n/texts";
-import { paths } from "@/paths";
+import { paths } from "@/routes/paths";
 import { pageAddress, socialPreviewPicture } from "./address";
 import { schemaOrgNewsEvents } from "./events";
 import { restaurantSchema } from "./restaurant";

@@ -3,13 +3,13 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
-import { App } from "@/App";
 import type { PublicState } from "@/api/models";
 import { createQueryClient } from "@/api/queryClient";
+import { App } from "@/entry/App";
 import { dictionaries } from "@/i18n/dictionaries";
 import { type Language, languages, localizedPath } from "@/i18n/languages";
 import { TextsProvider } from "@/i18n/texts";
-import { componentsByPage } from "@/serverPages";
+import { componentsByPage } from "@/render/serverPages";
 import { fridayNoonState } from "./state";
 
 /** Renders a component with state and texts. */

@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { MemoryRouter, useLocation } from "react-router";
 import { expect } from "vitest";
 import { createStaffQueryClient } from "@/api/staffQueryClient";
+import { StaffApp } from "@/entry/StaffApp";
 import { dictionaries } from "@/i18n/dictionaries";
-import { StaffApp } from "@/StaffApp";
 import { createUsageTrackingMutationCache } from "@/staff/usage/writes";
 import type { setUpFakeServer } from "./setUpFakeServer";
 import { fridayNoonState } from "./state";

@@ -1,6 +1,6 @@
 import { type ContentItem, type ContentPage, navigationTargets, type PageContents } from "@/api/content";
 import type { PublicState } from "@/api/models";
-import initialContent from "@/content.json";
+import initialContent from "@/data/content.json";
 import json from "./state.json";
 
 /** As guests get it. */

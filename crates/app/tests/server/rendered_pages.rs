@@ -26,7 +26,7 @@ async fn initial_state() -> Arc<str> {
     let state = rest.split_once("</script>").unwrap().0;
     let mut state: Value = serde_json::from_str(state).unwrap();
     // The page has its own content only.
-    let contents = include_str!("../../../../frontend/src/content.json");
+    let contents = include_str!("../../../../frontend/src/data/content.json");
     state["content"] = serde_json::from_str(contents).unwrap();
     state.to_string().into()
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::common::TestServer;
 
-const STAFF_PATHS_JSON: &str = include_str!("../../../../frontend/src/staffPaths.json");
+const STAFF_PATHS_JSON: &str = include_str!("../../../../frontend/src/data/staffPaths.json");
 
 #[tokio::test]
 async fn screens_are_neither_cached_nor_indexed() {

@@ -1,5 +1,5 @@
 import type { Language } from "@/i18n/languages";
-import type { PageName } from "@/publicPages";
+import type { PageName } from "@/routes/publicPages";
 
 /** Specification §2. */
 export type CarouselName = "hero" | "news" | "places" | "venue";

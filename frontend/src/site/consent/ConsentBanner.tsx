@@ -2,7 +2,7 @@ import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { localizedPath } from "@/i18n/languages";
 import { useLanguage, useTexts } from "@/i18n/texts";
 import type { ConsentChoice } from "@/lib/consent/statuses";
-import { paths } from "@/paths";
+import { paths } from "@/routes/paths";
 import styles from "./ConsentBanner.module.css";
 
 export const headingId = "consent-heading";

@@ -7,7 +7,7 @@ import { ErrorSummary } from "@/components/ErrorSummary";
 import { Field, type InputProps } from "@/components/Field";
 import { PageLink } from "@/components/PageLink";
 import { useTexts } from "@/i18n/texts";
-import { paths } from "@/paths";
+import { paths } from "@/routes/paths";
 import styles from "./ContactForm.module.css";
 import { focusOnMount } from "./focusOnMount";
 import { useContactMessage } from "./useContactMessage";

@@ -7,7 +7,7 @@ import { PageLink } from "@/components/PageLink";
 import { useContentLang } from "@/components/useContentLang";
 import { useTexts } from "@/i18n/texts";
 import { mailtoUrl } from "@/lib/mailtoUrl";
-import { homeSectionPath, menuPath } from "@/paths";
+import { homeSectionPath, menuPath } from "@/routes/paths";
 import styles from "./Welcome.module.css";
 
 const sectionsInNavigation = ["kitchen", "news", "hours"] as const;

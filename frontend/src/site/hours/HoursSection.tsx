@@ -11,7 +11,7 @@ import { WeekTable } from "@/components/WeekTable";
 import { useTexts } from "@/i18n/texts";
 import type { SectionTexts } from "@/lib/localizedText";
 import { mailtoUrl } from "@/lib/mailtoUrl";
-import { homeSections } from "@/paths";
+import { homeSections } from "@/routes/paths";
 import { formatRestDays } from "./formatRestDays";
 import styles from "./HoursSection.module.css";
 

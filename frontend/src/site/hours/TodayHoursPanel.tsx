@@ -7,7 +7,7 @@ import { MiddleDotSeparated } from "@/components/MiddleDotSeparated";
 import { PageLink } from "@/components/PageLink";
 import { useClosedReason } from "@/components/useClosedReason";
 import { useTexts } from "@/i18n/texts";
-import { homeSectionPath } from "@/paths";
+import { homeSectionPath } from "@/routes/paths";
 import styles from "./TodayHoursPanel.module.css";
 
 export function TodayHoursPanel() {

@@ -9,7 +9,7 @@ import { Section } from "@/components/Section";
 import { SectionHeader } from "@/components/SectionHeader";
 import { useTexts } from "@/i18n/texts";
 import type { SectionTexts } from "@/lib/localizedText";
-import { homeSections, paths } from "@/paths";
+import { homeSections, paths } from "@/routes/paths";
 import styles from "./HomeKitchenSection.module.css";
 import { Suppliers } from "./Suppliers";
 

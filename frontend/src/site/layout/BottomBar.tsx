@@ -3,7 +3,7 @@ import { useNavigationTargets } from "@/api/content";
 import { useSite } from "@/api/useSite";
 import { PageLink } from "@/components/PageLink";
 import { useTexts } from "@/i18n/texts";
-import { menuPath } from "@/paths";
+import { menuPath } from "@/routes/paths";
 import styles from "./BottomBar.module.css";
 
 /** Fixed bar on phones. */

@@ -7,7 +7,7 @@ import { PageLink } from "@/components/PageLink";
 import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
 import { decodeHosts } from "@/lib/decodeHosts";
-import { partyPath, paths, withExistingAnchor } from "@/paths";
+import { partyPath, paths, withExistingAnchor } from "@/routes/paths";
 import styles from "./Footer.module.css";
 import { LanguageSwitch } from "./LanguageSwitch";
 import { Wordmark } from "./Wordmark";

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { isLanguage, languages, localizedPath } from "@/i18n/languages";
 import { useLanguage, useTexts } from "@/i18n/texts";
-import { paths } from "@/paths";
+import { paths } from "@/routes/paths";
 import styles from "./LanguageSwitch.module.css";
 
 /** Links to the current page in the other languages. */

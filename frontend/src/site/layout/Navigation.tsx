@@ -5,7 +5,7 @@ import { type NavigationTargets, useNavigationTargets } from "@/api/content";
 import { PageLink } from "@/components/PageLink";
 import { trapFocus } from "@/components/trapFocus";
 import { type TextKey, useTexts } from "@/i18n/texts";
-import { homeSectionPath, partyPath, paths, withExistingAnchor } from "@/paths";
+import { homeSectionPath, partyPath, paths, withExistingAnchor } from "@/routes/paths";
 import { LanguageSwitch } from "./LanguageSwitch";
 import styles from "./Navigation.module.css";
 import { OpeningStatus } from "./OpeningStatus";

@@ -2,7 +2,7 @@ import { useSite } from "@/api/useSite";
 import { PageLink } from "@/components/PageLink";
 import { useContentLang } from "@/components/useContentLang";
 import { splitProductName } from "@/lib/splitProductName";
-import { paths } from "@/paths";
+import { paths } from "@/routes/paths";
 import styles from "./Wordmark.module.css";
 
 /** Longer names use a smaller font size. */

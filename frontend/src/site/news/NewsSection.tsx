@@ -10,7 +10,7 @@ import { SectionHeader } from "@/components/SectionHeader";
 import { useLocalize } from "@/components/useLocalize";
 import { useTexts } from "@/i18n/texts";
 import type { SectionTexts } from "@/lib/localizedText";
-import { homeSections } from "@/paths";
+import { homeSections } from "@/routes/paths";
 import styles from "./NewsSection.module.css";
 
 /** Milliseconds (specification §9). */

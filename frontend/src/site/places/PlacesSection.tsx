@@ -9,7 +9,7 @@ import { Section } from "@/components/Section";
 import { SectionHeader } from "@/components/SectionHeader";
 import { useTexts } from "@/i18n/texts";
 import type { SectionTexts } from "@/lib/localizedText";
-import { paths, withExistingAnchor } from "@/paths";
+import { paths, withExistingAnchor } from "@/routes/paths";
 import styles from "./PlacesSection.module.css";
 
 /** Milliseconds (specification §9). */

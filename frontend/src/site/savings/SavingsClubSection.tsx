@@ -2,7 +2,7 @@ import { useContent } from "@/api/content";
 import { ContentParagraph, ContentText } from "@/components/ContentText";
 import { Section } from "@/components/Section";
 import type { SectionTexts } from "@/lib/localizedText";
-import { homeSections } from "@/paths";
+import { homeSections } from "@/routes/paths";
 import styles from "./SavingsClubSection.module.css";
 
 export function SavingsClubSection({ heading, text }: SectionTexts) {

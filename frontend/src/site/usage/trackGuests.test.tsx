@@ -1,14 +1,14 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { BrowserRouter } from "react-router";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { App } from "@/App";
 import { createQueryClient } from "@/api/queryClient";
+import { App } from "@/entry/App";
 import { dictionaries } from "@/i18n/dictionaries";
 import { type Language, languages, localizedPath } from "@/i18n/languages";
 import { cookieName } from "@/lib/consent/choice";
 import { emitConsentBannerStatus } from "@/lib/consent/statuses";
-import { pageNameAt } from "@/paths";
-import { componentsByPage } from "@/serverPages";
+import { componentsByPage } from "@/render/serverPages";
+import { pageNameAt } from "@/routes/paths";
 import { setCookie, storeConsent } from "@/testing/cookies";
 import { fridayNoonState } from "@/testing/state";
 

@@ -3,7 +3,7 @@ import { isUsageAllowed } from "@/lib/consent/choice";
 import { type ConsentBannerStatus, subscribeToConsentBannerStatus } from "@/lib/consent/statuses";
 import { startUsage, stopUsage, track } from "@/lib/usage/usage";
 import type { GuestUsageEventMap, UsageEventMap } from "@/lib/usage/usageEvents";
-import { pageNameAt } from "@/paths";
+import { pageNameAt } from "@/routes/paths";
 import { isNewVisit, recordVisitActivity } from "./visit";
 
 // Tracks guests' events with document-level listeners. Loaded only after consent; earlier events are not counted.

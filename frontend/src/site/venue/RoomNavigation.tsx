@@ -3,7 +3,7 @@ import { ContentText } from "@/components/ContentText";
 import { PageLink } from "@/components/PageLink";
 import { useTexts } from "@/i18n/texts";
 import { itemAnchor } from "@/lib/itemAnchor";
-import { paths } from "@/paths";
+import { paths } from "@/routes/paths";
 import styles from "./RoomNavigation.module.css";
 
 export function RoomNavigation() {

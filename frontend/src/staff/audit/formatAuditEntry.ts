@@ -2,7 +2,7 @@ import type { AuditEntry } from "@/api/generated/models/AuditEntry";
 import sentences from "@/i18n/de/staffAudit.json";
 import type { TranslateFunction } from "@/i18n/texts";
 import { decodeHosts } from "@/lib/decodeHosts";
-import { paths } from "@/paths";
+import { paths } from "@/routes/paths";
 
 const isPublicPage = (name: string): name is keyof typeof paths => Object.hasOwn(paths, name);
 

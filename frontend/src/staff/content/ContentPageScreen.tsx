@@ -4,7 +4,7 @@ import type { ContentPage } from "@/api/content";
 import type { EditablePageContent } from "@/api/generated/models/EditablePageContent";
 import { getContentDraftQuery } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
-import { paths, previewPath, staffPaths } from "@/paths";
+import { paths, previewPath, staffPaths } from "@/routes/paths";
 import { ButtonLink } from "../components/Button";
 import { QueryStatus } from "../components/Loading";
 import { useDraft } from "../hooks/useDraft";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { fetchQuery } from "@/api/client";
 import { PageLink } from "@/components/PageLink";
 import { useTexts } from "@/i18n/texts";
-import { staffPaths } from "@/paths";
+import { staffPaths } from "@/routes/paths";
 import { QueryStatus } from "../components/Loading";
 import styles from "./ContentScreen.module.css";
 import { contentPages } from "./draft";

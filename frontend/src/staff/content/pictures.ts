@@ -1,6 +1,6 @@
 import type { ContentPicture } from "@/api/generated/models/ContentPicture";
 import type { PageContent } from "@/api/generated/models/PageContent";
-import contentJson from "@/content.json";
+import contentJson from "@/data/content.json";
 
 const contents: Readonly<Record<string, PageContent>> = contentJson;
 

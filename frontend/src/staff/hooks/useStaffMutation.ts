@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { getAuthStateQuery, getPublicationQuery } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
-import { staffPaths } from "@/paths";
+import { staffPaths } from "@/routes/paths";
 import { useAlert } from "../components/AlertProvider";
 import { focusFirstError } from "../layout/focus";
 import { signInPathFrom } from "../session/returnPath";

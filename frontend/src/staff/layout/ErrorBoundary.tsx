@@ -1,7 +1,7 @@
 import { RotateCw } from "lucide-react";
 import { Component, type ReactNode } from "react";
 import { useTexts } from "@/i18n/texts";
-import { staffPaths } from "@/paths";
+import { staffPaths } from "@/routes/paths";
 import { Button, ButtonLink } from "../components/Button";
 import { Notice } from "../components/Notice";
 import { ScreenLayout } from "./ScreenLayout";

@@ -3,7 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { getAuthStateQuery } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
-import { paths, staffPaths } from "@/paths";
+import { paths, staffPaths } from "@/routes/paths";
 import { ButtonLink } from "../components/Button";
 import { focusScreen } from "./focus";
 import styles from "./ScreenLayout.module.css";

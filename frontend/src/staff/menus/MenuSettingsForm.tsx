@@ -6,7 +6,7 @@ import type { MenuSetting } from "@/api/generated/models/MenuSetting";
 import type { MenuSettings } from "@/api/generated/models/MenuSettings";
 import { getMenuSettingsQuery, saveMenuSettingsMutation } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
-import { staffPaths } from "@/paths";
+import { staffPaths } from "@/routes/paths";
 import { useAlert } from "../components/AlertProvider";
 import { Button, ButtonLink } from "../components/Button";
 import { ConflictForm } from "../components/ConflictForm";

@@ -4,7 +4,7 @@ import { useParams } from "react-router";
 import { editNewsMutation, getNewsQuery } from "@/api/generated/queries";
 import type { NewsEntry } from "@/api/models";
 import { useTexts } from "@/i18n/texts";
-import { staffPaths } from "@/paths";
+import { staffPaths } from "@/routes/paths";
 import { ButtonLink } from "../components/Button";
 import { ConflictForm } from "../components/ConflictForm";
 import { QueryStatus } from "../components/Loading";

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { listNewsQuery } from "@/api/generated/queries";
 import { type NewsReorderRequest, reorderNewsIfUnchangedMutation } from "@/api/newsOrder";
 import { useTexts } from "@/i18n/texts";
-import { staffPaths } from "@/paths";
+import { staffPaths } from "@/routes/paths";
 import { useAlert } from "../components/AlertProvider";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { useUnsavedChangesWarning } from "../hooks/useUnsavedChangesWarning";

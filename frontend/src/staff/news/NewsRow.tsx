@@ -6,7 +6,7 @@ import { Picture } from "@/components/Picture";
 import { useTexts } from "@/i18n/texts";
 import { formatDayAndMonth } from "@/lib/dates";
 import { toViennaTime } from "@/lib/vienna";
-import { newsEntryPath } from "@/paths";
+import { newsEntryPath } from "@/routes/paths";
 import { Button, ButtonLink } from "../components/Button";
 import styles from "./NewsList.module.css";
 import { newsTitleById } from "./newsTitleById";

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { useTexts } from "@/i18n/texts";
-import { staffPaths } from "@/paths";
+import { staffPaths } from "@/routes/paths";
 import { useAlertWithLink } from "../components/AlertProvider";
 
 /** Shows an alert, then the menu (specification §4) or, on request, the list (decision W8). */

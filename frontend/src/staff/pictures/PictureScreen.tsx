@@ -13,7 +13,7 @@ import {
 import { picturesKey } from "@/api/pictures";
 import { PageLink } from "@/components/PageLink";
 import { type TextKey, useTexts } from "@/i18n/texts";
-import { newsEntryPath, staffPaths } from "@/paths";
+import { newsEntryPath, staffPaths } from "@/routes/paths";
 import { useAlert } from "../components/AlertProvider";
 import { Button } from "../components/Button";
 import { ConflictForm } from "../components/ConflictForm";

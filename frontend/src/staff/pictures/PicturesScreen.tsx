@@ -4,7 +4,7 @@ import { listPicturesPages, listPicturesQuery, restorePictureMutation } from "@/
 import { picturesKey } from "@/api/pictures";
 import { PageLink } from "@/components/PageLink";
 import { useTexts } from "@/i18n/texts";
-import { staffPaths } from "@/paths";
+import { staffPaths } from "@/routes/paths";
 import { Button } from "../components/Button";
 import { LoadErrorNotice, QueryStatus } from "../components/Loading";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";

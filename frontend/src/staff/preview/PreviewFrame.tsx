@@ -1,6 +1,6 @@
 import type { Page } from "@/api/generated/models/Page";
 import { type Language, languages, unlocalizedPath } from "@/i18n/languages";
-import { pageNameAt } from "@/paths";
+import { pageNameAt } from "@/routes/paths";
 import { PageFrame } from "../components/PageFrame";
 import type { TappedElement } from "./findField";
 import styles from "./PreviewFrame.module.css";

@@ -9,7 +9,7 @@ import { isLanguage, type Language, languages } from "@/i18n/languages";
 import { useTexts } from "@/i18n/texts";
 import { formatDayAndMonth } from "@/lib/dates";
 import { fromViennaTime, toViennaTime } from "@/lib/vienna";
-import { paths, previewPageParameter, staffPaths } from "@/paths";
+import { paths, previewPageParameter, staffPaths } from "@/routes/paths";
 import { useAlert } from "../components/AlertProvider";
 import { Button, ButtonLink } from "../components/Button";
 import { SelectField, TextField } from "../components/fields";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import pageContents from "@/content.json";
+import pageContents from "@/data/content.json";
 import { type EditedField, findField, type TappedElement } from "./findField";
 
 const contents = (["kitchen", "venue"] as const).map((page) => ({

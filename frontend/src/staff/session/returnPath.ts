@@ -1,4 +1,4 @@
-import { paths, staffPaths } from "@/paths";
+import { paths, staffPaths } from "@/routes/paths";
 /** Names of query parameters. The server reads the same file. */
 import parameters from "./signInParameters.json";
 

@@ -6,7 +6,7 @@ import type { FirstStepName } from "@/api/generated/models/FirstStepName";
 import { listFirstStepsQuery } from "@/api/generated/queries";
 import { PageLink } from "@/components/PageLink";
 import { type TextKey, type TranslateFunction, useTexts } from "@/i18n/texts";
-import { staffPaths } from "@/paths";
+import { staffPaths } from "@/routes/paths";
 import { Loading } from "../components/Loading";
 import styles from "./FirstSteps.module.css";
 

@@ -7,7 +7,7 @@ import {
   signOutMutation,
 } from "@/api/generated/queries";
 import { type TextKey, useTexts } from "@/i18n/texts";
-import { staffPaths } from "@/paths";
+import { staffPaths } from "@/routes/paths";
 import { useConfirm } from "../components/AlertProvider";
 import { Button, ButtonLink } from "../components/Button";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import type { UploadSnapshot } from "@/api/storage/UploadTask";
 import { PageLink } from "@/components/PageLink";
 import { type TextKey, useTexts } from "@/i18n/texts";
-import { staffPaths } from "@/paths";
+import { staffPaths } from "@/routes/paths";
 import styles from "./BackgroundUploadNotice.module.css";
 import { withPdfExtension } from "./fileNames";
 import { useUploadContext } from "./UploadProvider";

@@ -6,7 +6,7 @@ import type { MenuFile } from "@/api/generated/models/MenuFile";
 import { editMenuFileMutation, getMenuSettingsQuery, listMenuFilesQuery } from "@/api/generated/queries";
 import { displayMenuMutation, isMenuDisplayed } from "@/api/menuSettings";
 import { useTexts } from "@/i18n/texts";
-import { staffPaths } from "@/paths";
+import { staffPaths } from "@/routes/paths";
 import { useAlert, useConfirm } from "../components/AlertProvider";
 import { menuTypeOfKey } from "../components/menuTypes";
 import { discardStoredDraft } from "../hooks/useDraft";

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
-import type { Language } from "./i18n/languages";
-import { type Texts, TextsProvider } from "./i18n/texts";
+import type { Language } from "@/i18n/languages";
+import { type Texts, TextsProvider } from "@/i18n/texts";
 import { type PageComponents, PublicRoutes } from "./routes";
 
 type Props = { client: QueryClient; language: Language; texts: Texts; pages: PageComponents };

@@ -1,15 +1,15 @@
 import type { ComponentType } from "react";
-import { type PageName, pageComponentName, publicPageNames } from "./publicPages";
-import { type PageComponents, withPageHead } from "./routes";
+import { type PageComponents, withPageHead } from "@/entry/routes";
+import { type PageName, pageComponentName, publicPageNames } from "@/routes/publicPages";
 
 /** Imported statically: the page renderer cannot load asynchronously. */
-const pageComponents = import.meta.glob<ComponentType>(["./pages/*Page.tsx", "./pages/*Page.server.tsx"], {
+const pageComponents = import.meta.glob<ComponentType>(["../pages/*Page.tsx", "../pages/*Page.server.tsx"], {
   import: "default",
   eager: true,
 });
 
 function page(name: PageName): ComponentType {
-  const path = `./pages/${pageComponentName(name)}`;
+  const path = `../pages/${pageComponentName(name)}`;
   const Page = pageComponents[`${path}.server.tsx`] ?? pageComponents[`${path}.tsx`];
   if (Page === undefined) throw new Error(`${path}.tsx has no default export`);
   return withPageHead(name, Page);

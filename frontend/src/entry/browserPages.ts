@@ -1,16 +1,16 @@
 import { type ComponentType, lazy } from "react";
-import { pageNameAt } from "./paths";
-import { type PageName, pageComponentName, publicPageNames } from "./publicPages";
+import { pageNameAt } from "@/routes/paths";
+import { type PageName, pageComponentName, publicPageNames } from "@/routes/publicPages";
 import { type PageComponents, withPageHead } from "./routes";
 
 /** Loads the texts and the data of a page. */
 type LoadTextsAndData = (name: PageName) => Promise<void>;
 
-const pageComponents = import.meta.glob<ComponentType>("./pages/*Page.tsx", { import: "default" });
+const pageComponents = import.meta.glob<ComponentType>("../pages/*Page.tsx", { import: "default" });
 
 async function loadPage(name: PageName, loadTextsAndData: LoadTextsAndData): Promise<ComponentType> {
   const [Page] = await Promise.all([
-    pageComponents[`./pages/${pageComponentName(name)}.tsx`]?.(),
+    pageComponents[`../pages/${pageComponentName(name)}.tsx`]?.(),
     loadTextsAndData(name),
   ]);
   return withPageHead(name, Page as ComponentType);

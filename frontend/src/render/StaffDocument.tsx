@@ -1,10 +1,10 @@
-import type { StaffInitialState } from "./api/models";
+import type { StaffInitialState } from "@/api/models";
+import { contentLanguage } from "@/i18n/languages";
+import type { TranslateFunction } from "@/i18n/texts";
+import { StaffDocumentPlaceholder } from "@/staff/layout/StaffDocumentPlaceholder";
+import { StaffHeader } from "@/staff/layout/StaffHeader";
 import { staffAssets } from "./assets";
 import { CommonHead, escapeJson } from "./HtmlDocument";
-import { contentLanguage } from "./i18n/languages";
-import type { TranslateFunction } from "./i18n/texts";
-import { StaffDocumentPlaceholder } from "./staff/layout/StaffDocumentPlaceholder";
-import { StaffHeader } from "./staff/layout/StaffHeader";
 
 type Props = { t: TranslateFunction; state: StaffInitialState };
 

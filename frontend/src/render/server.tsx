@@ -1,13 +1,13 @@
 import "./serverGlobals";
 import { renderToString } from "react-dom/server";
-import { navigationTargets } from "./api/content";
-import type { ChangedResource } from "./api/generated/models/ChangedResource";
-import type { PublicState, StaffInitialState } from "./api/models";
-import { dictionaries } from "./i18n/dictionaries";
-import { contentLanguage, isLanguage, type Language, languages, localizedPath } from "./i18n/languages";
-import { createTranslator } from "./i18n/texts";
-import { pageNameAt, paths, staffPaths } from "./paths";
-import { type PageName, pageShowsNews } from "./publicPages";
+import { navigationTargets } from "@/api/content";
+import type { ChangedResource } from "@/api/generated/models/ChangedResource";
+import type { PublicState, StaffInitialState } from "@/api/models";
+import { dictionaries } from "@/i18n/dictionaries";
+import { contentLanguage, isLanguage, type Language, languages, localizedPath } from "@/i18n/languages";
+import { createTranslator } from "@/i18n/texts";
+import { pageNameAt, paths, staffPaths } from "@/routes/paths";
+import { type PageName, pageShowsNews } from "@/routes/publicPages";
 import { renderPage } from "./renderPage";
 import { StaffDocument } from "./StaffDocument";
 

@@ -1,7 +1,7 @@
-import type { Language } from "./i18n/languages";
-import type { TranslationSectionName } from "./i18n/texts";
-import { pageNameAt } from "./paths";
-import { pageComponentName, translationSectionOfPage } from "./publicPages";
+import type { Language } from "@/i18n/languages";
+import type { TranslationSectionName } from "@/i18n/texts";
+import { pageNameAt } from "@/routes/paths";
+import { pageComponentName, translationSectionOfPage } from "@/routes/publicPages";
 
 type ManifestChunk = { file: string; name?: string; imports?: string[]; dynamicImports?: string[] };
 
@@ -14,7 +14,7 @@ declare const __INLINE_SCRIPT__: string;
 declare const __SPECULATION_RULES__: string;
 
 /** The entry loads the application chunk after the first paint. */
-const bootEntrySource = "src/boot.ts";
+const bootEntrySource = "src/entry/boot.ts";
 const applicationChunkName = "site";
 
 function findManifestChunk(name: string, manifest = __CLIENT_MANIFEST__): ManifestChunk {
@@ -64,7 +64,7 @@ export function assets(language: Language, path: string) {
 /** Assets of the staff area; scripts in execution order, with their imports, so that all are requested at once. */
 export function staffAssets() {
   const scriptChunkNames = new Set<string>();
-  for (const name of ["src/staffLoadError.ts", "src/staffMain.tsx"])
+  for (const name of ["src/entry/staffLoadError.ts", "src/entry/staffMain.tsx"])
     collectStaticImports(name, scriptChunkNames, __STAFF_MANIFEST__);
   const scripts = [...scriptChunkNames].map((name) => `/${findManifestChunk(name, __STAFF_MANIFEST__).file}`);
   const manifestFiles = Object.values(__STAFF_MANIFEST__).map(({ file }) => `/${file}`);

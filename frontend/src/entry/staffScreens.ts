@@ -14,8 +14,8 @@ import {
   Store,
 } from "lucide-react";
 import type { ComponentType } from "react";
-import type { TextKey } from "./i18n/texts";
-import { staffPaths } from "./paths";
+import type { TextKey } from "@/i18n/texts";
+import { staffPaths } from "@/routes/paths";
 
 export type StaffScreenConfig = {
   path: string;
@@ -35,20 +35,20 @@ export const screens: readonly StaffScreenConfig[] = [
     title: "staff.news.create.heading",
     Icon: FilePlus2,
     isWide: true,
-    load: () => import("./staff/news/NewsCreateScreen"),
+    load: () => import("@/staff/news/NewsCreateScreen"),
   },
   {
     path: `${staffPaths.newsCreate}/:id`,
     title: "staff.news.edit.heading",
     isWide: true,
-    load: () => import("./staff/news/NewsEditScreen"),
+    load: () => import("@/staff/news/NewsEditScreen"),
   },
   {
     path: staffPaths.newsEdit,
     title: "staff.news.list.heading",
     intro: "staff.news.list.intro",
     Icon: Newspaper,
-    load: () => import("./staff/news/NewsListScreen"),
+    load: () => import("@/staff/news/NewsListScreen"),
   },
   {
     path: staffPaths.menuSettings,
@@ -56,14 +56,14 @@ export const screens: readonly StaffScreenConfig[] = [
     intro: "staff.menus.intro",
     Icon: ListChecks,
     isWide: true,
-    load: () => import("./staff/menus/MenuSettingsScreen"),
+    load: () => import("@/staff/menus/MenuSettingsScreen"),
   },
   {
     path: staffPaths.menuUpload,
     title: "staff.upload.heading",
     intro: "staff.upload.intro",
     Icon: FileUp,
-    load: () => import("./staff/upload/UploadScreen"),
+    load: () => import("@/staff/upload/UploadScreen"),
   },
   {
     path: staffPaths.openingHours,
@@ -71,14 +71,14 @@ export const screens: readonly StaffScreenConfig[] = [
     intro: "staff.hours.intro",
     Icon: Clock,
     isWide: true,
-    load: () => import("./staff/hours/HoursScreen"),
+    load: () => import("@/staff/hours/HoursScreen"),
   },
   {
     path: staffPaths.messages,
     title: "staff.messages.heading",
     intro: "staff.messages.intro",
     Icon: Mail,
-    load: () => import("./staff/messages/MessagesScreen"),
+    load: () => import("@/staff/messages/MessagesScreen"),
   },
   {
     path: staffPaths.statistics,
@@ -86,20 +86,20 @@ export const screens: readonly StaffScreenConfig[] = [
     intro: "staff.statistics.intro",
     Icon: ChartColumn,
     isWide: true,
-    load: () => import("./staff/statistics/StatisticsScreen"),
+    load: () => import("@/staff/statistics/StatisticsScreen"),
   },
   {
     path: staffPaths.content,
     title: "staff.content.heading",
     intro: "staff.content.intro",
     Icon: PencilLine,
-    load: () => import("./staff/content/ContentScreen"),
+    load: () => import("@/staff/content/ContentScreen"),
   },
   {
     path: `${staffPaths.content}/:page`,
     title: "staff.content.heading",
     isWide: true,
-    load: () => import("./staff/content/ContentPageScreen"),
+    load: () => import("@/staff/content/ContentPageScreen"),
   },
   {
     path: staffPaths.preview,
@@ -107,7 +107,7 @@ export const screens: readonly StaffScreenConfig[] = [
     intro: "staff.preview.intro",
     Icon: Eye,
     isWide: true,
-    load: () => import("./staff/preview/PreviewScreen"),
+    load: () => import("@/staff/preview/PreviewScreen"),
   },
   {
     path: staffPaths.pictures,
@@ -115,26 +115,26 @@ export const screens: readonly StaffScreenConfig[] = [
     intro: "staff.pictures.intro",
     Icon: Images,
     isWide: true,
-    load: () => import("./staff/pictures/PicturesScreen"),
+    load: () => import("@/staff/pictures/PicturesScreen"),
   },
   {
     path: `${staffPaths.pictures}/:name`,
     title: "staff.pictures.edit.heading",
     isWide: true,
-    load: () => import("./staff/pictures/PictureScreen"),
+    load: () => import("@/staff/pictures/PictureScreen"),
   },
   {
     path: staffPaths.masterData,
     title: "staff.masterData.heading",
     intro: "staff.masterData.intro",
     Icon: Store,
-    load: () => import("./staff/masterData/MasterDataScreen"),
+    load: () => import("@/staff/masterData/MasterDataScreen"),
   },
   {
     path: staffPaths.audit,
     title: "staff.audit.heading",
     intro: "staff.audit.intro",
     Icon: History,
-    load: () => import("./staff/audit/AuditScreen"),
+    load: () => import("@/staff/audit/AuditScreen"),
   },
 ];

@@ -1,20 +1,20 @@
-import "./styles/all.css";
+import "@/styles/all.css";
 import "virtual:picture-colours.css";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
+import { getPageContentQuery } from "@/api/generated/queries";
+import type { PageState } from "@/api/models";
+import { publicNewsQuery } from "@/api/publicNews";
+import { createQueryClient } from "@/api/queryClient";
+import { isLanguage, languages, unlocalizedPath } from "@/i18n/languages";
+import { TextsLoader } from "@/i18n/TextsLoader";
+import { createModuleImporter, importWithRetry } from "@/lib/importWithRetry";
+import { runWhenIdle } from "@/lib/runWhenIdle";
+import { contentsOfPage, pageShowsNews, translationSectionOfPage } from "@/routes/publicPages";
+import { askForConsent } from "@/site/consent/openConsent";
 import { App } from "./App";
-import { getPageContentQuery } from "./api/generated/queries";
-import type { PageState } from "./api/models";
-import { publicNewsQuery } from "./api/publicNews";
-import { createQueryClient } from "./api/queryClient";
 import { loadPages } from "./browserPages";
-import { isLanguage, languages, unlocalizedPath } from "./i18n/languages";
-import { TextsLoader } from "./i18n/TextsLoader";
-import { createModuleImporter, importWithRetry } from "./lib/importWithRetry";
-import { runWhenIdle } from "./lib/runWhenIdle";
-import { contentsOfPage, pageShowsNews, translationSectionOfPage } from "./publicPages";
-import { askForConsent } from "./site/consent/openConsent";
 
 /**
  * An uncaught React error empties the page. Reload it and skip hydration (see `boot.ts`), so that it stays readable.
@@ -64,10 +64,10 @@ export async function hydratePage(): Promise<void> {
     );
   });
   runWhenIdle(() => {
-    importWithRetry(createModuleImporter(() => import("./api/liveUpdates"))).then(
+    importWithRetry(createModuleImporter(() => import("@/api/liveUpdates"))).then(
       ({ startLiveUpdates }) => startLiveUpdates(client, state.versions),
       () => dispatchEvent(new Event("outdated")),
     );
   });
-  runWhenIdle(() => askForConsent(createModuleImporter(() => import("./site/usage/trackGuests"))));
+  runWhenIdle(() => askForConsent(createModuleImporter(() => import("@/site/usage/trackGuests"))));
 }

@@ -1,9 +1,9 @@
 import type { ComponentType } from "react";
 import { Route, Routes } from "react-router";
-import { Head } from "./pages/Head";
-import { Layout } from "./pages/Layout";
-import { paths } from "./paths";
-import { type PageName, publicPageNames } from "./publicPages";
+import { Head } from "@/pages/Head";
+import { Layout } from "@/pages/Layout";
+import { paths } from "@/routes/paths";
+import { type PageName, publicPageNames } from "@/routes/publicPages";
 
 export type PageComponents = Readonly<Record<PageName, ComponentType>>;
 

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, it } from "vitest";
 import { dictionaries } from "@/i18n/dictionaries";
-import { staffPaths } from "@/paths";
+import { staffPaths } from "@/routes/paths";
 import { signedOut } from "@/testing/fakeServer";
 import { newsEntry } from "@/testing/newsEntry";
 import { setUpFakeObjectStorage } from "@/testing/setUpFakeObjectStorage";

@@ -1,19 +1,19 @@
 import { lazy, Suspense, useEffect } from "react";
 import { Navigate, Route, Routes } from "react-router";
-import { useTexts } from "./i18n/texts";
-import { createModuleImporter, importWithRetry, quickRetries } from "./lib/importWithRetry";
-import { runWhenIdle } from "./lib/runWhenIdle";
-import { staffPaths } from "./paths";
-import { AlertProvider } from "./staff/components/AlertProvider";
-import { Loading } from "./staff/components/Loading";
-import { ScreenLayout } from "./staff/layout/ScreenLayout";
-import { StaffLayout } from "./staff/layout/StaffLayout";
-import { SystemWarnings } from "./staff/layout/SystemWarnings";
-import { NewsOrderProvider } from "./staff/news/NewsOrderProvider";
-import { RequireAuth } from "./staff/session/RequireAuth";
-import { SignInScreen } from "./staff/sign-in/SignInScreen";
-import { BackgroundUploadNotice } from "./staff/upload/BackgroundUploadNotice";
-import { UploadProvider } from "./staff/upload/UploadProvider";
+import { useTexts } from "@/i18n/texts";
+import { createModuleImporter, importWithRetry, quickRetries } from "@/lib/importWithRetry";
+import { runWhenIdle } from "@/lib/runWhenIdle";
+import { staffPaths } from "@/routes/paths";
+import { AlertProvider } from "@/staff/components/AlertProvider";
+import { Loading } from "@/staff/components/Loading";
+import { ScreenLayout } from "@/staff/layout/ScreenLayout";
+import { StaffLayout } from "@/staff/layout/StaffLayout";
+import { SystemWarnings } from "@/staff/layout/SystemWarnings";
+import { NewsOrderProvider } from "@/staff/news/NewsOrderProvider";
+import { RequireAuth } from "@/staff/session/RequireAuth";
+import { SignInScreen } from "@/staff/sign-in/SignInScreen";
+import { BackgroundUploadNotice } from "@/staff/upload/BackgroundUploadNotice";
+import { UploadProvider } from "@/staff/upload/UploadProvider";
 import { screens } from "./staffScreens";
 
 /**

@@ -1,16 +1,16 @@
-import "./styles/all.css";
+import "@/styles/all.css";
 import "virtual:picture-colours.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
-import { createStaffQueryClient } from "./api/staffQueryClient";
-import type { Texts } from "./i18n/texts";
-import { clearUsageDataUnlessAllowed } from "./lib/consent/usageStorage";
+import { createStaffQueryClient } from "@/api/staffQueryClient";
+import type { Texts } from "@/i18n/texts";
+import { clearUsageDataUnlessAllowed } from "@/lib/consent/usageStorage";
+import { createUsageTrackingMutationCache } from "@/staff/usage/writes";
 import { StaffApp } from "./StaffApp";
-import { createUsageTrackingMutationCache } from "./staff/usage/writes";
 
 // All texts at once, so that no screen waits for texts on a bad connection.
-const texts = import.meta.glob<Partial<Texts>>("./i18n/de/{site,kitchen,staff*}.json", {
+const texts = import.meta.glob<Partial<Texts>>("../i18n/de/{site,kitchen,staff*}.json", {
   import: "default",
   eager: true,
 });

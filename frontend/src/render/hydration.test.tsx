@@ -3,20 +3,25 @@ import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { describe, expect, it, vi } from "vitest";
-import { App } from "./App";
-import { createQueryClient } from "./api/queryClient";
-import { loadPages } from "./browserPages";
-import { isLanguage, type Language, languages, localizedPath } from "./i18n/languages";
-import { TextsLoader } from "./i18n/TextsLoader";
-import { paths } from "./paths";
-import { type PageName, pageComponentName, publicPageNames, translationSectionOfPage } from "./publicPages";
+import { createQueryClient } from "@/api/queryClient";
+import { App } from "@/entry/App";
+import { loadPages } from "@/entry/browserPages";
+import { isLanguage, type Language, languages, localizedPath } from "@/i18n/languages";
+import { TextsLoader } from "@/i18n/TextsLoader";
+import { paths } from "@/routes/paths";
+import {
+  type PageName,
+  pageComponentName,
+  publicPageNames,
+  translationSectionOfPage,
+} from "@/routes/publicPages";
+import { fridayNoonState } from "@/testing/state";
 import { renderPage } from "./renderPage";
-import { fridayNoonState } from "./testing/state";
 
 const names: readonly PageName[] = [...publicPageNames, "notFound"];
 const files = [
-  "src/boot.ts",
-  "src/main.tsx",
+  "src/entry/boot.ts",
+  "src/entry/main.tsx",
   ...names.map((name) => `src/pages/${pageComponentName(name)}.tsx`),
   ...Object.keys(languages).flatMap((language) =>
     ["site", ...names.map(translationSectionOfPage)].map((section) => `src/i18n/${language}/${section}.json`),

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import { contentOf, type PageContents } from "./api/content";
-import type { Site } from "./api/models";
+import { contentOf, type PageContents } from "@/api/content";
+import type { Site } from "@/api/models";
+import { dictionaries } from "@/i18n/dictionaries";
+import type { Language } from "@/i18n/languages";
+import { TextsProvider } from "@/i18n/texts";
+import { pageNameAt } from "@/routes/paths";
+import { iconVersion } from "@/seo/address";
+import { PageMeta } from "@/seo/PageMeta";
+import { PrerenderedConsentBanner } from "@/site/consent/PrerenderedConsentBanner";
+import { heroPreload } from "@/site/hero/heroSizes";
 import { assets } from "./assets";
-import { dictionaries } from "./i18n/dictionaries";
-import type { Language } from "./i18n/languages";
-import { TextsProvider } from "./i18n/texts";
-import { pageNameAt } from "./paths";
-import { iconVersion } from "./seo/address";
-import { PageMeta } from "./seo/PageMeta";
-import { PrerenderedConsentBanner } from "./site/consent/PrerenderedConsentBanner";
-import { heroPreload } from "./site/hero/heroSizes";
 
 type Props = {
   language: Language;

@@ -72,7 +72,7 @@ else {
     const { answer } = (target as Element).closest<HTMLElement>("#consent[hidden] button")?.dataset ?? {};
     if (!answer) return;
     dataset.consentPrompt = answer;
-    import("./lib/consent/saveChoice")
+    import("@/lib/consent/saveChoice")
       .then(({ savePreHydrationConsentChoice }) => savePreHydrationConsentChoice())
       .catch(() => {});
   });

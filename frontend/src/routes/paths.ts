@@ -1,6 +1,6 @@
+import publicPathsJson from "@/data/publicPaths.json";
+import staffPathsJson from "@/data/staffPaths.json";
 import { type PageName, type PublicPageName, publicPageNames } from "./publicPages";
-import publicPathsJson from "./publicPaths.json";
-import staffPathsJson from "./staffPaths.json";
 
 /** Public pages without language prefix (specification §2). The server reads both files. */
 export const paths: Readonly<Record<PublicPageName, string>> = publicPathsJson;

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { contentLanguage } from "./i18n/languages";
-import { type Texts, TextsProvider } from "./i18n/texts";
+import { contentLanguage } from "@/i18n/languages";
+import { type Texts, TextsProvider } from "@/i18n/texts";
 import { StaffRoutes } from "./staffRoutes";
 
 type Props = { client: QueryClient; texts: Texts };

@@ -1,6 +1,6 @@
-import type { ContentPage } from "./api/content";
-import type { Page as PageName } from "./api/generated/models/Page";
-import type { TranslationSectionName } from "./i18n/texts";
+import type { ContentPage } from "@/api/content";
+import type { Page as PageName } from "@/api/generated/models/Page";
+import type { TranslationSectionName } from "@/i18n/texts";
 
 type PublicPage = {
   /** Name of the file in `pages/` that has the component as its default export; NAME.server.tsx replaces it on the server. */

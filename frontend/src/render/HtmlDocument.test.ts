@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { themeColors } from "./HtmlDocument";
 
-const tokens = readFileSync(new URL("styles/tokens.css", import.meta.url), "utf8");
+const tokens = readFileSync(new URL("../styles/tokens.css", import.meta.url), "utf8");
 const [lightTokens = "", darkTokens = ""] = tokens.split("(prefers-color-scheme: dark)");
 const backgroundColor = (scheme: string) => {
   const name = /--ground: var\(--(\w+)\)/.exec(scheme)?.[1];
