@@ -4,8 +4,8 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import publicPaths from "./src/data/publicPaths.json";
 import { isLanguage, localizedPath } from "./src/i18n/languages";
+import { paths } from "./src/routes/paths";
 
 const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 // The package's default export condition is its development build.
@@ -138,7 +138,7 @@ const speculationRules = {
   prefetch: [
     {
       where: {
-        href_matches: Object.values(publicPaths).flatMap((path) =>
+        href_matches: Object.values(paths).flatMap((path) =>
           languages.filter(isLanguage).map((language) => localizedPath(language, path)),
         ),
       },

@@ -101,7 +101,7 @@ if (missingBinaries.length > 0) {
   process.exit(1);
 }
 const { anna, startStaffServer, fetchSignInToken } = await load("./staff/startStaffServer.ts");
-const { staffPaths } = await load("../src/paths.ts");
+const { staffPaths } = await load("../src/routes/paths.ts");
 const { pages, missingPath } = await load("./texts.ts");
 const paths = options.all
   ? pages.filter(({ page }) => page !== missingPath).map(({ path }) => path)

@@ -3,6 +3,7 @@ import { dictionaries } from "../src/i18n/dictionaries";
 import { isLanguage, type Language, languages, localizedPath } from "../src/i18n/languages";
 import { replacePlaceholders, type TextKey } from "../src/i18n/texts";
 import { type ContentPictureData, type LocalizedText, localize } from "../src/lib/localizedText";
+import { pageNames, publicPages } from "../src/routes/publicPages";
 
 type TextValues = Readonly<Record<string, string | number>>;
 
@@ -40,27 +41,15 @@ export const product = "Gasthaus zur Linde";
 export const missingPath = "/gibt-es/nicht";
 export const missingPathMessage = /status of 404 \(Not Found\) \(\S+\/gibt-es\/nicht\)/;
 
-const headings = {
-  "/": undefined,
-  "/essen": "kitchen.heading",
-  "/lokal": "venue.heading",
-  "/kontakt": "contact.heading",
-  "/jobs": "jobs.heading",
-  "/impressum": "imprint.heading",
-  "/cookie-policy": "cookies.heading",
-  [missingPath]: "notFound.heading",
-} as const satisfies Record<string, TextKey | ContentKey | undefined>;
-
 /** Every public page (specification §2) in every language. */
 export const pages = Object.keys(languages)
   .filter(isLanguage)
   .flatMap((language) =>
-    Object.entries(headings).map(([page, key]) => ({
-      language,
-      page,
-      path: localizedPath(language, page),
-      heading: key === undefined ? product : text(key, {}, language),
-    })),
+    pageNames.map((name) => {
+      const page = publicPages[name].path ?? missingPath;
+      const heading = name === "home" ? product : text(`${name}.heading`, {}, language);
+      return { language, page, path: localizedPath(language, page), heading };
+    }),
   );
 
 export const germanPages = pages.filter(({ language }) => language === "de");

@@ -13,7 +13,10 @@ const limits = JSON.parse(readFileSync(join(scriptFolder, "sizeLimits.json"), "u
 
 const dist = join(scriptFolder, "../dist");
 const readSource = (name) => JSON.parse(readFileSync(join(dist, "../src", name), "utf8"));
-const state = JSON.stringify({ ...readSource("testing/state.json"), content: readSource("data/content.json") });
+const state = JSON.stringify({
+  ...readSource("testing/state.json"),
+  content: readSource("data/content.json"),
+});
 const context = vm.createContext({ state });
 vm.runInContext(readFileSync(join(dist, "server/render.js"), "utf8"), context);
 const pages = vm.runInContext("wirtshaus.render(state)", context);

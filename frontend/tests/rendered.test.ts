@@ -8,7 +8,7 @@ import type { PageState, PublicState } from "@/api/models";
 import { isLanguage, type Language, languages, localizedPath } from "@/i18n/languages";
 import { itemAnchor } from "@/lib/itemAnchor";
 import { pageNameAt, paths } from "@/routes/paths";
-import { contentsOfPage } from "@/routes/publicPages";
+import { publicPages } from "@/routes/publicPages";
 import { structuredData } from "@/seo/structuredData";
 import { fridayNoonState, withList } from "@/testing/state";
 import { uploadedPicture } from "@/testing/uploadedPicture";
@@ -53,7 +53,7 @@ const embeddedStateOf = (html: string) =>
 /** Only the landing page has news. */
 function pageState(state: PublicState, path: string): PageState {
   const name = pageNameAt(path.replace(/^\/en\//, "/"));
-  const contents = contentsOfPage(name).map((page) => [page, state.content[page]]);
+  const contents = publicPages[name].contents.map((page) => [page, state.content[page]]);
   const { news, versions, ...common } = { ...state, content: Object.fromEntries(contents) };
   if (name === "home") return { ...common, news, versions };
   const { news: _version, ...commonVersions } = versions;
@@ -83,7 +83,7 @@ const emptyElements = (html: string) => html.match(/<(p|dl|ul|nav|h\d)( [^>]*)?>
 const withoutEmbeddedState = (html: string) => html.slice(0, html.indexOf('<script type="application/json"'));
 
 const pageLanguages = Object.keys(languages).filter(isLanguage);
-const publicPages = pageLanguages.flatMap((language) =>
+const localizedPages = pageLanguages.flatMap((language) =>
   Object.values(paths).map((path) => ({ language, path })),
 );
 const publicPaths = pageLanguages.flatMap((language) =>
@@ -265,14 +265,14 @@ describe.each(publicPaths)("the document %s", (path) => {
 });
 
 it("the titles of all pages of a language differ and contain the name of the inn", () => {
-  const titles = publicPages.map(
+  const titles = localizedPages.map(
     ({ language, path }) => `${language}: ${titleOf(htmlOf(localizedPath(language, path)))}`,
   );
   expect(new Set(titles).size).toBe(titles.length);
   for (const title of titles) expect(title).toContain("Gasthaus zur Linde");
 });
 
-describe.each(publicPages)("the page $language $path", ({ language, path }) => {
+describe.each(localizedPages)("the page $language $path", ({ language, path }) => {
   it("has metadata and structured data", () => {
     const html = htmlOf(localizedPath(language, path));
     const url = (of: Language) => `https://gasthaus.example${localizedPath(of, path)}`;

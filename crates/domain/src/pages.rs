@@ -4,7 +4,7 @@ use crate::coded_enum;
 use crate::serde_as::serde_code;
 
 coded_enum! {
-    /// A page for guests, by its name in `frontend/src/data/publicPaths.json`.
+    /// A page for guests, by its name in `frontend/src/data/publicPages.json`.
     pub enum Page {
         Home = "home",
         Kitchen = "kitchen",

@@ -8,16 +8,17 @@ use services::usage::UsageService;
 
 /// The public pages by path, in all languages (specification §2).
 static PAGES_BY_PATH: LazyLock<HashMap<String, Page>> = LazyLock::new(|| {
-    let paths: HashMap<String, String> =
-        serde_json::from_str(include_str!("../../../frontend/src/data/publicPaths.json"))
+    let registry: serde_json::Value =
+        serde_json::from_str(include_str!("../../../frontend/src/data/publicPages.json"))
             .unwrap_or_default();
-    let pages = Page::all_with_path().filter_map(|page| Some((page, paths.get(page.code())?)));
+    let path_of = |page: Page| registry.get(page.code())?.get("path")?.as_str();
+    let pages = Page::all_with_path().filter_map(|page| Some((page, path_of(page)?)));
     pages
         .flat_map(|(page, path)| {
             let other_languages = Language::ALL.into_iter().skip(1);
             let other_paths =
                 other_languages.map(move |language| format!("/{}{path}", language.code()));
-            iter::once(path.clone())
+            iter::once(path.to_owned())
                 .chain(other_paths)
                 .map(move |path| (path, page))
         })

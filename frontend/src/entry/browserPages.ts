@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from "react";
 import { pageNameAt } from "@/routes/paths";
-import { type PageName, pageComponentName, publicPageNames } from "@/routes/publicPages";
+import { type PageName, pageNames, publicPages } from "@/routes/publicPages";
 import { type PageComponents, withPageHead } from "./routes";
 
 /** Loads the texts and the data of a page. */
@@ -10,7 +10,7 @@ const pageComponents = import.meta.glob<ComponentType>("../pages/*Page.tsx", { i
 
 async function loadPage(name: PageName, loadTextsAndData: LoadTextsAndData): Promise<ComponentType> {
   const [Page] = await Promise.all([
-    pageComponents[`../pages/${pageComponentName(name)}.tsx`]?.(),
+    pageComponents[`../pages/${publicPages[name].component}.tsx`]?.(),
     loadTextsAndData(name),
   ]);
   return withPageHead(name, Page as ComponentType);
@@ -25,8 +25,7 @@ function reloadPage(): Promise<never> {
 /** Pages for a visit that begins at `path` (without language prefix); that page is loaded eagerly for hydration. */
 export async function loadPages(path: string, loadTextsAndData: LoadTextsAndData): Promise<PageComponents> {
   const first = pageNameAt(path);
-  const names: readonly PageName[] = [...publicPageNames, "notFound"];
-  const pages = names.map(async (name) => [
+  const pages = pageNames.map(async (name) => [
     name,
     name === first
       ? await loadPage(name, loadTextsAndData)

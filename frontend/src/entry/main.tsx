@@ -11,7 +11,7 @@ import { isLanguage, languages, unlocalizedPath } from "@/i18n/languages";
 import { TextsLoader } from "@/i18n/TextsLoader";
 import { createModuleImporter, importWithRetry } from "@/lib/importWithRetry";
 import { runWhenIdle } from "@/lib/runWhenIdle";
-import { contentsOfPage, pageShowsNews, translationSectionOfPage } from "@/routes/publicPages";
+import { publicPages } from "@/routes/publicPages";
 import { askForConsent } from "@/site/consent/openConsent";
 import { App } from "./App";
 import { loadPages } from "./browserPages";
@@ -42,10 +42,11 @@ export async function hydratePage(): Promise<void> {
   const textsLoader = new TextsLoader(language);
   const [pages] = await Promise.all([
     loadPages(unlocalizedPath(language, location.pathname), async (name) => {
+      const { texts, contents, showsNews } = publicPages[name];
       await Promise.all([
-        textsLoader.load(translationSectionOfPage(name)),
-        ...contentsOfPage(name).map((page) => client.ensureQueryData(getPageContentQuery({ page }))),
-        pageShowsNews(name) && client.ensureQueryData(publicNewsQuery()),
+        textsLoader.load(texts),
+        ...contents.map((page) => client.ensureQueryData(getPageContentQuery({ page }))),
+        showsNews && client.ensureQueryData(publicNewsQuery()),
       ]);
     }),
     textsLoader.load("site"),

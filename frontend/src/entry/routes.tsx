@@ -2,8 +2,7 @@ import type { ComponentType } from "react";
 import { Route, Routes } from "react-router";
 import { Head } from "@/pages/Head";
 import { Layout } from "@/pages/Layout";
-import { paths } from "@/routes/paths";
-import { type PageName, publicPageNames } from "@/routes/publicPages";
+import { type PageName, pageNames, publicPages } from "@/routes/publicPages";
 
 export type PageComponents = Readonly<Record<PageName, ComponentType>>;
 
@@ -18,15 +17,14 @@ export const withPageHead = (name: PageName, Page: ComponentType) =>
     );
   };
 
-export function PublicRoutes({ pages: { notFound: NotFound, ...pages } }: { pages: PageComponents }) {
+export function PublicRoutes({ pages }: { pages: PageComponents }) {
   return (
     <Routes>
       <Route element={<Layout />}>
-        {publicPageNames.map((name) => {
+        {pageNames.map((name) => {
           const Page = pages[name];
-          return <Route key={name} path={paths[name]} element={<Page />} />;
+          return <Route key={name} path={publicPages[name].path ?? "*"} element={<Page />} />;
         })}
-        <Route path="*" element={<NotFound />} />
       </Route>
     </Routes>
   );

@@ -1,35 +1,10 @@
 import { createContext, type ReactNode, use } from "react";
 import type { Language } from "./languages";
+import type { TranslationSections } from "./sections";
 
 /**
- * Keys by file. `site` is loaded with every page, the others with their page, form or banner; `staff*` only in the
- * staff area.
+ * `site` is loaded with every page, the others with their page, form or banner; `staff*` only in the staff area.
  */
-type TranslationSections = {
-  site: typeof import("./de/site.json");
-  kitchen: typeof import("./de/kitchen.json");
-  venue: typeof import("./de/venue.json");
-  contact: typeof import("./de/contact.json");
-  jobs: typeof import("./de/jobs.json");
-  imprint: typeof import("./de/imprint.json");
-  cookiePolicy: typeof import("./de/cookiePolicy.json");
-  notFound: typeof import("./de/notFound.json");
-  consent: typeof import("./de/consent.json");
-  staff: typeof import("./de/staff.json");
-  staffUpload: typeof import("./de/staffUpload.json");
-  staffMenus: typeof import("./de/staffMenus.json");
-  staffAudit: typeof import("./de/staffAudit.json");
-  staffContent: typeof import("./de/staffContent.json");
-  staffFirstSteps: typeof import("./de/staffFirstSteps.json");
-  staffPreview: typeof import("./de/staffPreview.json");
-  staffPictures: typeof import("./de/staffPictures.json");
-  staffMasterData: typeof import("./de/staffMasterData.json");
-  staffHours: typeof import("./de/staffHours.json");
-  staffContactMessages: typeof import("./de/staffContactMessages.json");
-  staffNews: typeof import("./de/staffNews.json");
-  staffStatistics: typeof import("./de/staffStatistics.json");
-};
-
 export type TranslationSectionName = keyof TranslationSections;
 /** German is complete; other languages fall back to it at build time. */
 export type TextKey = {

@@ -18,7 +18,7 @@ export default function CookiePage() {
   const { contact, imprint, links, messageRetentionMonths, usageSettings } = useSite();
   return (
     <>
-      <PageTitle heading={t("cookies.heading")} intro={<p>{t("cookies.intro")}</p>} />
+      <PageTitle heading={t("cookiePolicy.heading")} intro={<p>{t("cookies.intro")}</p>} />
       <div className={plain.page}>
         <ProseSection heading={t("cookies.browser")}>
           <p>{t("cookies.browserText")}</p>

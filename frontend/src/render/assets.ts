@@ -1,7 +1,7 @@
 import type { Language } from "@/i18n/languages";
 import type { TranslationSectionName } from "@/i18n/texts";
 import { pageNameAt } from "@/routes/paths";
-import { pageComponentName, translationSectionOfPage } from "@/routes/publicPages";
+import { publicPages } from "@/routes/publicPages";
 
 type ManifestChunk = { file: string; name?: string; imports?: string[]; dynamicImports?: string[] };
 
@@ -44,8 +44,8 @@ export function assets(language: Language, path: string) {
   );
   const texts = (section: TranslationSectionName) => `src/i18n/${language}/${section}.json`;
   const pageDependencies = new Set<string>();
-  const page = pageNameAt(path);
-  const pageFiles = [`src/pages/${pageComponentName(page)}.tsx`, texts(translationSectionOfPage(page))];
+  const page = publicPages[pageNameAt(path)];
+  const pageFiles = [`src/pages/${page.component}.tsx`, texts(page.texts)];
   for (const name of [bootEntrySource, ...applicationChunkKeys, texts("site"), ...pageFiles])
     collectStaticImports(name, pageDependencies);
   const manifestFiles = Object.values(__CLIENT_MANIFEST__).map(({ file }) => `/${file}`);

@@ -9,22 +9,18 @@ import { loadPages } from "@/entry/browserPages";
 import { isLanguage, type Language, languages, localizedPath } from "@/i18n/languages";
 import { TextsLoader } from "@/i18n/TextsLoader";
 import { paths } from "@/routes/paths";
-import {
-  type PageName,
-  pageComponentName,
-  publicPageNames,
-  translationSectionOfPage,
-} from "@/routes/publicPages";
+import { pageNames, publicPages } from "@/routes/publicPages";
 import { fridayNoonState } from "@/testing/state";
 import { renderPage } from "./renderPage";
 
-const names: readonly PageName[] = [...publicPageNames, "notFound"];
 const files = [
   "src/entry/boot.ts",
   "src/entry/main.tsx",
-  ...names.map((name) => `src/pages/${pageComponentName(name)}.tsx`),
+  ...Object.values(publicPages).map(({ component }) => `src/pages/${component}.tsx`),
   ...Object.keys(languages).flatMap((language) =>
-    ["site", ...names.map(translationSectionOfPage)].map((section) => `src/i18n/${language}/${section}.json`),
+    ["site", ...pageNames.map((name) => publicPages[name].texts)].map(
+      (section) => `src/i18n/${language}/${section}.json`,
+    ),
   ),
 ];
 
@@ -49,7 +45,7 @@ describe.each(Object.keys(languages).filter(isLanguage))("a server-rendered page
     const differences: unknown[] = [];
     const textsLoader = new TextsLoader(language);
     const [browserPages] = await Promise.all([
-      loadPages(path, (name) => textsLoader.load(translationSectionOfPage(name))),
+      loadPages(path, (name) => textsLoader.load(publicPages[name].texts)),
       textsLoader.load("site"),
     ]);
     await act(async () => {

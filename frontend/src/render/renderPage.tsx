@@ -13,7 +13,7 @@ import { dictionaries } from "@/i18n/dictionaries";
 import { type Language, languages, localizedPath } from "@/i18n/languages";
 import { TextsProvider } from "@/i18n/texts";
 import { pageNameAt } from "@/routes/paths";
-import { contentsOfPage, pageShowsNews } from "@/routes/publicPages";
+import { publicPages } from "@/routes/publicPages";
 import { socialPreviewPicture } from "@/seo/address";
 import { structuredData } from "@/seo/structuredData";
 import { escapeJson, HtmlDocument } from "./HtmlDocument";
@@ -74,9 +74,8 @@ export function renderPage(
   isPreview = false,
 ): string {
   const name = pageNameAt(path);
-  const showsNews = pageShowsNews(name);
+  const { contents: pageContents, showsNews = false } = publicPages[name];
   const { content, versions } = publicState;
-  const pageContents = contentsOfPage(name);
   const stateOfAllPages: PageState = showsNews ? publicState : omitNews(publicState);
   const state = {
     ...stateOfAllPages,

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { type PageComponents, withPageHead } from "@/entry/routes";
-import { type PageName, pageComponentName, publicPageNames } from "@/routes/publicPages";
+import { type PageName, pageNames, publicPages } from "@/routes/publicPages";
 
 /** Imported statically: the page renderer cannot load asynchronously. */
 const pageComponents = import.meta.glob<ComponentType>(["../pages/*Page.tsx", "../pages/*Page.server.tsx"], {
@@ -9,12 +9,12 @@ const pageComponents = import.meta.glob<ComponentType>(["../pages/*Page.tsx", ".
 });
 
 function page(name: PageName): ComponentType {
-  const path = `../pages/${pageComponentName(name)}`;
+  const path = `../pages/${publicPages[name].component}`;
   const Page = pageComponents[`${path}.server.tsx`] ?? pageComponents[`${path}.tsx`];
   if (Page === undefined) throw new Error(`${path}.tsx has no default export`);
   return withPageHead(name, Page);
 }
 
-const names: readonly PageName[] = [...publicPageNames, "notFound"];
-
-export const componentsByPage = Object.fromEntries(names.map((name) => [name, page(name)])) as PageComponents;
+export const componentsByPage = Object.fromEntries(
+  pageNames.map((name) => [name, page(name)]),
+) as PageComponents;

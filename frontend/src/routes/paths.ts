@@ -1,9 +1,12 @@
-import publicPathsJson from "@/data/publicPaths.json";
-import staffPathsJson from "@/data/staffPaths.json";
-import { type PageName, type PublicPageName, publicPageNames } from "./publicPages";
+import staffPathsJson from "../data/staffPaths.json";
+import { type PageName, pageNames, publicPages } from "./publicPages";
 
-/** Public pages without language prefix (specification §2). The server reads both files. */
-export const paths: Readonly<Record<PublicPageName, string>> = publicPathsJson;
+export type PublicPageName = Exclude<PageName, "notFound">;
+
+/** Public pages without language prefix (specification §2). */
+export const paths = Object.fromEntries(
+  pageNames.flatMap((name) => (publicPages[name].path ? [[name, publicPages[name].path]] : [])),
+) as Readonly<Record<PublicPageName, string>>;
 
 /** Staff screens (specification §2). */
 export const staffPaths = staffPathsJson;
@@ -17,7 +20,7 @@ export const previewPath = (page: PageName) => `${staffPaths.preview}?${previewP
 
 /** `path` without language prefix. */
 export const pageNameAt = (path: string): PageName =>
-  publicPageNames.find((name) => paths[name] === path) ?? "notFound";
+  pageNames.find((name) => publicPages[name].path === path) ?? "notFound";
 
 /** Anchors on the landing page by id of section. */
 export const homeSections = {

@@ -1,8 +1,8 @@
 import type { PageContents } from "@/api/content";
 import type { Site } from "@/api/models";
 import { contentLanguage, isLanguage, type Language, languages } from "@/i18n/languages";
+import type { PublicPageName } from "@/routes/paths";
 import { paths } from "@/routes/paths";
-import type { PublicPageName } from "@/routes/publicPages";
 import { pageAddress, socialPreviewPicture } from "./address";
 import { titleOfPage } from "./titleOfPage";
 

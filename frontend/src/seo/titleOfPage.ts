@@ -3,7 +3,7 @@ import { dictionaries } from "@/i18n/dictionaries";
 import type { Language } from "@/i18n/languages";
 import { createTranslator } from "@/i18n/texts";
 import { pageTitle } from "@/lib/pageTitle";
-import type { PublicPageName } from "@/routes/publicPages";
+import type { PublicPageName } from "@/routes/paths";
 
 /** The title and the description of a page. */
 export const titleOfPage = (
