@@ -1,8 +1,9 @@
+import type { ContentPicture as ContentPictureData, LocalizedText } from "../src/api/generated";
 import pageContents from "../src/data/content.json";
 import { dictionaries } from "../src/i18n/dictionaries";
 import { isLanguage, type Language, languages, localizedPath } from "../src/i18n/languages";
 import { replacePlaceholders, type TextKey } from "../src/i18n/texts";
-import { type ContentPictureData, type LocalizedText, localize } from "../src/lib/localizedText";
+import { localize } from "../src/lib/localizedText";
 import { pageNames, publicPages } from "../src/routes/publicPages";
 
 type TextValues = Readonly<Record<string, string | number>>;

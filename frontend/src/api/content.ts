@@ -1,6 +1,6 @@
 import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
+import type { ContentPicture as ContentPictureData, LocalizedText } from "@/api/generated";
 import { itemAnchor } from "@/lib/itemAnchor";
-import type { ContentPictureData, LocalizedText } from "@/lib/localizedText";
 import { fetchQuery } from "./client";
 import type { ContentItem as ContentItemResponse } from "./generated/models/ContentItem";
 import type { PageContent as PageContentResponse } from "./generated/models/PageContent";

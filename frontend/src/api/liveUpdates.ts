@@ -1,7 +1,8 @@
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
+import type { OpeningHours } from "@/api/generated";
 import { followEditions } from "./editionStream";
 import { getOpeningHoursQuery, getSiteQuery } from "./generated/queries";
-import type { OpeningHours, PageState } from "./models";
+import type { PageState } from "./models";
 import { commonHeaders } from "./session";
 
 /** How long after a scheduled change the page waits for an event before it refetches, in milliseconds. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { AuthState } from "@/api/generated";
 import { OpenAPI } from "./generated/core/OpenAPI";
 import { getAuthStateQuery } from "./generated/queries";
-import type { AuthState } from "./models";
 
 export const signedOutState: AuthState = { isLoggedIn: false, mustChangePassword: false };
 

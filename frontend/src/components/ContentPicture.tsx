@@ -1,4 +1,4 @@
-import type { ContentPictureData } from "@/lib/localizedText";
+import type { ContentPicture as ContentPictureData } from "@/api/generated";
 import { contentPictureSource, PictureElement, type PictureProps } from "./Picture";
 import { useLocalize } from "./useLocalize";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { LocalizedText } from "@/lib/localizedText";
+import type { LocalizedText } from "@/api/generated";
 import { splitParagraphs } from "@/lib/splitParagraphs";
 import { useLocalize } from "./useLocalize";
 

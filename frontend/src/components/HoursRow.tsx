@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
+import type { Hours } from "@/api/generated";
 import { useTexts } from "@/i18n/texts";
 import styles from "./HoursTable.module.css";
-import { type DayHours, formatHours } from "./hours";
+import { formatHours } from "./hours";
 import { MiddleDotSeparated } from "./MiddleDotSeparated";
 
 type Props = {
   name: ReactNode;
-  hours: DayHours;
+  hours: Hours;
   /** Label of today's row; undefined on other days. */
   today?: string | undefined;
   closed: string;

@@ -1,4 +1,5 @@
 import { ArrowDown } from "lucide-react";
+import type { Menu } from "@/api/generated";
 import { contentLanguage } from "@/i18n/languages";
 import { useTexts } from "@/i18n/texts";
 import { formatFileSize } from "@/lib/formatFileSize";
@@ -9,7 +10,7 @@ import { type MenuCardContents, menuCardContent } from "./menuCardContent";
 import { Picture } from "./Picture";
 import { useContentLang } from "./useContentLang";
 
-export type MenuCardData = { type: string; label: string; name: string; url: string; size: number };
+export type MenuCardData = Omit<Menu, "updated">;
 
 type Props = {
   menu: MenuCardData;

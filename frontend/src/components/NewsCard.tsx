@@ -1,5 +1,5 @@
+import type { NewsEntry } from "@/api/generated";
 import { useTexts } from "@/i18n/texts";
-import type { NewsPictureData } from "@/lib/localizedText";
 import { splitParagraphs } from "@/lib/splitParagraphs";
 import { ContentPicture } from "./ContentPicture";
 import styles from "./NewsCard.module.css";
@@ -7,16 +7,10 @@ import { builtInNewsPicture } from "./newsPicture";
 import { Picture } from "./Picture";
 import { useContentLang } from "./useContentLang";
 
-export type NewsCardProps = {
-  title: string;
-  subText: string;
-  imgSrc: string;
-  /** The uploaded picture at `imgSrc`. */
-  picture?: NewsPictureData | undefined;
-  timeframeLines: readonly string[];
-  isComingSoon: boolean;
-  isFood: boolean;
-};
+export type NewsCardProps = Pick<
+  NewsEntry,
+  "title" | "subText" | "imgSrc" | "timeframeLines" | "isComingSoon" | "isFood"
+> & { picture?: NewsEntry["picture"] | undefined };
 
 function NewsCardPicture({ imgSrc, picture }: Pick<NewsCardProps, "imgSrc" | "picture">) {
   const t = useTexts();

@@ -1,5 +1,5 @@
 import { type PictureName, sizes as sizesOf, version } from "virtual:pictures";
-import type { ContentPictureData, PictureFiles } from "@/lib/localizedText";
+import type { ContentPicture as ContentPictureData, PictureFiles } from "@/api/generated";
 import styles from "./Picture.module.css";
 
 export type { PictureName };

@@ -1,4 +1,4 @@
-import type { LocalizedText } from "@/lib/localizedText";
+import type { LocalizedText } from "@/api/generated";
 import { ContentParagraph, ContentText } from "./ContentText";
 import styles from "./SectionHeader.module.css";
 

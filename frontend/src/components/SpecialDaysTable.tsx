@@ -1,13 +1,14 @@
+import type { SpecialDay } from "@/api/generated";
 import { useTexts } from "@/i18n/texts";
 import { formatDateRange } from "@/lib/dates";
 import { HoursRow } from "./HoursRow";
 import { HoursTable } from "./HoursTable";
-import type { DayHours, Today } from "./hours";
+import type { Today } from "./hours";
 import styles from "./SpecialDaysTable.module.css";
 import { useContentLang } from "./useContentLang";
 
 type Props = {
-  specialDays: readonly (DayHours & { id: number; from: string; until: string; label?: string })[];
+  specialDays: readonly Omit<SpecialDay, "version">[];
   today: Today;
 };
 

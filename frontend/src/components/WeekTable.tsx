@@ -1,13 +1,14 @@
+import type { Hours, WeekdayHours } from "@/api/generated";
 import { useTexts } from "@/i18n/texts";
 import { dayName } from "@/lib/dates";
 import { HoursRow } from "./HoursRow";
 import { HoursTable } from "./HoursTable";
-import { type DayHours, type Today, todayLabel } from "./hours";
+import { type Today, todayLabel } from "./hours";
 
 type Props = {
   /** Monday first. */
-  week: readonly (DayHours & { dayKey: number })[];
-  holiday: DayHours;
+  week: readonly WeekdayHours[];
+  holiday: Hours;
   today: Today;
 };
 

@@ -1,18 +1,10 @@
-import type { TextKey, TranslateFunction } from "@/i18n/texts";
-
-/** Times as `HH:mm`. */
-export type DayHours = {
-  isOpen: boolean;
-  openFrom?: string;
-  openUntil?: string;
-  kitchenFrom?: string;
-  kitchenUntil?: string;
-};
+import type { Hours, OpeningDay } from "@/api/generated";
+import type { TranslateFunction } from "@/i18n/texts";
 
 /** Undefined if closed. */
 export function formatHours(
   t: TranslateFunction,
-  { isOpen, openFrom, openUntil, kitchenFrom, kitchenUntil }: DayHours,
+  { isOpen, openFrom, openUntil, kitchenFrom, kitchenUntil }: Hours,
 ) {
   const range = (from: string | undefined, until: string | undefined) =>
     from === undefined || until === undefined ? undefined : t("hours.range", { from, until });
@@ -21,20 +13,8 @@ export function formatHours(
     : undefined;
 }
 
-type HolidayName<Key> = Key extends `holiday.${infer Name}` ? Name : never;
-
 /** The calendar day in Vienna and the rule in force. */
-export type Today = {
-  date: string;
-  dayKey: number;
-  rule: {
-    kind: "weekday" | "holiday" | "specialDay";
-    holiday?: HolidayName<TextKey>;
-    specialDayId?: number;
-    /** Name of the special day. */
-    label?: string;
-  };
-};
+export type Today = Omit<OpeningDay, "hours">;
 
 /** "heute", with the holiday's name if there is one. */
 export function todayLabel(t: TranslateFunction, { rule }: Pick<Today, "rule">): string {

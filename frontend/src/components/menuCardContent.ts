@@ -1,5 +1,5 @@
+import type { ContentPicture as ContentPictureData, LocalizedText } from "@/api/generated";
 import type { TranslateFunction } from "@/i18n/texts";
-import type { ContentPictureData, LocalizedText } from "@/lib/localizedText";
 
 /** What staff write about the menus; the id is the type of a menu in lower case, such as `additional-burger`. */
 export type MenuCardContents = readonly {
@@ -10,10 +10,12 @@ export type MenuCardContents = readonly {
 
 const knownMenuTypes = ["FOOD", "BURGER", "ADDITIONAL_BURGER", "WILD", "GANSL", "CORDON_BLEU"] as const;
 
-type Menu = { type: string; label: string };
-
 /** Unknown types get generic texts. */
-export function menuCardContent(t: TranslateFunction, contents: MenuCardContents, { type, label }: Menu) {
+export function menuCardContent(
+  t: TranslateFunction,
+  contents: MenuCardContents,
+  { type, label }: Record<"type" | "label", string>,
+) {
   const content = contents.find(({ id }) => id === type.toLowerCase().replaceAll("_", "-"));
   const known = knownMenuTypes.find((one) => one === type);
   return {

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
+import type { OpeningDay, SpecialRange } from "@/api/generated";
 import { useTexts } from "@/i18n/texts";
 import { formatDayAndMonth } from "@/lib/dates";
-import type { DayHours, Today } from "./hours";
 import { useContentLang } from "./useContentLang";
 
 type Props = {
-  today: Today & { hours: DayHours };
+  today: OpeningDay;
   /** Days on which each special day is in force. */
-  specialRanges: readonly { from: string; until: string; specialDayId: number }[];
+  specialRanges: readonly SpecialRange[];
 };
 
 /**

@@ -1,5 +1,6 @@
+import type { LocalizedText } from "@/api/generated";
 import { useLanguage } from "@/i18n/texts";
-import { type LocalizedText, localize } from "@/lib/localizedText";
+import { localize } from "@/lib/localizedText";
 
 export function useLocalize() {
   const language = useLanguage();

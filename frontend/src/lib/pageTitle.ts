@@ -1,6 +1,7 @@
+import type { LocalizedText } from "@/api/generated";
 import type { Language } from "../i18n/languages";
 import type { TranslateFunction } from "../i18n/texts";
-import { type LocalizedText, localize } from "./localizedText";
+import { localize } from "./localizedText";
 
 /** A page without content that staff can change, or the texts of the content. */
 export type TitleSource = "notFound" | "cookiePolicy" | { title: LocalizedText; description: LocalizedText };

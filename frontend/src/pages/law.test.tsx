@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import type { Site } from "@/api/models";
+import type { Site } from "@/api/generated";
 import { createQueryClient } from "@/api/queryClient";
 import type { Language } from "@/i18n/languages";
 import { renderPage } from "@/testing/render";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { contentOf, type PageContents } from "@/api/content";
-import type { Site } from "@/api/models";
+import type { Site } from "@/api/generated";
 import { dictionaries } from "@/i18n/dictionaries";
 import type { Language } from "@/i18n/languages";
 import { TextsProvider } from "@/i18n/texts";

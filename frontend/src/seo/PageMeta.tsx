@@ -1,5 +1,5 @@
 import type { PageContents } from "@/api/content";
-import type { Site } from "@/api/models";
+import type { Site } from "@/api/generated";
 import { contentLanguage, isLanguage, type Language, languages } from "@/i18n/languages";
 import type { PublicPageName } from "@/routes/paths";
 import { paths } from "@/routes/paths";

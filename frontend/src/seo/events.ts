@@ -1,4 +1,5 @@
-import type { NewsEntry, PageState } from "@/api/models";
+import type { NewsEntry } from "@/api/generated";
+import type { PageState } from "@/api/models";
 import { contentLanguage } from "@/i18n/languages";
 import { newsPreviewPath } from "./address";
 import { jsonLdReference, type Restaurant } from "./restaurant";

@@ -1,6 +1,7 @@
 // @vitest-environment node
+
 import { describe, expect, it } from "vitest";
-import type { OpeningHours } from "@/api/models";
+import type { OpeningHours } from "@/api/generated";
 import { fridayNoonState } from "@/testing/state";
 import { specialDaySpecifications, weekSpecifications } from "./openingHours";
 

@@ -1,4 +1,4 @@
-import type { DayHours, OpeningHours } from "@/api/models";
+import type { Hours as DayHours, OpeningHours } from "@/api/generated";
 
 export type OpeningHoursKind = "venue" | "kitchen";
 

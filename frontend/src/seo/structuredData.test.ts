@@ -1,6 +1,8 @@
 // @vitest-environment node
+
 import { describe, expect, it } from "vitest";
-import type { NewsEntry, PageState } from "@/api/models";
+import type { NewsEntry } from "@/api/generated";
+import type { PageState } from "@/api/models";
 import { newsEntry } from "@/testing/newsEntry";
 import { fridayNoonState } from "@/testing/state";
 import { socialPreviewPicture } from "./address";

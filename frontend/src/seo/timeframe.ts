@@ -1,4 +1,4 @@
-import type { NewsEntry } from "@/api/models";
+import type { NewsEntry } from "@/api/generated";
 import { isoDateFromParts } from "./days";
 
 /** "6. Dezember", "6. Dezember 2026", "6.12.", "6.12.2026", or "6." in a range. */

@@ -1,5 +1,6 @@
 import { type DefaultBodyType, HttpResponse, http } from "msw";
 import type { ContentPage } from "@/api/content";
+import type { AuthState, NewsEntry, OpeningHours } from "@/api/generated";
 import type { AuditEntry } from "@/api/generated/models/AuditEntry";
 import type { EditablePageContent } from "@/api/generated/models/EditablePageContent";
 import type { FirstStep } from "@/api/generated/models/FirstStep";
@@ -19,7 +20,6 @@ import type { Site } from "@/api/generated/models/Site";
 import type { SiteEdit } from "@/api/generated/models/SiteEdit";
 import type { SpecialDay } from "@/api/generated/models/SpecialDay";
 import type { Statistics } from "@/api/generated/models/Statistics";
-import type { AuthState, NewsEntry, OpeningHours } from "@/api/models";
 import { listPage } from "./listPage";
 import { newsEntry } from "./newsEntry";
 import { fridayNoonState } from "./state";

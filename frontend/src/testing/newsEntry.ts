@@ -1,4 +1,4 @@
-import type { NewsEntry } from "@/api/models";
+import type { NewsEntry } from "@/api/generated";
 
 export const newsEntry = (id: number, changes: Partial<NewsEntry> = {}): NewsEntry => ({
   id,

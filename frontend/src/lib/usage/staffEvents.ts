@@ -1,7 +1,8 @@
+import type { AuthState } from "@/api/generated";
 import { startUsage, track } from "./usage";
 import type { UsageEventMap } from "./usageEvents";
 
-type Person = { firstname?: string; lastname?: string; username?: string };
+type Person = Pick<AuthState, "firstname" | "lastname" | "username">;
 
 /**
  * Tracks staff events if consent was given. The choice may have changed in another tab, so counting starts with the

@@ -1,10 +1,9 @@
+import type { MenuType, Page } from "@/api/generated";
 import type { Language } from "@/i18n/languages";
-import type { PageName } from "@/routes/publicPages";
 
 /** Specification §2. */
 export type CarouselName = "hero" | "news" | "places" | "venue";
 
-type MenuType = "FOOD" | "BURGER" | "ADDITIONAL_BURGER" | "WILD" | "GANSL" | "CORDON_BLEU";
 type PersonProperties = { firstname: string; lastname: string; email: string };
 
 type StaffUsageEventMap = {
@@ -39,7 +38,7 @@ export type GuestUsageEventMap = {
  * `crates/domain/src/usage/`.
  */
 export type UsageEventMap = StaffUsageEventMap & {
-  [Event in keyof GuestUsageEventMap]: GuestUsageEventMap[Event] & { page: PageName };
+  [Event in keyof GuestUsageEventMap]: GuestUsageEventMap[Event] & { page: Page };
 } & {
   /** Specification §8. */
   "consent-error": { message: string; cause: string; stack: string };

@@ -1,5 +1,5 @@
+import type { ContentPicture as ContentPictureData } from "@/api/generated";
 import { contentPictureSource, sizesOfWhole } from "@/components/Picture";
-import type { ContentPictureData } from "@/lib/localizedText";
 
 export const heroSizes = "100vw";
 

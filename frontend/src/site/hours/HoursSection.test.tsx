@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { OpeningHours } from "@/api/models";
+import type { OpeningHours } from "@/api/generated";
 import { renderInApp } from "@/testing/render";
 import { fridayNoonState, withList } from "@/testing/state";
 import { HoursSection } from "./HoursSection";

@@ -1,4 +1,4 @@
-import type { OpeningHours } from "@/api/models";
+import type { OpeningHours } from "@/api/generated";
 import type { TranslateFunction } from "@/i18n/texts";
 import { dayName } from "@/lib/dates";
 

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { Menu } from "@/api/models";
+import type { Menu } from "@/api/generated";
 import { renderInApp } from "@/testing/render";
 import { fridayNoonState, withContent } from "@/testing/state";
 import { HomeKitchenSection } from "./HomeKitchenSection";

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import type { OpeningHours, OpenState } from "@/api/models";
+import type { OpeningHours, OpenState } from "@/api/generated";
 import { dictionaries } from "@/i18n/dictionaries";
 import { createTranslator } from "@/i18n/texts";
 import { renderInApp } from "@/testing/render";

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import type { OpenState } from "@/api/generated";
 import { getOpeningHoursQuery } from "@/api/generated/queries";
-import type { OpenState } from "@/api/models";
 import { MiddleDotSeparated } from "@/components/MiddleDotSeparated";
 import { useClosedReason } from "@/components/useClosedReason";
 import { useTexts } from "@/i18n/texts";

@@ -1,4 +1,4 @@
-import type { OpenState } from "@/api/models";
+import type { OpenState } from "@/api/generated";
 import type { TranslateFunction } from "@/i18n/texts";
 import { dayName, formatDayAndMonth } from "@/lib/dates";
 

@@ -1,5 +1,5 @@
 import { type ContentItem, type PageContent, useContent } from "@/api/content";
-import type { ContentPictureData, LocalizedText } from "@/lib/localizedText";
+import type { ContentPicture as ContentPictureData, LocalizedText } from "@/api/generated";
 
 /** The name is the value of the dialog's history entry; a picture may occur in several places. */
 export type GalleryPicture = ContentPictureData & { name: string };

@@ -1,5 +1,5 @@
+import type { PictureFiles } from "@/api/generated";
 import { contentPictureSource, PictureElement, type PictureProps } from "@/components/Picture";
-import type { PictureFiles } from "@/lib/localizedText";
 
 type Props = Omit<PictureProps, "alt"> & { name: string; files: PictureFiles };
 

@@ -1,8 +1,8 @@
 import { use, useState } from "react";
+import type { LocalizedText } from "@/api/generated";
 import type { Language } from "@/i18n/languages";
 import { useTexts } from "@/i18n/texts";
 import { countCharacters } from "@/lib/countCharacters";
-import type { LocalizedText } from "@/lib/localizedText";
 import { TextArea, TextField } from "../components/fields";
 import type { Path } from "./draft";
 import styles from "./LocalizedTextFields.module.css";

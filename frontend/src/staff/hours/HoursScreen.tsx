@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import type { OpeningHours } from "@/api/generated";
 import { getOpeningHoursQuery } from "@/api/generated/queries";
-import type { OpeningHours } from "@/api/models";
 import { SpecialDaysTable } from "@/components/SpecialDaysTable";
 import { WeekTable } from "@/components/WeekTable";
 import { useTexts } from "@/i18n/texts";

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import type { OpeningHours } from "@/api/generated";
 import type { SpecialDay } from "@/api/generated/models/SpecialDay";
 import {
   createSpecialDayMutation,
   editSpecialDayMutation,
   getOpeningHoursQuery,
 } from "@/api/generated/queries";
-import type { OpeningHours } from "@/api/models";
 import type { Today } from "@/components/hours";
 import { SpecialDaysTable } from "@/components/SpecialDaysTable";
 import { useTexts } from "@/i18n/texts";

@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CalendarPlus, Pencil, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
+import type { OpeningHours } from "@/api/generated";
 import type { SpecialDay } from "@/api/generated/models/SpecialDay";
 import {
   createSpecialDayMutation,
   deleteSpecialDayMutation,
   getOpeningHoursQuery,
 } from "@/api/generated/queries";
-import type { OpeningHours } from "@/api/models";
 import { useTexts } from "@/i18n/texts";
 import { formatDateRange } from "@/lib/dates";
 import { randomId } from "@/lib/randomId";

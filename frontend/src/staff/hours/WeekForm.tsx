@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import type { OpeningHours } from "@/api/generated";
 import { getOpeningHoursQuery, saveOpeningHoursMutation } from "@/api/generated/queries";
-import type { OpeningHours } from "@/api/models";
 import { WeekTable } from "@/components/WeekTable";
 import { useTexts } from "@/i18n/texts";
 import { dayName } from "@/lib/dates";

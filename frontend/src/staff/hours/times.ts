@@ -1,4 +1,4 @@
-import type { DayHours } from "@/api/models";
+import type { Hours as DayHours } from "@/api/generated";
 import { formatHours } from "@/components/hours";
 import type { TextKey, TranslateFunction } from "@/i18n/texts";
 

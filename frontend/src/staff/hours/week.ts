@@ -1,5 +1,5 @@
+import type { OpeningHours } from "@/api/generated";
 import type { OpeningHoursEdit } from "@/api/generated/models/OpeningHoursEdit";
-import type { OpeningHours } from "@/api/models";
 import {
   type DayTimesDraft,
   type TimeFieldName,

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
+import type { NewsEntry } from "@/api/generated";
 import { editNewsMutation, getNewsQuery } from "@/api/generated/queries";
-import type { NewsEntry } from "@/api/models";
 import { useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/routes/paths";
 import { ButtonLink } from "../components/Button";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect, useState } from "react";
+import type { NewsEntry } from "@/api/generated";
 import { deleteNewsMutation, restoreNewsMutation } from "@/api/generated/queries";
-import type { NewsEntry } from "@/api/models";
 import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
 import { useAlert } from "../components/AlertProvider";

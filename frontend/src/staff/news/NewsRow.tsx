@@ -1,6 +1,6 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from "lucide-react";
-import type { NewsEntry } from "@/api/models";
+import type { NewsEntry } from "@/api/generated";
 import { builtInNewsPicture } from "@/components/newsPicture";
 import { Picture } from "@/components/Picture";
 import { useTexts } from "@/i18n/texts";

@@ -11,7 +11,7 @@ import {
 } from "@dnd-kit/core";
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import type { ReactNode } from "react";
-import type { NewsEntry } from "@/api/models";
+import type { NewsEntry } from "@/api/generated";
 import { useTexts } from "@/i18n/texts";
 import { newsTitleById } from "./newsTitleById";
 

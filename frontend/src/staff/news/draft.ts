@@ -1,6 +1,6 @@
+import type { NewsEntry } from "@/api/generated";
 import type { NewsDraft as NewNews } from "@/api/generated/models/NewsDraft";
 import type { NewsEdit } from "@/api/generated/models/NewsEdit";
-import type { NewsEntry } from "@/api/models";
 import type { NewsCardProps } from "@/components/NewsCard";
 import type { TextKey, TranslateFunction } from "@/i18n/texts";
 import type { ComparableField } from "../components/ConflictForm";

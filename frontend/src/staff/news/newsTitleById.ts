@@ -1,4 +1,4 @@
-import type { NewsEntry } from "@/api/models";
+import type { NewsEntry } from "@/api/generated";
 import type { TranslateFunction } from "@/i18n/texts";
 
 /** An edit may have removed the title (decision W2). */

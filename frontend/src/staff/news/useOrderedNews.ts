@@ -1,5 +1,5 @@
 import { arrayMove } from "@dnd-kit/sortable";
-import type { NewsEntry } from "@/api/models";
+import type { NewsEntry } from "@/api/generated";
 import { useNewsOrder } from "./NewsOrderProvider";
 
 /** Entries in the order chosen by the user, shown before it is saved. */

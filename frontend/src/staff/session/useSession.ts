@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
+import type { AuthState } from "@/api/generated";
 import { getAuthStateQuery } from "@/api/generated/queries";
-import type { AuthState } from "@/api/models";
 import { setSession, signedOutState } from "@/api/staffSession";
 
 export const useSession = () => useQuery(getAuthStateQuery());

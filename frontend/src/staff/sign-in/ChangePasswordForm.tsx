@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
+import type { AuthState } from "@/api/generated";
 import { changePasswordMutation } from "@/api/generated/queries";
-import type { AuthState } from "@/api/models";
 import { useTexts } from "@/i18n/texts";
 import { useAlert } from "../components/AlertProvider";
 import { Button } from "../components/Button";

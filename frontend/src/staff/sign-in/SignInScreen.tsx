@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
+import type { AuthState } from "@/api/generated";
 import { getAuthStateQuery } from "@/api/generated/queries";
-import type { AuthState } from "@/api/models";
 import { type TranslateFunction, useTexts } from "@/i18n/texts";
 import { QueryStatus } from "../components/Loading";
 import { ScreenLayout } from "../layout/ScreenLayout";
