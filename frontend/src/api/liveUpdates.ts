@@ -1,5 +1,6 @@
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import type { OpeningHours } from "@/api/generated";
+import { isPageOutdated, translatedRenderings } from "@/lib/pageStores";
 import { followEditions } from "./editionStream";
 import { getOpeningHoursQuery, getSiteQuery } from "./generated/queries";
 import type { PageState } from "./models";
@@ -81,7 +82,7 @@ function reportOtherMapOrigin(client: QueryClient): () => void {
   const mapOrigin = () => new URL(observer.getCurrentResult().data?.links.map ?? location.href).origin;
   const initialOrigin = mapOrigin();
   return observer.subscribe(() => {
-    if (mapOrigin() !== initialOrigin) dispatchEvent(new Event("outdated"));
+    if (mapOrigin() !== initialOrigin) isPageOutdated.set(true);
   });
 }
 
@@ -90,12 +91,10 @@ function reportOtherMapOrigin(client: QueryClient): () => void {
  * are not shown any more, so it renders the page again.
  */
 function renderTranslatedPageAgain(client: QueryClient): () => void {
-  let renderings = 0;
   return client.getQueryCache().subscribe((event) => {
     const hasNewData = event.type === "updated" && event.action.type === "success";
     if (!hasNewData || document.querySelector("main font") === null) return;
-    document.documentElement.dataset.renderings = String(++renderings);
-    dispatchEvent(new Event("translated"));
+    translatedRenderings.set(translatedRenderings.get() + 1);
   });
 }
 

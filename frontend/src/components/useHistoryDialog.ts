@@ -1,42 +1,30 @@
 import { useSyncExternalStore } from "react";
+import { createStoreOf } from "@/lib/createStore";
 
-const dialogListeners = new Set<() => void>();
+/** The key in the history state, beside the router's. */
+const dialog = createStoreOf((): string | undefined => history.state?.dialog);
 
-/** Key in the history state, beside the router's. */
-const currentDialog = (): string | undefined => history.state?.dialog;
-
-function notifyListeners() {
-  for (const listener of dialogListeners) listener();
-}
-
-/** A single listener notifies all subscribers together, so that the page does not update before the dialog closes. */
-function subscribe(listener: () => void) {
-  if (dialogListeners.size === 0) addEventListener("popstate", notifyListeners);
-  dialogListeners.add(listener);
-  return () => {
-    dialogListeners.delete(listener);
-    if (dialogListeners.size === 0) removeEventListener("popstate", notifyListeners);
-  };
-}
+// One listener for all subscribers, so that the page does not update before the dialog closes.
+if (!import.meta.env.SSR) addEventListener("popstate", dialog.notify);
 
 /**
  * What the open dialog shows, or undefined. An open dialog is a history entry of its own at the same address: back
  * closes it, forward and reload reopen it.
  */
-export const useHistoryDialog = () => useSyncExternalStore(subscribe, currentDialog, () => undefined);
+export const useHistoryDialog = () => useSyncExternalStore(dialog.subscribe, dialog.get, () => undefined);
 
 export function openDialog(name: string) {
   history.pushState({ ...history.state, dialog: name }, "");
-  notifyListeners();
+  dialog.notify();
 }
 
 /** Replaces the content of the open dialog. */
 export function replaceOpenDialog(name: string) {
   history.replaceState({ ...history.state, dialog: name }, "");
-  notifyListeners();
+  dialog.notify();
 }
 
 /** Goes back, unless the user has already. */
 export function closeDialog() {
-  if (currentDialog() !== undefined) history.back();
+  if (dialog.get() !== undefined) history.back();
 }

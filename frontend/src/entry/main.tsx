@@ -10,6 +10,7 @@ import { createQueryClient } from "@/api/queryClient";
 import { isLanguage, languages, unlocalizedPath } from "@/i18n/languages";
 import { TextsLoader } from "@/i18n/TextsLoader";
 import { createModuleImporter, importWithRetry } from "@/lib/importWithRetry";
+import { isPageOutdated } from "@/lib/pageStores";
 import { runWhenIdle } from "@/lib/runWhenIdle";
 import { publicPages } from "@/routes/publicPages";
 import { askForConsent } from "@/site/consent/openConsent";
@@ -67,7 +68,7 @@ export async function hydratePage(): Promise<void> {
   runWhenIdle(() => {
     importWithRetry(createModuleImporter(() => import("@/api/liveUpdates"))).then(
       ({ startLiveUpdates }) => startLiveUpdates(client, state.versions),
-      () => dispatchEvent(new Event("outdated")),
+      () => isPageOutdated.set(true),
     );
   });
   runWhenIdle(() => askForConsent(createModuleImporter(() => import("@/site/usage/trackGuests"))));

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
+import { navigatedPath } from "@/lib/pageStores";
 
 /** Scroll positions by location key. A copy in the history state survives reloads. */
 const scrollPositions = new Map<string, number>();
@@ -99,8 +100,7 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>) {
         savedScrollPosition ?? 0,
         isScrolling.current ? framesUntilInterrupted : 0,
       );
-    // Observed by `site/usage`.
-    dispatchEvent(new Event("navigated"));
+    navigatedPath.set(location.pathname);
     return stopScrolling;
   });
   useBrowserLayoutEffect(() => onLocationChange(key, hash), [key, hash]);

@@ -1,3 +1,4 @@
+import { createStore } from "@/lib/createStore";
 import { abandonUpload, controlRequestTimeout } from "./abandonUpload";
 import { clearProgress, isSameUpload, loadInterruptedUpload, saveProgress } from "./interruptedUpload";
 import {
@@ -33,8 +34,7 @@ export type UploadSnapshot = {
 export class UploadTask {
   readonly upload: Upload;
   readonly #transport: HttpTransport;
-  readonly #listeners = new Set<() => void>();
-  #snapshot: UploadSnapshot;
+  readonly #store;
   #url: string | undefined;
   #precondition: Precondition | undefined;
   #mustCheckExisting: boolean;
@@ -48,7 +48,7 @@ export class UploadTask {
   constructor(upload: Upload, transport: HttpTransport) {
     this.upload = upload;
     this.#transport = transport;
-    this.#snapshot = { state: "running", sent: 0, total: upload.file.size };
+    this.#store = createStore<UploadSnapshot>({ state: "running", sent: 0, total: upload.file.size });
     this.#mustCheckExisting = upload.knownCreatedAt !== undefined || upload.replaceableEtag !== undefined;
     const previous = loadInterruptedUpload(upload.account);
     if (previous !== undefined && isSameUpload(previous, upload)) this.#url = previous.url;
@@ -57,12 +57,9 @@ export class UploadTask {
   }
 
   /** Referentially stable until something changes. */
-  readonly snapshot = (): UploadSnapshot => this.#snapshot;
+  readonly snapshot = (): UploadSnapshot => this.#store.get();
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = (listener: () => void) => this.#store.subscribe(listener);
 
   /** From running. */
   pause(): void {
@@ -89,7 +86,7 @@ export class UploadTask {
   }
 
   async #send(signal: AbortSignal): Promise<void> {
-    if (isUploadFinished(this.#snapshot.state)) return;
+    if (isUploadFinished(this.snapshot().state)) return;
     try {
       const metadata = await sendFile(this.upload, {
         transport: this.#transport,
@@ -103,7 +100,7 @@ export class UploadTask {
       this.#complete(metadata);
     } catch (error) {
       if (!signal.aborted) this.#fail(toUploadFailure(error));
-      else if (this.#snapshot.state === "pausing") this.#transition("stopped");
+      else if (this.snapshot().state === "pausing") this.#transition("stopped");
     }
   }
 
@@ -120,7 +117,7 @@ export class UploadTask {
   }
 
   async #cancelOnServer(): Promise<void> {
-    if (isUploadFinished(this.#snapshot.state)) return;
+    if (isUploadFinished(this.snapshot().state)) return;
     const signal = AbortSignal.timeout(controlRequestTimeout);
     const url = this.#url;
     this.#saveUrl(undefined);
@@ -153,14 +150,13 @@ export class UploadTask {
 
   /** Returns false if the event means nothing in this state. */
   #transition(event: UploadStateMachineEvent, changes: Partial<UploadSnapshot> = {}): boolean {
-    const state = nextState(this.#snapshot.state, event);
+    const state = nextState(this.snapshot().state, event);
     if (state === undefined) return false;
     this.#update({ waitsUntil: undefined, ...changes, state });
     return true;
   }
 
   #update(changes: Partial<UploadSnapshot>): void {
-    this.#snapshot = { ...this.#snapshot, ...changes };
-    for (const listener of this.#listeners) listener();
+    this.#store.set({ ...this.snapshot(), ...changes });
   }
 }

@@ -1,3 +1,4 @@
+import { createStoreOf } from "@/lib/createStore";
 import type { Upload } from "./protocol";
 
 /** `localStorage` key of a user's upload progress, which survives a reload. */
@@ -16,18 +17,7 @@ type SavedUploadProgress = {
 export type InterruptedUpload = Omit<Upload, "file"> &
   SavedUploadProgress & { readonly file: Readonly<Pick<File, "name" | "size" | "lastModified">> };
 
-const listeners = new Set<() => void>();
-
-function notifyListeners(): void {
-  for (const listener of listeners) listener();
-}
-
-export function subscribeToInterruptedUpload(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The stored text, suitable as an external store snapshot. */
+/** The stored text. */
 export function readInterruptedUploadJson(account: string): string | null {
   try {
     return localStorage.getItem(storageKey(account));
@@ -35,6 +25,8 @@ export function readInterruptedUploadJson(account: string): string | null {
     return null;
   }
 }
+
+export const interruptedUploads = createStoreOf(() => readInterruptedUploadJson);
 
 export function parseInterruptedUpload(text: string | null): InterruptedUpload | undefined {
   try {
@@ -63,7 +55,7 @@ export function saveProgress(upload: Upload | InterruptedUpload, progress: Saved
   } catch {
     // Without storage the upload cannot be resumed after a reload.
   }
-  notifyListeners();
+  interruptedUploads.notify();
 }
 
 export function clearProgress(account: string): void {
@@ -72,5 +64,5 @@ export function clearProgress(account: string): void {
   } catch {
     // Storage is not available.
   }
-  notifyListeners();
+  interruptedUploads.notify();
 }

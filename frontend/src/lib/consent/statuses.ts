@@ -1,3 +1,5 @@
+import { createStore } from "../createStore";
+
 export type ConsentChoice = "allow" | "deny";
 
 /** Statuses of the consent banner (specification §2). "No cookie law" cannot occur (decision C6). */
@@ -18,19 +20,15 @@ export type ConsentBannerStatus =
   /** Follows a change from "allow" to "deny". */
   | { readonly status: "revoke" };
 
-type ConsentBannerStatusListener = (status: ConsentBannerStatus) => void;
-
-const pastConsentBannerStatuses: ConsentBannerStatus[] = [];
-const listeners = new Set<ConsentBannerStatusListener>();
+const pastStatuses = createStore<readonly ConsentBannerStatus[]>([]);
 
 /** Subscribes to statuses; past ones are replayed, because listeners are loaded late. */
-export function subscribeToConsentBannerStatus(listener: ConsentBannerStatusListener): () => void {
-  for (const status of pastConsentBannerStatuses) listener(status);
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export function subscribeToConsentBannerStatus(listener: (status: ConsentBannerStatus) => void): () => void {
+  for (const status of pastStatuses.get()) listener(status);
+  return pastStatuses.subscribe(() => {
+    for (const status of pastStatuses.get().slice(-1)) listener(status);
+  });
 }
 
-export function emitConsentBannerStatus(status: ConsentBannerStatus): void {
-  pastConsentBannerStatuses.push(status);
-  for (const listener of listeners) listener(status);
-}
+export const emitConsentBannerStatus = (status: ConsentBannerStatus) =>
+  pastStatuses.set([...pastStatuses.get(), status]);

@@ -1,16 +1,11 @@
-import { useEffect, useState } from "react";
 import { useTexts } from "@/i18n/texts";
+import { useStore } from "@/lib/createStore";
+import { isPageOutdated } from "@/lib/pageStores";
 import styles from "./ReloadPrompt.module.css";
 
-/** Offers a reload if live updates could not be loaded (see `main.tsx`). */
 export function ReloadPrompt() {
   const t = useTexts();
-  const [isOutdated, setIsOutdated] = useState(false);
-  useEffect(() => {
-    const markOutdated = () => setIsOutdated(true);
-    addEventListener("outdated", markOutdated);
-    return () => removeEventListener("outdated", markOutdated);
-  }, []);
+  const isOutdated = useStore(isPageOutdated);
   return (
     <div role="status" className={styles.place}>
       {isOutdated && (

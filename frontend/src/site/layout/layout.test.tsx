@@ -1,6 +1,7 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { createQueryClient } from "@/api/queryClient";
+import { isPageOutdated } from "@/lib/pageStores";
 import { renderPage } from "@/testing/render";
 import { fridayNoonState, withList } from "@/testing/state";
 
@@ -85,6 +86,6 @@ describe("the footer", () => {
 it("a page that can no longer be updated offers a reload", () => {
   renderPage("/essen");
   expect(screen.queryByRole("button", { name: "Neu laden" })).toBeNull();
-  fireEvent(window, new Event("outdated"));
+  act(() => isPageOutdated.set(true));
   expect(screen.getByRole("button", { name: "Neu laden" }).closest("[role=status]")).not.toBeNull();
 });

@@ -1,6 +1,7 @@
 import { contentLanguage, isLanguage, unlocalizedPath } from "@/i18n/languages";
 import { isUsageAllowed } from "@/lib/consent/choice";
 import { type ConsentBannerStatus, subscribeToConsentBannerStatus } from "@/lib/consent/statuses";
+import { navigatedPath } from "@/lib/pageStores";
 import { startUsage, stopUsage, track } from "@/lib/usage/usage";
 import type { GuestUsageEventMap, UsageEventMap } from "@/lib/usage/usageEvents";
 import { pageNameAt } from "@/routes/paths";
@@ -104,8 +105,8 @@ addEventListener(
   },
   true,
 );
-// Dispatched by `useScrollRestoration`; anchors and dialogs are not page views.
-addEventListener("navigated", () => location.pathname === lastPath || trackPageView());
+// Anchors and dialogs are not page views.
+navigatedPath.subscribe(() => navigatedPath.get() === lastPath || trackPageView());
 // Restored from the back/forward cache.
 addEventListener("pageshow", ({ persisted }) => persisted && trackPageView());
 

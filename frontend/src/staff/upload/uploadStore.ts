@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import { abandonUpload } from "@/api/storage/abandonUpload";
 import { findStoredUploadName } from "@/api/storage/findStoredUploadName";
 import { clearProgress, loadInterruptedUpload } from "@/api/storage/interruptedUpload";
@@ -8,6 +7,7 @@ import type { Upload } from "@/api/storage/protocol";
 import { staffTransport } from "@/api/storage/staffTransport";
 import { isUploadFinished } from "@/api/storage/states";
 import { UploadTask } from "@/api/storage/UploadTask";
+import { createStore, useStore } from "@/lib/createStore";
 
 /** A stored object that the menu does not refer to yet. */
 export type UnassignedUpload = Pick<Upload, "menu" | "title" | "baseVersion"> & {
@@ -27,25 +27,21 @@ type UploadStoreState = {
 };
 
 /** Module state: an upload survives navigation, and the chosen file a new sign-in (decision S5). */
-let uploadState: UploadStoreState = {};
+const uploadStore = createStore<UploadStoreState>({});
 const emptyUploadState: UploadStoreState = {};
-const listeners = new Set<() => void>();
 /** Unsubscribes from connection changes. */
 let stopWatchingConnection = () => {};
 /** Set while this tab holds the upload lock. */
 let releaseLock: (() => void) | undefined;
 /** Whether another tab held the lock at the last attempt. */
-let isUploadInOtherTab = false;
+const isUploadInOtherTab = createStore(false);
 /** Serialises lock requests. */
 let lastLockRequest: Promise<void> = Promise.resolve();
 
-function notifyListeners(): void {
-  for (const listener of listeners) listener();
+function isUploadInProgress(): boolean {
+  const { stored, task } = uploadStore.get();
+  return stored !== undefined || (task !== undefined && !isUploadFinished(task.snapshot().state));
 }
-
-const isUploadInProgress = () =>
-  uploadState.stored !== undefined ||
-  (uploadState.task !== undefined && !isUploadFinished(uploadState.task.snapshot().state));
 
 /** Releases the lock unless an upload is in progress. */
 function releaseLockIfIdle(): void {
@@ -55,18 +51,16 @@ function releaseLockIfIdle(): void {
 }
 
 function setUploadState(next: UploadStoreState): void {
-  uploadState = next;
+  uploadStore.set(next);
   releaseLockIfIdle();
-  notifyListeners();
 }
 
 /** Runs `work` while holding the upload lock; skipped if another tab holds it. */
 function withLock(action: () => void | Promise<void>): Promise<void> {
   lastLockRequest = lastLockRequest.then(async () => {
     releaseLock ??= await acquireUploadLock();
-    isUploadInOtherTab = releaseLock === undefined;
-    notifyListeners();
-    if (isUploadInOtherTab) return;
+    isUploadInOtherTab.set(releaseLock === undefined);
+    if (releaseLock === undefined) return;
     await action();
     releaseLockIfIdle();
   });
@@ -78,9 +72,8 @@ export const setChosenFile = (account: string, file: File) => setUploadState({ a
 /** Ends the upload; its file stays chosen. */
 function endUploadTask(): void {
   stopWatchingConnection();
-  setUploadState(
-    uploadState.account === undefined ? {} : { account: uploadState.account, file: uploadState.file },
-  );
+  const { account, file } = uploadStore.get();
+  setUploadState(account === undefined ? {} : { account, file });
 }
 
 /** Starts or resumes the upload of the chosen file. */
@@ -96,10 +89,13 @@ export const startUploadTask = (upload: Upload) =>
       replaceableEtag: upload.replaceableEtag,
     });
     task.subscribe(() => {
-      if (uploadState.task !== task) return;
+      if (uploadStore.get().task !== task) return;
       const { state, metadata } = task.snapshot();
       if (metadata !== undefined)
-        setUploadState({ ...uploadState, stored: { ...upload, object: metadata.name, etag: metadata.etag } });
+        setUploadState({
+          ...uploadStore.get(),
+          stored: { ...upload, object: metadata.name, etag: metadata.etag },
+        });
       if (state === "canceled") endUploadTask();
       releaseLockIfIdle();
     });
@@ -112,16 +108,17 @@ export const restoreUnassignedUpload = (account: string, signal: AbortSignal) =>
     const before = loadInterruptedUpload(account);
     const object = before && (await findStoredUploadName(before, staffTransport));
     if (before === undefined || object === undefined || signal.aborted) return;
+    const { account: lastAccount, file } = uploadStore.get();
     setUploadState({
       account,
-      file: uploadState.account === account ? uploadState.file : undefined,
+      file: lastAccount === account ? file : undefined,
       stored: { ...before, object },
     });
   });
 
 /** Pauses the upload; it can be resumed later. */
 export function suspendUpload(): void {
-  uploadState.task?.pause();
+  uploadStore.get().task?.pause();
   endUploadTask();
 }
 
@@ -134,10 +131,10 @@ export function resetUpload(account: string): void {
 
 /** Call when the menu cannot refer to the stored object; the file stays chosen. */
 export function resetUploadKeepingFile(account: string): void {
-  const replaceableEtag = uploadState.stored?.etag;
+  const replaceableEtag = uploadStore.get().stored?.etag;
   clearProgress(account);
   endUploadTask();
-  setUploadState({ ...uploadState, replaceableEtag });
+  setUploadState({ ...uploadStore.get(), replaceableEtag });
 }
 
 /** Discards the chosen file and cancels an interrupted upload on the server. */
@@ -147,15 +144,10 @@ export function discardUpload(account: string): Promise<void> {
   return withLock(() => abandonUpload(account, staffTransport));
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useIsUploadingInOtherTab = () => useSyncExternalStore(subscribe, () => isUploadInOtherTab);
+export const useIsUploadingInOtherTab = () => useStore(isUploadInOtherTab);
 
 /** State of this account only. */
 export function useUploadState(account: string | undefined): UploadStoreState {
-  const state = useSyncExternalStore(subscribe, () => uploadState);
+  const state = useStore(uploadStore);
   return account !== undefined && state.account === account ? state : emptyUploadState;
 }

@@ -1,17 +1,15 @@
-import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import {
   type InterruptedUpload,
+  interruptedUploads,
   parseInterruptedUpload,
   readInterruptedUploadJson,
-  subscribeToInterruptedUpload,
 } from "@/api/storage/interruptedUpload";
 
 /** The user's unfinished upload in this browser. */
 export function useInterruptedUpload(account: string | undefined): InterruptedUpload | undefined {
-  const read = useCallback(
-    () => (account === undefined ? null : readInterruptedUploadJson(account)),
-    [account],
+  const text = useSyncExternalStore(interruptedUploads.subscribe, () =>
+    account === undefined ? null : readInterruptedUploadJson(account),
   );
-  const text = useSyncExternalStore(subscribeToInterruptedUpload, read);
   return useMemo(() => parseInterruptedUpload(text), [text]);
 }
