@@ -32,6 +32,15 @@ function checkSize(title, files, limit) {
   console.log(`${total > limit ? "too large" : "ok"}  ${title}  ${total} of ${limit} bytes  (${parts})`);
 }
 
+/** What only tests and the development server have. */
+const testCode = /mockServiceWorker|hundredNews/;
+for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
+  const file = join(entry.parentPath, entry.name);
+  if (!/\.js$/.test(file) || !testCode.test(readFileSync(file, "utf8"))) continue;
+  exceedsLimit = true;
+  console.log(`${file} has code of the development server`);
+}
+
 const initialScripts = new Set();
 for (const { path, kind, html } of pages) {
   const scripts = new Set([...html.matchAll(/\/assets\/build\/([\w.-]+\.js)/g)].map(([, file]) => file));

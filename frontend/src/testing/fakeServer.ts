@@ -1,25 +1,38 @@
 import { type DefaultBodyType, HttpResponse, http } from "msw";
 import type { ContentPage } from "@/api/content";
-import type { AuthState, NewsEntry, OpeningHours } from "@/api/generated";
-import type { AuditEntry } from "@/api/generated/models/AuditEntry";
-import type { EditablePageContent } from "@/api/generated/models/EditablePageContent";
-import type { FirstStep } from "@/api/generated/models/FirstStep";
-import type { LowercaseMenuType } from "@/api/generated/models/LowercaseMenuType";
-import type { MenuFile } from "@/api/generated/models/MenuFile";
-import type { MenuSettings } from "@/api/generated/models/MenuSettings";
-import type { Message } from "@/api/generated/models/Message";
-import type { OpeningHoursEdit } from "@/api/generated/models/OpeningHoursEdit";
-import type { PageContent } from "@/api/generated/models/PageContent";
-import type { Picture } from "@/api/generated/models/Picture";
-import type { PictureEdit } from "@/api/generated/models/PictureEdit";
-import type { PictureNewsEntry } from "@/api/generated/models/PictureNewsEntry";
-import type { PictureUsage } from "@/api/generated/models/PictureUsage";
-import type { Publication } from "@/api/generated/models/Publication";
-import type { PublishedVersion } from "@/api/generated/models/PublishedVersion";
-import type { Site } from "@/api/generated/models/Site";
-import type { SiteEdit } from "@/api/generated/models/SiteEdit";
-import type { SpecialDay } from "@/api/generated/models/SpecialDay";
-import type { Statistics } from "@/api/generated/models/Statistics";
+import type {
+  AuditEntry,
+  AuthState,
+  EditablePageContent,
+  FirstStep,
+  LowercaseMenuType,
+  Menu,
+  MenuFile,
+  MenuSettings,
+  Message,
+  NewsEntry,
+  OpeningHours,
+  OpeningHoursEdit,
+  PageContent,
+  Picture,
+  PictureEdit,
+  PictureNewsEntry,
+  PictureUsage,
+  Publication,
+  PublishedVersion,
+  Site,
+  SiteEdit,
+  SpecialDay,
+  Statistics,
+} from "@/api/generated";
+import {
+  isStale,
+  isTrash,
+  noContentResponse,
+  type ProblemDetails,
+  preconditionFailedResponse,
+  problem,
+} from "./fakeResponses";
 import { listPage } from "./listPage";
 import { newsEntry } from "./newsEntry";
 import { fridayNoonState } from "./state";
@@ -53,22 +66,15 @@ type WriteRequest<Body> = {
   ifMatch: string | null;
 };
 
-type ProblemDetails = { detail?: string; errors?: readonly { field: string; detail: string }[] };
-
-const problem = (status: number, kind: string, details: ProblemDetails = {}) =>
-  HttpResponse.json(
-    { type: `urn:wirtshaus:problem:${kind}`, status, detail: `Nein: ${kind}`, ...details },
-    { status, headers: { "content-type": "application/problem+json" } },
-  );
-
-const noContentResponse = () => new HttpResponse(null, { status: 204 });
-const isStale = (ifMatch: string | null, version: number) => ifMatch !== null && ifMatch !== `"${version}"`;
-const isTrash = (query: URLSearchParams) => query.get("scope") === "trash";
-const preconditionFailedResponse = () => problem(412, "precondition-failed");
+/** The page in `/api/content/kitchen/draft`. */
+const pageOf = ({ pathname }: URL) => pathname.split("/")[3] as ContentPage;
 
 export const signedOut: AuthState = { isLoggedIn: false, mustChangePassword: false };
 
-/** Fake API of the staff area with in-memory data and configurable failures. */
+/** Operations for guests. */
+const publicOperations = ["/auth/state", "/site", "/menus", "/opening-hours", "/content/:page", "/news"];
+
+/** Fake API with in-memory data and configurable failures. */
 export class FakeServer {
   session: AuthState = anna;
   nextSession: AuthState = anna;
@@ -92,14 +98,13 @@ export class FakeServer {
     version: 5,
     specialDays: fridayNoonState.openingHours.specialDays.map((day) => ({ ...day, version: 1 })),
   };
-  /** Of the kitchen page. */
-  content: EditablePageContent = {
-    published: fridayNoonState.content.kitchen as PageContent,
-    version: 1,
-  };
+  menus: Menu[] = fridayNoonState.menus;
+  contents = Object.fromEntries(
+    Object.entries(fridayNoonState.content).map(([page, published]) => [page, { published, version: 1 }]),
+  ) as Record<ContentPage, EditablePageContent>;
   contentVersions: PublishedVersion[] = [];
   /** Of every former version. */
-  formerContent = this.content.published;
+  formerContent: PageContent = this.contents.kitchen.published;
   pictures: Picture[] = [uploadedPicture(1)];
   /** Of every picture. */
   firstSteps: FirstStep[] = [];
@@ -109,6 +114,9 @@ export class FakeServer {
   statistics: (days: PeriodDays) => Statistics = sampleStatistics;
   publication: Publication = { isCurrent: true, corrupt: [], failures: [] };
   writes: RecordedWrite[] = [];
+  isReachable = true;
+  /** Called before the first write, such as to simulate one of another person. */
+  beforeWrite: (() => void) | undefined;
   /** Failures of the next writes; `offline`: no connection, `lost`: processed without a response; `undefined`: none. */
   queuedFailures: (Response | "offline" | "lost" | undefined)[] = [];
 
@@ -139,11 +147,14 @@ export class FakeServer {
       const { pathname, searchParams } = new URL(request.url);
       const operation = `${request.method} ${pathname.replace("/api", "")}`;
       this.writes.push({ operation, body, ifMatch });
+      this.beforeWrite?.();
+      this.beforeWrite = undefined;
       const queuedFailure = this.queuedFailures.shift();
       if (queuedFailure === "offline") return HttpResponse.error();
       if (queuedFailure instanceof Response) return queuedFailure;
       const version = searchParams.get("version");
-      const create = () => respond({ id: String(params.id), version, body: body as never, ifMatch });
+      const create = () =>
+        respond({ id: String(params.id ?? params.page), version, body: body as never, ifMatch });
       const key = request.headers.get("Idempotency-Key");
       const response = key === null ? create() : this.#idempotent(key, `${operation} ${text}`, create);
       return queuedFailure === "lost" ? HttpResponse.error() : response;
@@ -152,8 +163,10 @@ export class FakeServer {
 
   #read(path: string, respond: (url: URL) => DefaultBodyType | Response) {
     return http.get(`*/api${path}`, ({ request }) => {
-      if (!this.session.isLoggedIn && path !== "/auth/state") return problem(401, "unauthorized");
-      const details = respond(new URL(request.url));
+      const url = new URL(request.url);
+      const isPublic = publicOperations.includes(path) && !url.searchParams.has("scope");
+      if (!this.session.isLoggedIn && !isPublic) return problem(401, "unauthorized");
+      const details = respond(url);
       return details instanceof Response ? details : HttpResponse.json(details);
     });
   }
@@ -180,11 +193,8 @@ export class FakeServer {
   ];
 
   #contentHandlers = [
-    this.#read("/content/:page", ({ pathname }) => {
-      const page = pathname.split("/").pop() as ContentPage;
-      return fridayNoonState.content[page] ?? problem(404, "not-found");
-    }),
-    this.#read("/content/:page/draft", () => this.content),
+    this.#read("/content/:page", (url) => this.contents[pageOf(url)]?.published ?? problem(404, "not-found")),
+    this.#read("/content/:page/draft", (url) => this.contents[pageOf(url)]),
     this.#read("/first-steps", () => this.firstSteps),
     this.#read("/preview/:page", ({ pathname, searchParams }) => ({
       html: `<p>${pathname.split("/").pop()} ${searchParams}</p>`,
@@ -192,18 +202,28 @@ export class FakeServer {
     })),
     this.#read("/content/:page/versions", (url) => listPage(this.contentVersions, url)),
     this.#read("/content/:page/versions/:number", () => this.formerContent),
-    this.#write("put", "/content/:page/draft", ({ body: draft, ifMatch }: WriteRequest<PageContent>) => {
-      if (isStale(ifMatch, this.content.version)) return preconditionFailedResponse();
-      this.content = { ...this.content, draft, version: this.content.version + 1 };
-      return HttpResponse.json(this.content);
-    }),
-    this.#write("post", "/content/:page/publish", ({ ifMatch }) => {
-      if (isStale(ifMatch, this.content.version)) return preconditionFailedResponse();
-      const { draft, published, version } = this.content;
-      this.content = { published: draft ?? published, version: version + 1 };
-      return HttpResponse.json(this.content);
-    }),
+    this.#write("put", "/content/:page/draft", ({ id, body: draft, ifMatch }: WriteRequest<PageContent>) =>
+      this.#editContent(id, ifMatch, (content) => ({ ...content, draft })),
+    ),
+    this.#write("post", "/content/:page/publish", ({ id, ifMatch }) =>
+      this.#editContent(id, ifMatch, ({ draft, published, version }) => ({
+        published: draft ?? published,
+        version,
+      })),
+    ),
   ];
+
+  #editContent(
+    id: string,
+    ifMatch: string | null,
+    edit: (content: EditablePageContent) => EditablePageContent,
+  ): Response {
+    const page = id as ContentPage;
+    if (isStale(ifMatch, this.contents[page].version)) return preconditionFailedResponse();
+    const edited = edit(this.contents[page]);
+    this.contents[page] = { ...edited, version: edited.version + 1 };
+    return HttpResponse.json(this.contents[page]);
+  }
 
   #pictureHandlers = [
     this.#read("/pictures", (url) => {
@@ -364,6 +384,7 @@ export class FakeServer {
 
   #otherHandlers = [
     this.#read("/site", () => this.site),
+    this.#read("/menus", () => this.menus),
     this.#write("put", "/site", ({ body, ifMatch }: WriteRequest<SiteEdit>) => {
       if (isStale(ifMatch, this.site.version)) return preconditionFailedResponse();
       const contact = { ...this.site.contact, ...body.contact };
@@ -395,6 +416,7 @@ export class FakeServer {
   ];
 
   handlers = [
+    http.all("*/api/*", () => (this.isReachable ? undefined : HttpResponse.error())),
     ...this.#authHandlers,
     ...this.#contentHandlers,
     ...this.#pictureHandlers,

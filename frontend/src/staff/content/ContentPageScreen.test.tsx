@@ -45,7 +45,7 @@ it("saves a draft, which is published later", async () => {
   ]);
   await press("Veröffentlichen");
   expect(await closeAlert()).toBe("Seite veröffentlicht");
-  expect(fake.backend.content).toMatchObject({ published: { texts }, version: 4 });
+  expect(fake.backend.contents.kitchen).toMatchObject({ published: { texts }, version: 4 });
   expect(screen.queryByRole("button", { name: "Veröffentlichen" })).toBeNull();
 });
 
@@ -54,7 +54,7 @@ it("only saves when Enter is pressed in an input", async () => {
   await type("Überschrift", "Am Herd");
   fireEvent.submit(await field("Überschrift"));
   expect(await closeAlert()).toBe("Entwurf gespeichert");
-  expect(fake.backend.content.published).toEqual(initial);
+  expect(fake.backend.contents.kitchen.published).toEqual(initial);
 });
 
 it("saves before it publishes", async () => {
@@ -83,17 +83,17 @@ it.each([
   await type("Überschrift", "Aus der Kuchl");
   await press(button);
   await screen.findByRole("button", { name: "Wird gespeichert …" });
-  if (path === "publish") await waitFor(() => expect(fake.backend.content.version).toBe(2));
+  if (path === "publish") await waitFor(() => expect(fake.backend.contents.kitchen.version).toBe(2));
   await type("Überschrift", "Aus der Küche");
   await type("Einleitung", "Willkommen");
   respond();
   await closeAlert();
-  const { draft, published } = fake.backend.content;
+  const { draft, published } = fake.backend.contents.kitchen;
   expect((draft ?? published).texts.heading?.de).toBe("Aus der Kuchl");
   expect((await field("Überschrift")).value).toBe("Aus der Küche");
   await press("Veröffentlichen");
   expect(await closeAlert()).toBe("Seite veröffentlicht");
-  expect(fake.backend.content.published.texts).toMatchObject({
+  expect(fake.backend.contents.kitchen.published.texts).toMatchObject({
     heading: { de: "Aus der Küche" },
     intro: { de: "Willkommen" },
   });
@@ -113,7 +113,7 @@ it.each([
   await findConnectionErrorText();
   await press("Veröffentlichen");
   expect(await closeAlert()).toBe("Seite veröffentlicht");
-  const { published, draft } = fake.backend.content;
+  const { published, draft } = fake.backend.contents.kitchen;
   expect(published.texts.heading?.de).toBe("Aus der Kuchl");
   expect(draft).toBeUndefined();
   expect(screen.queryByRole("button", { name: "Veröffentlichen" })).toBeNull();
@@ -143,7 +143,7 @@ it("adds, moves, hides and removes items", async () => {
   fireEvent.change(item("Wein").getByLabelText("Link"), { target: { value: "https://wein.example/" } });
   await press("Entwurf speichern");
   await closeAlert();
-  const { suppliers } = fake.backend.content.draft?.lists ?? {};
+  const { suppliers } = fake.backend.contents.kitchen.draft?.lists ?? {};
   expect(suppliers?.map(({ id, hidden }) => [id, hidden])).toEqual([
     ["fleisch", undefined],
     ["brot", undefined],
@@ -151,12 +151,12 @@ it("adds, moves, hides and removes items", async () => {
     ["wein", undefined],
   ]);
   expect(suppliers?.at(-1)).toMatchObject({ texts: { name: { de: "Wein" } }, link: "https://wein.example/" });
-  expect(fake.backend.content.draft?.lists.pictures).toEqual(initial.lists.pictures);
+  expect(fake.backend.contents.kitchen.draft?.lists.pictures).toEqual(initial.lists.pictures);
   fireEvent.click(screen.getByText("Wein"));
   fireEvent.change(item("Wein").getByLabelText("Name"), { target: { value: "Wein & Most" } });
   await press("Entwurf speichern");
   await closeAlert();
-  expect(fake.backend.content.draft?.lists.suppliers?.at(-1)?.id).toBe("wein");
+  expect(fake.backend.contents.kitchen.draft?.lists.suppliers?.at(-1)?.id).toBe("wein");
 });
 
 it("shows rejected texts at their inputs", async () => {
@@ -172,7 +172,11 @@ it("shows rejected texts at their inputs", async () => {
 
 /** Another person saves a draft. */
 function saveByAnother(draft: PageContent) {
-  fake.backend.content = { ...fake.backend.content, draft, version: fake.backend.content.version + 1 };
+  fake.backend.contents.kitchen = {
+    ...fake.backend.contents.kitchen,
+    draft,
+    version: fake.backend.contents.kitchen.version + 1,
+  };
 }
 
 const withHeading = (de: string): PageContent => ({
@@ -209,11 +213,11 @@ it("asks after a conflict only about what both changed", async () => {
   fireEvent.click(await choice("Überschrift (Englisch)", /Deine Fassung\s*My kitchen/));
   await press("Auswahl speichern");
   expect(await alertText()).toBe("Entwurf gespeichert");
-  expect(fake.backend.content.draft?.texts).toMatchObject({
+  expect(fake.backend.contents.kitchen.draft?.texts).toMatchObject({
     heading: { de: "Meine Küche", en: "My kitchen" },
     intro: { de: "Willkommen" },
   });
-  expect(fake.backend.content.version).toBe(3);
+  expect(fake.backend.contents.kitchen.version).toBe(3);
 });
 
 it("merges changes of different items without a question", async () => {
@@ -225,7 +229,7 @@ it("merges changes of different items without a question", async () => {
   expect(await closeAlert()).toBe(
     "Entwurf gespeichert. Er enthält auch, was jemand anderer inzwischen gespeichert hat.",
   );
-  const { suppliers } = fake.backend.content.draft?.lists ?? {};
+  const { suppliers } = fake.backend.contents.kitchen.draft?.lists ?? {};
   expect(suppliers?.map(({ texts }) => texts.text?.de).slice(0, 2)).toEqual(["Vom Bäcker", "Vom Fleischer"]);
   expect(fake.backend.writes.map(({ operation }) => operation)).not.toContain(
     "POST /content/kitchen/publish",
@@ -246,7 +250,7 @@ it.each([
   fireEvent.click(await choice("Lieferanten, Brot & Gebäck", new RegExp(side)));
   await press("Auswahl speichern");
   await closeAlert();
-  const ids = fake.backend.content.draft?.lists.suppliers?.map(({ id }) => id);
+  const ids = fake.backend.contents.kitchen.draft?.lists.suppliers?.map(({ id }) => id);
   expect(ids).toEqual([...(isKept ? ["brot"] : []), "fleisch", "gemuese", "eier-nudeln"]);
 });
 
@@ -267,7 +271,7 @@ it("brings a former version back as a draft", async () => {
   expect(original).toBeDefined();
   if (former) fireEvent.click(former);
   await screen.findByText("Diese Fassung ist jetzt der Entwurf");
-  expect(fake.backend.content.draft?.texts.heading?.de).toBe("Von früher");
+  expect(fake.backend.contents.kitchen.draft?.texts.heading?.de).toBe("Von früher");
   expect((await field("Überschrift")).value).toBe("Von früher");
 });
 
@@ -282,11 +286,11 @@ it("brings the draft and the input back after a former version", async () => {
   await screen.findByText("Diese Fassung ist jetzt der Entwurf");
   await press("Rückgängig");
   await screen.findByText("Dein bisheriger Stand ist wieder da.");
-  expect(fake.backend.content.draft?.texts.heading?.de).toBe("Gespeichert");
+  expect(fake.backend.contents.kitchen.draft?.texts.heading?.de).toBe("Gespeichert");
   expect((await field("Überschrift")).value).toBe("Getippt");
   await press("Entwurf speichern");
   expect(await closeAlert()).toBe("Entwurf gespeichert");
-  expect(fake.backend.content.draft?.texts.heading?.de).toBe("Getippt");
+  expect(fake.backend.contents.kitchen.draft?.texts.heading?.de).toBe("Getippt");
 });
 
 it("brings no newer draft of another person back to an older state", async () => {
@@ -300,7 +304,7 @@ it("brings no newer draft of another person back to an older state", async () =>
   saveByAnother(withHeading("Deine Küche"));
   await press("Rückgängig");
   await waitFor(() => expect(fake.backend.writes).toHaveLength(2));
-  expect(fake.backend.content.draft?.texts.heading?.de).toBe("Deine Küche");
+  expect(fake.backend.contents.kitchen.draft?.texts.heading?.de).toBe("Deine Küche");
   // The input is back all the same.
   await waitFor(async () => expect((await field("Überschrift")).value).toBe("Meine Küche"));
 });
@@ -314,7 +318,7 @@ it("discards the draft and brings it back", async () => {
   expect((await field("Überschrift")).value).toBe(initial.texts.heading?.de);
   await press("Rückgängig");
   await screen.findByText("Der Entwurf ist wieder da.");
-  expect(fake.backend.content.draft?.texts.heading?.de).toBe("Gespeichert");
+  expect(fake.backend.contents.kitchen.draft?.texts.heading?.de).toBe("Gespeichert");
   expect((await field("Überschrift")).value).toBe("Gespeichert");
 });
 

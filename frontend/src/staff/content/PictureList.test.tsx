@@ -14,14 +14,14 @@ const initialPictures = room?.pictures ?? [];
 const roomName = room?.texts.name?.de ?? "";
 
 beforeEach(() => {
-  fake.backend.content = { published: structuredClone(venue), version: 1 };
+  fake.backend.contents.venue = { published: structuredClone(venue), version: 1 };
   fake.backend.pictures = [uploadedPicture(1, { alt: { de: "Der Gastgarten" } })];
 });
 
 /** The first room with as many pictures. */
 async function openRoom(pictureCount: number) {
   const pictures = Array.from({ length: pictureCount }, (_, index) => initialPictures.at(index % 3));
-  Object.assign(fake.backend.content.published.lists.rooms?.[0] ?? {}, { pictures });
+  Object.assign(fake.backend.contents.venue.published.lists.rooms?.[0] ?? {}, { pictures });
   renderStaffApp("/inhalte/venue");
   fireEvent.click(await screen.findByRole("button", { name: roomName }));
 }
@@ -35,7 +35,7 @@ const focusedName = () => (document.activeElement as HTMLInputElement).name;
 async function savedPictures() {
   await press("Entwurf speichern");
   await closeAlert();
-  return fake.backend.content.draft?.lists.rooms?.[0]?.pictures;
+  return fake.backend.contents.venue.draft?.lists.rooms?.[0]?.pictures;
 }
 
 function acceptUploads() {

@@ -1,0 +1,15 @@
+import { dictionaries } from "@/i18n/dictionaries";
+import type { Language } from "@/i18n/languages";
+import type { Texts } from "@/i18n/texts";
+
+/** Renders with all texts of a language, and again when one is edited (see `vite.dev.config.ts`). */
+export function showTexts(language: Language, render: (texts: Texts) => void): void {
+  let texts = dictionaries[language];
+  render(texts);
+  addEventListener("texts", (event) => {
+    const [editedLanguage, edited] = (event as CustomEvent<[string, Partial<Texts>]>).detail;
+    if (editedLanguage !== language) return;
+    texts = { ...texts, ...edited };
+    render(texts);
+  });
+}
