@@ -161,7 +161,7 @@ const inlineScripts: Plugin = {
 
 /** Modules outside the common chunk of all pages. */
 const loadedLater =
-  /\/src\/entry\/boot\.ts|\?boot$|\/src\/pages\/(?:\w+Page|PageTitle|Prose)\.|\/src\/site\/(?!layout|consent\/openConsent)|\/src\/components\/(?:Dialog|ErrorSummary|Field|HoursRow|HoursTable|MenuCard|MenuCards|menuCardContent|NewsCard|embla|hours|newsPictureNameFromUrl|SpecialDaysTable|WeekTable|useHistoryDialog)\.|\/src\/lib\/(?:consent|usage)\/|\/src\/api\/(?:generated\/(?!queries\.)|editionStream\.|liveUpdates\.)|\/src\/i18n\/\w+\/\w+\.json|\/node_modules\/(?:embla|mixpanel-browser|vanilla-cookieconsent|lucide-react\/dist\/esm\/icons\/(?:bus|car|expand|footprints|map|navigation|send)\.|@tanstack\/[\w-]+\/build\/modern\/(?:mutationObserver|useMutation)\.)/;
+  /\/src\/entry\/boot\.ts|\?boot$|\/src\/pages\/(?:\w+Page|PageTitle|Prose)\.|\/src\/siteSections\/(?!layout|consent\/openConsent)|\/src\/components\/(?:Dialog|ErrorSummary|Field|HoursRow|HoursTable|MenuCard|MenuCards|menuCardContent|NewsCard|embla|hours|newsPictureNameFromUrl|SpecialDaysTable|WeekTable|useHistoryDialog)\.|\/src\/lib\/(?:consent|usage)\/|\/src\/api\/(?:generated\/(?!queries\.)|editionStream\.|liveUpdates\.)|\/src\/i18n\/\w+\/\w+\.json|\/node_modules\/(?:embla|mixpanel-browser|vanilla-cookieconsent|lucide-react\/dist\/esm\/icons\/(?:bus|car|expand|footprints|map|navigation|send)\.|@tanstack\/[\w-]+\/build\/modern\/(?:mutationObserver|useMutation)\.)/;
 
 const client = {
   outDir: "dist/client",
@@ -188,7 +188,7 @@ const client = {
           { name: "site", test: (id: string) => !loadedLater.test(id) },
           // Used by the banner too, so it must be separate from the usage chunk.
           { name: "choice", test: /\/src\/lib\/consent\// },
-          { name: "usage", test: /\/src\/(?:lib|site)\/usage\/|\/node_modules\/mixpanel-browser\// },
+          { name: "usage", test: /\/src\/(?:lib|siteSections)\/usage\/|\/node_modules\/mixpanel-browser\// },
         ],
       },
     },

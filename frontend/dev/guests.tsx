@@ -8,7 +8,7 @@ import { createQueryClient } from "@/api/queryClient";
 import { App } from "@/entry/App";
 import { loadPages } from "@/entry/browserPages";
 import { isLanguage, languages, unlocalizedPath } from "@/i18n/languages";
-import { askForConsent } from "@/site/consent/openConsent";
+import { askForConsent } from "@/siteSections/consent/openConsent";
 import { initialState } from "./initialState";
 import { showTexts } from "./showTexts";
 
@@ -29,4 +29,4 @@ showTexts(language, (texts) =>
   ),
 );
 if (!isMocked) startLiveUpdates(client, state.versions);
-void askForConsent(() => import("@/site/usage/trackGuests"));
+void askForConsent(() => import("@/siteSections/usage/trackGuests"));

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 
 const root = new URL("../src/", import.meta.url).pathname;
 
-/** Allowed imports by area (ARCHITECTURE.md). Each folder below `site` and `staff` is an area of its own: features never import one another. */
+/** Allowed imports by area (ARCHITECTURE.md). Each folder below `siteSections` and `staff` is an area of its own: features never import one another. */
 const allowedImports: Readonly<Record<string, readonly string[]>> = {
   lib: ["i18n"],
   i18n: [],
@@ -13,18 +13,18 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   api: ["lib", "data"],
   routes: ["i18n", "api", "data"],
   seo: ["lib", "i18n", "api", "routes", "data"],
-  site: ["lib", "i18n", "components", "api", "routes"],
+  siteSections: ["lib", "i18n", "components", "api", "routes"],
   staff: [
     ...["lib", "i18n", "components", "api", "routes", "data"],
     ...["staff/components", "staff/hooks", "staff/layout", "staff/session"],
   ],
-  pages: ["lib", "i18n", "components", "api", "routes", "site", "staff"],
+  pages: ["lib", "i18n", "components", "api", "routes", "siteSections", "staff"],
 };
 
-/** `site/news` for `site/news/NewsSection.tsx`, `components` for `components/Picture.tsx`. */
+/** `siteSections/news` for `siteSections/news/NewsSection.tsx`, `components` for `components/Picture.tsx`. */
 function sourceAreaOf(file: string): string {
   const [first = "", second = "", third] = file.split("/");
-  return third !== undefined && ["site", "staff"].includes(first)
+  return third !== undefined && ["siteSections", "staff"].includes(first)
     ? `${first}/${second}`
     : first.replace(/\.\w+$/, "");
 }
@@ -64,19 +64,19 @@ describe("imports between areas", () => {
 
   it.each([
     [
-      "site/news/NewsSection.tsx",
+      "siteSections/news/NewsSection.tsx",
       'import { componentsByPage } from "@/render/serverPages";',
       ["render/serverPages"],
     ],
-    ["site/news/NewsSection.tsx", 'import { Hero } from "../hero/Hero";', ["site/hero/Hero"]],
-    ["site/kitchen/MenuCard.tsx", 'import { menuCardContent } from "./menuCardContent";', []],
+    ["siteSections/news/NewsSection.tsx", 'import { Hero } from "../hero/Hero";', ["siteSections/hero/Hero"]],
+    ["siteSections/kitchen/MenuCard.tsx", 'import { menuCardContent } from "./menuCardContent";', []],
     ["staff/news/NewsForm.tsx", 'import { ScreenLayout } from "../layout/ScreenLayout";', []],
     ["staff/news/NewsForm.tsx", 'import { Upload } from "../upload/Upload";', ["staff/upload/Upload"]],
     ["lib/dates.ts", 'const App = await import("@/entry/App.tsx");', ["entry/App.tsx"]],
     ["components/Picture.tsx", 'export { x } from "@/api/client";', ["api/client"]],
     ["components/Picture.tsx", 'import type { PictureFiles } from "@/api/generated";', []],
     ["components/Picture.tsx", 'import { OpenAPI } from "@/api/generated";', ["api/generated"]],
-    ["pages/LandingPage.tsx", 'import { Hero } from "@/site/hero/Hero";', []],
+    ["pages/LandingPage.tsx", 'import { Hero } from "@/siteSections/hero/Hero";', []],
     ["pages/Layout.tsx", 'import { App } from "@/entry/App";', ["entry/App"]],
   ])("in %s, %s has the forbidden imports %j", (file, source, forbidden) => {
     expect(forbiddenImports(file, source)).toEqual(forbidden);

@@ -15,7 +15,7 @@ const actionClassName = (main: boolean) => (main ? `${styles.action} ${styles.ma
 type Props = ActionProps & {
   /** Path on this site, or a `tel:` or `mailto:` address. */
   to: string;
-  /** Purpose of an e-mail draft for usage statistics (`site/usage`). */
+  /** Purpose of an e-mail draft for usage statistics (`siteSections/usage`). */
   usage?: "reservation" | "stammtisch";
 };
 

@@ -8,7 +8,7 @@ import { usePauseOnInteraction } from "./usePauseOnInteraction";
 import { useSlides } from "./useSlides";
 
 type Props = {
-  /** Name in usage statistics (`site/usage`). */
+  /** Name in usage statistics (`siteSections/usage`). */
   name: CarouselName;
   label: string;
   /** Milliseconds per slide. */

@@ -57,7 +57,7 @@ export function CarouselControls({
             type="button"
             className={styles.control}
             aria-label={t(playing ? "carousel.pause" : "carousel.play")}
-            // Excluded from usage statistics (`site/usage`).
+            // Excluded from usage statistics (`siteSections/usage`).
             data-pause
             onClick={() => onPlayingChange(!playing)}
           >

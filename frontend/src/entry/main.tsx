@@ -13,7 +13,7 @@ import { createModuleImporter, importWithRetry } from "@/lib/importWithRetry";
 import { isPageOutdated } from "@/lib/pageStores";
 import { runWhenIdle } from "@/lib/runWhenIdle";
 import { publicPages } from "@/routes/publicPages";
-import { askForConsent } from "@/site/consent/openConsent";
+import { askForConsent } from "@/siteSections/consent/openConsent";
 import { App } from "./App";
 import { loadPages } from "./browserPages";
 
@@ -71,5 +71,5 @@ export async function hydratePage(): Promise<void> {
       () => isPageOutdated.set(true),
     );
   });
-  runWhenIdle(() => askForConsent(createModuleImporter(() => import("@/site/usage/trackGuests"))));
+  runWhenIdle(() => askForConsent(createModuleImporter(() => import("@/siteSections/usage/trackGuests"))));
 }

@@ -1,4 +1,4 @@
-import { ContactMessage } from "@/site/contact/ContactMessage";
+import { ContactMessage } from "@/siteSections/contact/ContactMessage";
 import { createContactPage } from "./ContactPage";
 
 export default createContactPage(ContactMessage);

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { Section } from "@/components/Section";
-import { AddressCard } from "@/site/contact/AddressCard";
-import { ContactAlternatives } from "@/site/contact/ContactAlternatives";
-import { ContactFormSection } from "@/site/contact/ContactFormSection";
-import { Directions } from "@/site/contact/Directions";
-import { MapOnDemand } from "@/site/contact/MapOnDemand";
+import { AddressCard } from "@/siteSections/contact/AddressCard";
+import { ContactAlternatives } from "@/siteSections/contact/ContactAlternatives";
+import { ContactFormSection } from "@/siteSections/contact/ContactFormSection";
+import { Directions } from "@/siteSections/contact/Directions";
+import { MapOnDemand } from "@/siteSections/contact/MapOnDemand";
 import styles from "./ContactPage.module.css";
 import { ContentPageTitle } from "./ContentPageTitle";
 
@@ -29,7 +29,7 @@ export const createContactPage = (ContactMessage: ComponentType) =>
     );
   };
 
-const loadContactForm = async () => (await import("@/site/contact/ContactMessage")).ContactMessage;
+const loadContactForm = async () => (await import("@/siteSections/contact/ContactMessage")).ContactMessage;
 
 /** The form is a lazy component, so that the page hydrates without waiting for it. */
 export default createContactPage(

@@ -1,10 +1,10 @@
-import { useSite } from "@/api/useSite";
+import { useMasterData } from "@/api/useMasterData";
 import { ActionButton } from "@/components/ActionLink";
 import { useContentLang } from "@/components/useContentLang";
 import { useTexts } from "@/i18n/texts";
 import { decodeHosts } from "@/lib/decodeHosts";
 import { hostOf } from "@/lib/hostOf";
-import { openConsent } from "@/site/consent/openConsent";
+import { openConsent } from "@/siteSections/consent/openConsent";
 import { PageTitle } from "./PageTitle";
 import { DefinitionList, ExternalLink, OneLineAddress, ProseSection } from "./Prose";
 import plain from "./Prose.module.css";
@@ -15,7 +15,7 @@ const browserStorageItems = ["consent", "count", "draft"] as const;
 export default function CookiePage() {
   const t = useTexts();
   const contentLanguage = useContentLang();
-  const { contact, imprint, links, messageRetentionMonths, usageSettings } = useSite();
+  const { contact, imprint, links, messageRetentionMonths, usageSettings } = useMasterData();
   return (
     <>
       <PageTitle heading={t("cookiePolicy.heading")} intro={<p>{t("cookies.intro")}</p>} />

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { useContent } from "@/api/content";
-import { useSite } from "@/api/useSite";
+import { useMasterData } from "@/api/useMasterData";
 import { useLanguage, useTexts } from "@/i18n/texts";
 import { pageTitle, type TitleSource } from "@/lib/pageTitle";
 import type { PageName } from "@/routes/publicPages";
@@ -35,7 +35,7 @@ type ContentTitleProps = { page: Exclude<PageName, "notFound" | "cookiePolicy"> 
 const ContentTitle = ({ page }: ContentTitleProps) => <Title source={useContent(page).texts} />;
 
 function Title({ source }: { source: TitleSource }) {
-  const { title, description } = pageTitle(useTexts(), useLanguage(), useSite().product, source);
+  const { title, description } = pageTitle(useTexts(), useLanguage(), useMasterData().product, source);
   return (
     <>
       <title>{title}</title>

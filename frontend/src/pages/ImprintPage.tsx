@@ -1,5 +1,5 @@
 import { useContent } from "@/api/content";
-import { useSite } from "@/api/useSite";
+import { useMasterData } from "@/api/useMasterData";
 import { ContentParagraph } from "@/components/ContentText";
 import { PageLink } from "@/components/PageLink";
 import { useContentLang } from "@/components/useContentLang";
@@ -14,7 +14,7 @@ import plain from "./Prose.module.css";
 export default function ImprintPage() {
   const t = useTexts();
   const contentLanguage = useContentLang();
-  const { contact, imprint } = useSite();
+  const { contact, imprint } = useMasterData();
   const { texts } = useContent("imprint");
   return (
     <>

@@ -1,6 +1,6 @@
 import { Mail, Phone } from "lucide-react";
 import { findPicture, useContent } from "@/api/content";
-import { useSite } from "@/api/useSite";
+import { useMasterData } from "@/api/useMasterData";
 import { ActionLink } from "@/components/ActionLink";
 import { ContentPicture } from "@/components/ContentPicture";
 import { ContentParagraph, ContentParagraphs, ContentText } from "@/components/ContentText";
@@ -17,7 +17,7 @@ const jobTerms = ["hours", "start", "pay"] as const;
 export default function JobsPage() {
   const t = useTexts();
   const localize = useLocalize();
-  const { phone, phoneHref, email } = useSite().contact;
+  const { phone, phoneHref, email } = useMasterData().contact;
   const { texts, lists } = useContent("jobs");
   const picture = findPicture(lists.pictures, "aside");
   return (

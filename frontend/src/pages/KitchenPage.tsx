@@ -2,9 +2,9 @@ import { CachedFragment } from "@/api/CachedFragment";
 import { useContent } from "@/api/content";
 import { ContentText } from "@/components/ContentText";
 import { Section } from "@/components/Section";
-import { Allergens } from "@/site/kitchen/Allergens";
-import { MenuSection } from "@/site/kitchen/MenuSection";
-import { Suppliers } from "@/site/kitchen/Suppliers";
+import { Allergens } from "@/siteSections/kitchen/Allergens";
+import { MenuSection } from "@/siteSections/kitchen/MenuSection";
+import { Suppliers } from "@/siteSections/kitchen/Suppliers";
 import { ContentPageTitle } from "./ContentPageTitle";
 
 export default function KitchenPage() {

@@ -4,15 +4,15 @@ import { mutate } from "@/api/client";
 import { type ContentItem, useContent } from "@/api/content";
 import { mayBeSignedIn } from "@/api/session";
 import { isUsageAllowed } from "@/lib/consent/choice";
-import { Hero } from "@/site/hero/Hero";
-import { Welcome } from "@/site/hero/Welcome";
-import { TextSection } from "@/site/home/TextSection";
-import { HoursSection } from "@/site/hours/HoursSection";
-import { TodayHoursPanel } from "@/site/hours/TodayHoursPanel";
-import { HomeKitchenSection } from "@/site/kitchen/HomeKitchenSection";
-import { NewsSection } from "@/site/news/NewsSection";
-import { PlacesSection } from "@/site/places/PlacesSection";
-import { SavingsClubSection } from "@/site/savings/SavingsClubSection";
+import { Hero } from "@/siteSections/hero/Hero";
+import { Welcome } from "@/siteSections/hero/Welcome";
+import { TextSection } from "@/siteSections/home/TextSection";
+import { HoursSection } from "@/siteSections/hours/HoursSection";
+import { TodayHoursPanel } from "@/siteSections/hours/TodayHoursPanel";
+import { HomeKitchenSection } from "@/siteSections/kitchen/HomeKitchenSection";
+import { NewsSection } from "@/siteSections/news/NewsSection";
+import { PlacesSection } from "@/siteSections/places/PlacesSection";
+import { SavingsClubSection } from "@/siteSections/savings/SavingsClubSection";
 import styles from "./LandingPage.module.css";
 
 function HomeSection({ id, texts }: ContentItem<"heading" | "text">) {
@@ -48,7 +48,7 @@ const signOut = () => mutate(({ AuthService }) => AuthService.signOut());
 
 /** Is signed out even if the event cannot be tracked. */
 const signOutWithConsent = () =>
-  import("@/site/usage/signOutWithEvent")
+  import("@/siteSections/usage/signOutWithEvent")
     .then(({ signOutWithEvent }) => signOutWithEvent(mutate))
     .catch(signOut);
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSite } from "@/api/useSite";
+import { useMasterData } from "@/api/useMasterData";
 import styles from "./Prose.module.css";
 
 type ProseSectionProps = {
@@ -41,7 +41,7 @@ export function DefinitionList({ items, lang }: DefinitionListProps) {
 }
 
 export function OneLineAddress() {
-  const { address } = useSite();
+  const { address } = useMasterData();
   return (
     <>
       {address.street}, {address.postalCode} {address.locality}, {address.country}

@@ -1,9 +1,9 @@
 import { useContent } from "@/api/content";
-import { CateringSection } from "@/site/venue/CateringSection";
-import { EnquirySection } from "@/site/venue/EnquirySection";
-import { LightboxPicture } from "@/site/venue/LightboxPicture";
-import { RoomNavigation } from "@/site/venue/RoomNavigation";
-import { RoomSection } from "@/site/venue/RoomSection";
+import { CateringSection } from "@/siteSections/venue/CateringSection";
+import { EnquirySection } from "@/siteSections/venue/EnquirySection";
+import { LightboxPicture } from "@/siteSections/venue/LightboxPicture";
+import { RoomNavigation } from "@/siteSections/venue/RoomNavigation";
+import { RoomSection } from "@/siteSections/venue/RoomSection";
 import { ContentPageTitle } from "./ContentPageTitle";
 
 export default function VenuePage() {

@@ -7,7 +7,7 @@ import { renderPage } from "@/testing/render";
 import { fridayNoonState, withList } from "@/testing/state";
 
 const openConsent = vi.hoisted(() => vi.fn());
-vi.mock("@/site/consent/openConsent", () => ({ openConsent, askForConsent: vi.fn() }));
+vi.mock("@/siteSections/consent/openConsent", () => ({ openConsent, askForConsent: vi.fn() }));
 
 const renderPageWithSite = (path: string, changes: Partial<Site>, language?: Language) =>
   renderPage(

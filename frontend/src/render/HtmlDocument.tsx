@@ -7,8 +7,8 @@ import { TextsProvider } from "@/i18n/texts";
 import { pageNameAt } from "@/routes/paths";
 import { iconVersion } from "@/seo/address";
 import { PageMeta } from "@/seo/PageMeta";
-import { PrerenderedConsentBanner } from "@/site/consent/PrerenderedConsentBanner";
-import { heroPreload } from "@/site/hero/heroSizes";
+import { PrerenderedConsentBanner } from "@/siteSections/consent/PrerenderedConsentBanner";
+import { heroPreload } from "@/siteSections/hero/heroSizes";
 import { assets } from "./assets";
 
 type Props = {

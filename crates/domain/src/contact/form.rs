@@ -54,7 +54,7 @@ mod tests {
     use crate::table::assert_table_answers;
 
     /// `name | email | body`; `20×ö` stands for twenty letters, and characters have the escapes of JSON. Lengths of e-mail
-    /// addresses: RFC 5321 §4.5.3.1. `frontend/src/site/contact/validation.test.ts` reads the table too.
+    /// addresses: RFC 5321 §4.5.3.1. `frontend/src/siteSections/contact/validation.test.ts` reads the table too.
     #[test]
     fn validates_the_contact_form() {
         assert_table_answers(include_str!("form.txt"), |form| {

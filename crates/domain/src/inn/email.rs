@@ -72,7 +72,7 @@ mod tests {
     use super::*;
     use crate::table::{assert_table_answers, format_value_or_error};
 
-    /// `frontend/src/site/contact/validation.test.ts` reads the table too.
+    /// `frontend/src/siteSections/contact/validation.test.ts` reads the table too.
     #[test]
     fn parses_email_addresses() {
         assert_table_answers(include_str!("email_addresses.txt"), |address| {

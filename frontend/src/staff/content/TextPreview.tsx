@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { fetchQuery } from "@/api/client";
 import type { ContentPage } from "@/api/content";
 import type { PageContent } from "@/api/generated/models/PageContent";
-import { useSite } from "@/api/useSite";
+import { useMasterData } from "@/api/useMasterData";
 import type { Language } from "@/i18n/languages";
 import { useTexts } from "@/i18n/texts";
 import { displayedText } from "../components/displayedText";
@@ -52,7 +52,7 @@ type Props = { page: ContentPage; content: PageContent; text: string; language: 
 /** A text on its page as guests with a phone would see it, with changes that are not saved. */
 export function TextPreview({ page, content, text, language }: Props) {
   const t = useTexts();
-  const { product } = useSite();
+  const { product } = useMasterData();
   const [previewed, setPreviewed] = useState(content);
   const [isShown, setShown] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
-import { useSite } from "@/api/useSite";
+import { useMasterData } from "@/api/useMasterData";
 import { UndoProvider } from "../components/UndoProvider";
 import { useSession } from "../session/useSession";
 import { ErrorBoundary } from "./ErrorBoundary";
@@ -13,7 +13,7 @@ type Props = {
 };
 
 export function StaffLayout({ notices }: Props) {
-  const { product } = useSite();
+  const { product } = useMasterData();
   const { data: session } = useSession();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);

@@ -7,7 +7,7 @@ import {
   listMessagesQuery,
   updateMessageMutation,
 } from "@/api/generated/queries";
-import { useSite } from "@/api/useSite";
+import { useMasterData } from "@/api/useMasterData";
 import { useTexts } from "@/i18n/texts";
 import { useAlert, useConfirm } from "../components/AlertProvider";
 import { Button } from "../components/Button";
@@ -26,7 +26,7 @@ export default function MessagesScreen() {
   const alert = useAlert();
   const confirm = useConfirm();
   const client = useQueryClient();
-  const { product } = useSite();
+  const { product } = useMasterData();
   const pages = usePagedList(listMessagesPages());
   const messages = pages.data;
   const refresh = () => client.invalidateQueries(listMessagesQuery());

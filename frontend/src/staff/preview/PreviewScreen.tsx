@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import type { ContentPage } from "@/api/content";
 import type { Page } from "@/api/generated/models/Page";
 import { getContentDraftQuery, getOpeningHoursQuery, previewPageQuery } from "@/api/generated/queries";
-import { useSite } from "@/api/useSite";
+import { useMasterData } from "@/api/useMasterData";
 import { isLanguage, type Language, languages } from "@/i18n/languages";
 import { useTexts } from "@/i18n/texts";
 import { formatDayAndMonth } from "@/lib/dates";
@@ -34,7 +34,7 @@ function contentPagesOf(page: Page): ContentPage[] {
 /** Pages as guests would see them at any instant. */
 export default function PreviewScreen() {
   const t = useTexts();
-  const { product } = useSite();
+  const { product } = useMasterData();
   const navigate = useNavigate();
   const alert = useAlert();
   const [search] = useSearchParams();

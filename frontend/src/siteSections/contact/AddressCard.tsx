@@ -1,6 +1,6 @@
 import { Navigation, Phone } from "lucide-react";
 import { useContent } from "@/api/content";
-import { useSite } from "@/api/useSite";
+import { useMasterData } from "@/api/useMasterData";
 import { ActionLink } from "@/components/ActionLink";
 import { ContentText } from "@/components/ContentText";
 import { useContentLang } from "@/components/useContentLang";
@@ -12,7 +12,7 @@ export function AddressCard() {
   const t = useTexts();
   const { texts } = useContent("contact");
   const contentLanguage = useContentLang();
-  const { product, address, contact, links } = useSite();
+  const { product, address, contact, links } = useMasterData();
   return (
     <div>
       <h2 id="house">

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { CachedFragment } from "@/api/CachedFragment";
 import { useNavigationTargets } from "@/api/content";
 import { getOpeningHoursQuery } from "@/api/generated/queries";
-import { useSite } from "@/api/useSite";
+import { useMasterData } from "@/api/useMasterData";
 import { PageLink } from "@/components/PageLink";
 import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
@@ -29,7 +29,7 @@ function copyrightYears(today: string): string {
 
 function Copyright() {
   const t = useTexts();
-  const { product } = useSite();
+  const { product } = useMasterData();
   const { today } = useSuspenseQuery(getOpeningHoursQuery()).data.state;
   return (
     <p className={styles.copyright}>
@@ -44,7 +44,7 @@ type Props = {
 
 export function Footer({ openConsent }: Props) {
   const t = useTexts();
-  const { contact, links } = useSite();
+  const { contact, links } = useMasterData();
   const targets = useNavigationTargets();
   return (
     <footer className={styles.footer}>

@@ -1,6 +1,6 @@
 import { Mail, Phone } from "lucide-react";
 import { useNavigationTargets } from "@/api/content";
-import { useSite } from "@/api/useSite";
+import { useMasterData } from "@/api/useMasterData";
 import { PageLink } from "@/components/PageLink";
 import { useTexts } from "@/i18n/texts";
 import { menuPath } from "@/routes/paths";
@@ -9,7 +9,7 @@ import styles from "./BottomBar.module.css";
 /** Fixed bar on phones. */
 export function BottomBar() {
   const t = useTexts();
-  const { phoneHref, email } = useSite().contact;
+  const { phoneHref, email } = useMasterData().contact;
   return (
     <nav aria-label={t("action.bar")} className={styles.bar}>
       <PageLink to={menuPath(useNavigationTargets())}>{t("action.menu")}</PageLink>

@@ -1,7 +1,7 @@
 import { Map as MapIcon, X } from "lucide-react";
 import { useState } from "react";
 import { useContent } from "@/api/content";
-import { useSite } from "@/api/useSite";
+import { useMasterData } from "@/api/useMasterData";
 import { ActionButton } from "@/components/ActionLink";
 import { ContentPicture } from "@/components/ContentPicture";
 import { useTexts } from "@/i18n/texts";
@@ -12,7 +12,7 @@ import styles from "./MapOnDemand.module.css";
 export function MapOnDemand() {
   const t = useTexts();
   const [picture] = useContent("contact").lists.mapPicture[0]?.pictures ?? [];
-  const { map } = useSite().links;
+  const { map } = useMasterData().links;
   const [isShown, setIsShown] = useState(false);
   const host = hostOf(map);
   return (

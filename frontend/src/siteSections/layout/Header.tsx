@@ -1,5 +1,5 @@
 import { CachedFragment } from "@/api/CachedFragment";
-import { useSite } from "@/api/useSite";
+import { useMasterData } from "@/api/useMasterData";
 import { useContentLang } from "@/components/useContentLang";
 import { decodeHosts } from "@/lib/decodeHosts";
 import styles from "./Header.module.css";
@@ -9,7 +9,7 @@ import { Wordmark } from "./Wordmark";
 
 /** Printed instead of the opening status. */
 function PrintOnlyAddress() {
-  const { address, contact } = useSite();
+  const { address, contact } = useMasterData();
   return (
     <address lang={useContentLang()} className={styles.letterhead}>
       {address.street}, {address.postalCode} {address.locality}

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { CalendarClock, Mail, Phone } from "lucide-react";
 import { getOpeningHoursQuery } from "@/api/generated/queries";
-import { useSite } from "@/api/useSite";
+import { useMasterData } from "@/api/useMasterData";
 import { ActionLink } from "@/components/ActionLink";
 import { ContentParagraph, ContentText } from "@/components/ContentText";
 import { Section } from "@/components/Section";
@@ -18,7 +18,7 @@ import styles from "./HoursSection.module.css";
 export function HoursSection({ heading, text }: SectionTexts) {
   const t = useTexts();
   const { week, holiday, specialDays, specialRanges, state } = useSuspenseQuery(getOpeningHoursQuery()).data;
-  const { contact } = useSite();
+  const { contact } = useMasterData();
   const reason = useClosedReason({ today: state.today, specialRanges });
   return (
     <Section id={homeSections.hours} labelledBy="hours">

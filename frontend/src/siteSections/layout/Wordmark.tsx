@@ -1,4 +1,4 @@
-import { useSite } from "@/api/useSite";
+import { useMasterData } from "@/api/useMasterData";
 import { PageLink } from "@/components/PageLink";
 import { useContentLang } from "@/components/useContentLang";
 import { splitProductName } from "@/lib/splitProductName";
@@ -9,7 +9,7 @@ import styles from "./Wordmark.module.css";
 const maxLargeFontLength = 12;
 
 export function Wordmark() {
-  const { product } = useSite();
+  const { product } = useMasterData();
   const { smallPart, mainPart } = splitProductName(product);
   return (
     <PageLink

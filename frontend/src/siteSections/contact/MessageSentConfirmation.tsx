@@ -1,4 +1,4 @@
-import { useSite } from "@/api/useSite";
+import { useMasterData } from "@/api/useMasterData";
 import { useTexts } from "@/i18n/texts";
 import styles from "./ContactFormSection.module.css";
 import { focusOnMount } from "./focusOnMount";
@@ -7,7 +7,7 @@ import type { ContactFields } from "./validation";
 /** Replaces the form after sending and takes the focus. */
 export function MessageSentConfirmation({ name, email }: ContactFields) {
   const t = useTexts();
-  const { phone, phoneHref } = useSite().contact;
+  const { phone, phoneHref } = useMasterData().contact;
   return (
     <div className={styles.thanks}>
       <h3 ref={focusOnMount} tabIndex={-1}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { findPicture, useContent } from "@/api/content";
-import { useSite } from "@/api/useSite";
+import { useMasterData } from "@/api/useMasterData";
 import { ContentPicture } from "@/components/ContentPicture";
 import { Section } from "@/components/Section";
 import { SectionHeader } from "@/components/SectionHeader";
@@ -12,7 +12,7 @@ import styles from "./ContactFormSection.module.css";
 export function ContactFormSection({ children }: { children: ReactNode }) {
   const t = useTexts();
   const contentLanguage = useContentLang();
-  const { product, address } = useSite();
+  const { product, address } = useMasterData();
   const { texts, lists } = useContent("contact");
   const stamp = findPicture(lists.pictures, "stamp");
   return (

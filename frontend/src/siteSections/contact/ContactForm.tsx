@@ -1,7 +1,7 @@
 import { Send } from "lucide-react";
 import { type FocusEvent, type FormEvent, type ReactNode, useRef, useState } from "react";
 import { contactMessageLimits } from "@/api/generated/limits";
-import { useSite } from "@/api/useSite";
+import { useMasterData } from "@/api/useMasterData";
 import { ActionButton } from "@/components/ActionLink";
 import { ErrorSummary } from "@/components/ErrorSummary";
 import { Field, type InputProps } from "@/components/Field";
@@ -24,7 +24,7 @@ type Props = { onSent: (fields: ContactFields) => void };
 
 export function ContactForm({ onSent }: Props) {
   const t = useTexts();
-  const { phone, phoneHref } = useSite().contact;
+  const { phone, phoneHref } = useMasterData().contact;
   const form = useRef<HTMLFormElement>(null);
   const { fields, isHydrated, isPending, failed, serverProblem, onInput, send } = useContactMessage(
     form,

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowRight, Mail, Phone } from "lucide-react";
 import { useContent, useNavigationTargets } from "@/api/content";
-import { useSite } from "@/api/useSite";
+import { useMasterData } from "@/api/useMasterData";
 import { ActionLink } from "@/components/ActionLink";
 import { ContentParagraph, ContentText } from "@/components/ContentText";
 import { PageLink } from "@/components/PageLink";
@@ -15,7 +15,7 @@ const sectionsInNavigation = ["kitchen", "news", "hours"] as const;
 export function Welcome() {
   const t = useTexts();
   const contentLang = useContentLang();
-  const { product, contact } = useSite();
+  const { product, contact } = useMasterData();
   const { texts } = useContent("home");
   const targets = useNavigationTargets();
   const menu = menuPath(targets);

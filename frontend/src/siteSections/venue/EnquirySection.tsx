@@ -1,6 +1,6 @@
 import { Mail, Phone } from "lucide-react";
 import { useContent } from "@/api/content";
-import { useSite } from "@/api/useSite";
+import { useMasterData } from "@/api/useMasterData";
 import { ActionLink } from "@/components/ActionLink";
 import { Section } from "@/components/Section";
 import { SectionHeader } from "@/components/SectionHeader";
@@ -11,7 +11,7 @@ import styles from "./EnquirySection.module.css";
 export function EnquirySection() {
   const t = useTexts();
   const { texts } = useContent("venue");
-  const { phone, phoneHref, email } = useSite().contact;
+  const { phone, phoneHref, email } = useMasterData().contact;
   return (
     <Section labelledBy="enquiry" on="band">
       <SectionHeader id="enquiry" heading={texts.enquiry} text={texts.enquiryText} />

@@ -1,4 +1,4 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getSiteQuery } from "./generated/queries";
 
-export const useSite = () => useSuspenseQuery(getSiteQuery()).data;
+export const useMasterData = () => useSuspenseQuery(getSiteQuery()).data;

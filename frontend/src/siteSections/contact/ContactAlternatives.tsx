@@ -1,4 +1,4 @@
-import { useSite } from "@/api/useSite";
+import { useMasterData } from "@/api/useMasterData";
 import { useTexts } from "@/i18n/texts";
 import { decodeHosts } from "@/lib/decodeHosts";
 import styles from "./ContactFormSection.module.css";
@@ -6,7 +6,7 @@ import styles from "./ContactFormSection.module.css";
 /** E-mail and telephone, for when the form is not available. */
 export function ContactAlternatives() {
   const t = useTexts();
-  const { email, phone, phoneHref } = useSite().contact;
+  const { email, phone, phoneHref } = useMasterData().contact;
   return (
     <p className={styles.elsewhere}>
       {t("contact.card.elsewhere")} <a href={`mailto:${email}`}>{decodeHosts(email)}</a>,{" "}
