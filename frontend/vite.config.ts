@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { isLanguage, localizedPath } from "./src/i18n/languages";
 import { paths } from "./src/routes/paths";
 
@@ -19,15 +19,18 @@ const rendererAlias = {
   replacement: resolvePath("node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js"),
 };
 
-/** `Header.module.css` + `.status` = `Header_status`, in both builds. */
-const cssModulesByName = new Map<string, string>();
+const styleModules = readdirSync(resolvePath("src"), { recursive: true, encoding: "utf8" }).filter((file) =>
+  file.endsWith(".module.css"),
+);
+
+/**
+ * `Header.module.css` + `.status` = `Header_status`, or `staff-layout-Header_status` if there are several modules of the
+ * name; the same in all builds.
+ */
 function className(name: string, file: string): string {
-  const path = file.split("?")[0] ?? file;
-  const moduleName = basename(path, ".module.css");
-  const known = cssModulesByName.get(moduleName);
-  if (known !== undefined && known !== path)
-    throw new Error(`two style modules called ${moduleName}: ${known}, ${path}`);
-  cssModulesByName.set(moduleName, path);
+  const path = relative(resolvePath("src"), file.split("?")[0] ?? file);
+  const isUnique = styleModules.filter((other) => basename(other) === basename(path)).length <= 1;
+  const moduleName = (isUnique ? basename(path) : path.replaceAll("/", "-")).replace(".module.css", "");
   return `${moduleName}_${name}`;
 }
 
@@ -159,9 +162,21 @@ const inlineScripts: Plugin = {
     fileName === inlineScriptFile ? `(()=>{${code.trim().replaceAll('"./', '"/')}})()` : undefined,
 };
 
-/** Modules outside the common chunk of all pages. */
-const loadedLater =
-  /\/src\/entry\/boot\.ts|\?boot$|\/src\/pages\/(?:\w+Page|PageTitle|Prose)\.|\/src\/siteSections\/(?!layout|consent\/openConsent)|\/src\/components\/(?:Dialog|ErrorSummary|Field|HoursRow|HoursTable|MenuCard|MenuCards|menuCardContent|NewsCard|embla|hours|newsPictureNameFromUrl|SpecialDaysTable|WeekTable|useHistoryDialog)\.|\/src\/lib\/(?:consent|usage)\/|\/src\/api\/(?:generated\/(?!queries\.)|editionStream\.|liveUpdates\.)|\/src\/i18n\/\w+\/\w+\.json|\/node_modules\/(?:embla|mixpanel-browser|vanilla-cookieconsent|lucide-react\/dist\/esm\/icons\/(?:bus|car|expand|footprints|map|navigation|send)\.|@tanstack\/[\w-]+\/build\/modern\/(?:mutationObserver|useMutation)\.)/;
+/** How many pages must import a module for it to be loaded with every page. */
+const minPages = 3;
+
+/** Whether every page loads a module: the start of the application or several pages import it, directly or not. */
+function isCommon(id: string, { getModuleInfo }: Rolldown.ChunkingContext): boolean {
+  const importers = new Set([id]);
+  // The loop continues with what it adds.
+  for (const one of importers)
+    for (const importer of getModuleInfo(one)?.importers ?? []) importers.add(importer);
+  const files = [...importers].map((importer) => relative(resolvePath("src"), importer));
+  return (
+    files.includes("entry/main.tsx") ||
+    files.filter((file) => /^pages\/\w+Page\.tsx$/.test(file)).length >= minPages
+  );
+}
 
 const client = {
   outDir: "dist/client",
@@ -185,7 +200,9 @@ const client = {
       entryFileNames: inlineScriptFile,
       codeSplitting: {
         groups: [
-          { name: "site", test: (id: string) => !loadedLater.test(id) },
+          {
+            name: (id: string, context: Rolldown.ChunkingContext) => (isCommon(id, context) ? "site" : null),
+          },
           // Used by the banner too, so it must be separate from the usage chunk.
           { name: "choice", test: /\/src\/lib\/consent\// },
           { name: "usage", test: /\/src\/(?:lib|siteSections)\/usage\/|\/node_modules\/mixpanel-browser\// },
