@@ -185,8 +185,8 @@ describe("the contact form", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it.each(["invalid", "[]", "null"])("is empty with the stored draft %s", (draft) => {
-    sessionStorage.setItem("contact-draft", draft);
+  it.each(["invalid", "[]", "null"])("is empty with the stored input %s", (input) => {
+    sessionStorage.setItem("contact-draft", input);
     renderInApp(<ContactMessage />);
     expect(fieldValues()).toEqual({ body: "", name: "", email: "" });
   });

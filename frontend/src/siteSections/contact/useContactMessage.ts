@@ -5,7 +5,7 @@ import type { FieldProblem } from "@/api/generated/models/FieldProblem";
 import { sendContactMessageMutation } from "@/api/generated/queries";
 import type { TextKey } from "@/i18n/texts";
 import { randomId } from "@/lib/randomId";
-import { emptyContactFields, loadContactDraft, saveContactDraft } from "./draft";
+import { emptyContactFields, loadInput, saveInput } from "./storedInput";
 import { type ContactFieldName, type ContactFields, contactFieldNames } from "./validation";
 
 type RequestFailure = Partial<Pick<ApiError, "status" | "body">>;
@@ -31,7 +31,7 @@ function contactFailureText(failure: RequestFailure): TextKey | undefined {
   return failure.status === 429 ? "contact.failed.many" : "contact.failed.server";
 }
 
-/** Contact form state, saved as a draft. Inputs are uncontrolled, so that text typed before hydration is kept. */
+/** Contact form state, which is stored in the tab. Inputs are uncontrolled, so that text typed before hydration is kept. */
 export function useContactMessage(
   form: RefObject<HTMLFormElement | null>,
   onSent: (fields: ContactFields) => void,
@@ -44,7 +44,7 @@ export function useContactMessage(
 
   useEffect(() => {
     if (form.current === null) return;
-    const saved = loadContactDraft();
+    const saved = loadInput();
     for (const field of contactFieldNames) {
       const input = inputOfField(form.current, field);
       if (input.value === "") input.value = saved[field];
@@ -52,7 +52,7 @@ export function useContactMessage(
     const current = readFormFields(form.current);
     const isDraftUnchanged = contactFieldNames.every((field) => current[field] === saved[field]);
     key.current = isDraftUnchanged ? saved.key : undefined;
-    saveContactDraft({ ...current, key: key.current });
+    saveInput({ ...current, key: key.current });
     setFields(current);
   }, [form]);
 
@@ -61,7 +61,7 @@ export function useContactMessage(
     // Fail at once without a connection instead of waiting.
     networkMode: "always",
     onSuccess: (_, { requestBody }) => {
-      saveContactDraft(emptyContactFields);
+      saveInput(emptyContactFields);
       onSent(requestBody);
     },
   });
@@ -82,7 +82,7 @@ export function useContactMessage(
       const current = readFormFields(form.current);
       key.current = undefined;
       setFields(current);
-      saveContactDraft(current);
+      saveInput(current);
     },
     send: () => {
       // The mutation cache is up to date at once, unlike `isPending`: prevents double submission.
@@ -90,7 +90,7 @@ export function useContactMessage(
       if (form.current === null || isSending) return;
       const requestBody = readFormFields(form.current);
       key.current ??= randomId();
-      saveContactDraft({ ...requestBody, key: key.current });
+      saveInput({ ...requestBody, key: key.current });
       mutate({ requestBody, idempotencyKey: key.current });
     },
   };

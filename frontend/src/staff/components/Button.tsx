@@ -16,8 +16,10 @@ type ButtonBaseProps = {
 type Props = ButtonBaseProps & {
   type?: "button" | "submit";
   disabled?: boolean;
-  /** Ignores clicks but stays focusable. */
+  /** While a request runs: ignores clicks but stays focusable. */
   isPending?: boolean;
+  /** Why it ignores clicks; it stays focusable. */
+  disabledReason?: string | undefined;
   onClick?: () => void;
 };
 
@@ -33,18 +35,21 @@ export function Button({
   type = "button",
   disabled = false,
   isPending = false,
+  disabledReason,
   onClick,
 }: Props) {
+  const ignoresClicks = isPending || disabledReason !== undefined;
   return (
     <button
       id={id}
       type={type}
       aria-label={label}
       disabled={disabled}
-      aria-disabled={isPending}
+      aria-disabled={ignoresClicks}
+      title={disabledReason}
       className={buttonClassNames(variant)}
       onClick={(event) => {
-        if (isPending) event.preventDefault();
+        if (ignoresClicks) event.preventDefault();
         else onClick?.();
       }}
     >

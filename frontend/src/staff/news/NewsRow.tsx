@@ -72,14 +72,14 @@ export function NewsRow({ entry, isFirst, isLast, isDeleting, onMoveUpOrDown, on
           id={moveButtonId(id, "up")}
           icon={<ArrowUp />}
           label={t("staff.news.list.up", { title })}
-          isPending={isFirst}
+          disabledReason={isFirst ? t("staff.news.list.isFirst") : undefined}
           onClick={() => onMoveUpOrDown("up")}
         />
         <Button
           id={moveButtonId(id, "down")}
           icon={<ArrowDown />}
           label={t("staff.news.list.down", { title })}
-          isPending={isLast}
+          disabledReason={isLast ? t("staff.news.list.isLast") : undefined}
           onClick={() => onMoveUpOrDown("down")}
         />
         <ButtonLink to={newsEntryPath(id)} icon={<Pencil />} label={t("staff.news.list.editOne", { title })}>

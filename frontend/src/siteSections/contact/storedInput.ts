@@ -5,19 +5,19 @@ const storageKey = "contact-draft";
 
 export const emptyContactFields: ContactFields = { body: "", name: "", email: "" };
 
-/** Idempotency key if the draft was sent without a response. */
-type ContactDraft = ContactFields & { key?: string | undefined };
+/** Idempotency key if the input was sent without a response. */
+type StoredInput = ContactFields & { key?: string | undefined };
 
-export function saveContactDraft(contactDraft: ContactDraft): void {
+export function saveInput(input: StoredInput): void {
   try {
-    if (contactFieldNames.every((field) => contactDraft[field] === "")) sessionStorage.removeItem(storageKey);
-    else sessionStorage.setItem(storageKey, JSON.stringify(contactDraft));
+    if (contactFieldNames.every((field) => input[field] === "")) sessionStorage.removeItem(storageKey);
+    else sessionStorage.setItem(storageKey, JSON.stringify(input));
   } catch {
     // Without storage the text is still in the fields.
   }
 }
 
-export function loadContactDraft(): ContactDraft {
+export function loadInput(): StoredInput {
   try {
     return { ...emptyContactFields, ...JSON.parse(sessionStorage.getItem(storageKey) ?? "{}") };
   } catch {
