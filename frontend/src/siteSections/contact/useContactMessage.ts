@@ -50,8 +50,8 @@ export function useContactMessage(
       if (input.value === "") input.value = saved[field];
     }
     const current = readFormFields(form.current);
-    const isDraftUnchanged = contactFieldNames.every((field) => current[field] === saved[field]);
-    key.current = isDraftUnchanged ? saved.key : undefined;
+    const isInputUnchanged = contactFieldNames.every((field) => current[field] === saved[field]);
+    key.current = isInputUnchanged ? saved.key : undefined;
     saveInput({ ...current, key: key.current });
     setFields(current);
   }, [form]);
