@@ -4,8 +4,7 @@ import { basename, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
-import { isLanguage, localizedPath } from "./src/i18n/languages";
-import { paths } from "./src/routes/paths";
+import { isLanguage, localizedPath } from "./src/i18n/languages.ts";
 
 const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 // The package's default export condition is its development build.
@@ -34,8 +33,8 @@ function className(name: string, file: string): string {
   return `${moduleName}_${name}`;
 }
 
-const manifest = (): Record<string, { colour: string; source: string }> =>
-  JSON.parse(readFileSync(resolvePath("src/data/pictures.json"), "utf8"));
+const readJson = (path: string) => JSON.parse(readFileSync(resolvePath(path), "utf8"));
+const manifest = (): Record<string, { colour: string; source: string }> => readJson("src/data/pictures.json");
 
 /**
  * Derives two modules from the picture manifest: `virtual:picture-colours.css` has one class per picture with its
@@ -136,12 +135,15 @@ const importHelper: Plugin = {
 const inlineScriptFile = ".boot.js";
 const speculationRulesFile = ".speculation-rules.json";
 
+const publicPages: Record<string, { path?: string }> = readJson("src/data/publicPages.json");
+const publicPaths = Object.values(publicPages).flatMap(({ path }) => path ?? []);
+
 /** Until hydration, a page is fetched when its link is pressed and not only when it is released. */
 const speculationRules = {
   prefetch: [
     {
       where: {
-        href_matches: Object.values(paths).flatMap((path) =>
+        href_matches: publicPaths.flatMap((path) =>
           languages.filter(isLanguage).map((language) => localizedPath(language, path)),
         ),
       },
@@ -162,20 +164,18 @@ const inlineScripts: Plugin = {
     fileName === inlineScriptFile ? `(()=>{${code.trim().replaceAll('"./', '"/')}})()` : undefined,
 };
 
-/** How many pages must import a module for it to be loaded with every page. */
-const minPages = 3;
-
-/** Whether every page loads a module: the start of the application or several pages import it, directly or not. */
-function isCommon(id: string, { getModuleInfo }: Rolldown.ChunkingContext): boolean {
+/**
+ * Whether every page loads a module of ours: the start of the application or at least two pages import it, directly or
+ * not. Packages come with what imports them.
+ */
+function isCommon(id: string, context: Rolldown.ChunkingContext): boolean {
   const importers = new Set([id]);
-  // The loop continues with what it adds.
+  // The loop goes on with what it adds.
   for (const one of importers)
-    for (const importer of getModuleInfo(one)?.importers ?? []) importers.add(importer);
-  const files = [...importers].map((importer) => relative(resolvePath("src"), importer));
-  return (
-    files.includes("entry/main.tsx") ||
-    files.filter((file) => /^pages\/\w+Page\.tsx$/.test(file)).length >= minPages
-  );
+    for (const importer of context.getModuleInfo(one)?.importers ?? []) importers.add(importer);
+  const ownFiles = [...importers].map((importer) => relative(resolvePath("src"), importer));
+  const pages = ownFiles.filter((file) => /^pages\/\w+Page\.tsx$/.test(file));
+  return !id.includes("/node_modules/") && (ownFiles.includes("entry/main.tsx") || pages.length >= 2);
 }
 
 const client = {

@@ -1,4 +1,4 @@
-import type { SpecialDay } from "@/api/generated";
+import type { SpecialDay, SpecialDayDraft } from "@/api/generated";
 import { useTexts } from "@/i18n/texts";
 import { formatDateRange } from "@/lib/dates";
 import { HoursRow } from "./HoursRow";
@@ -8,7 +8,7 @@ import styles from "./SpecialDaysTable.module.css";
 import { useContentLang } from "./useContentLang";
 
 type Props = {
-  specialDays: readonly Omit<SpecialDay, "version">[];
+  specialDays: readonly (SpecialDayDraft & Pick<SpecialDay, "id">)[];
   today: Today;
 };
 
