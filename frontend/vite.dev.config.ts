@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, mergeConfig, type Plugin } from "vite";
-import { contentLanguage, isLanguage } from "./src/i18n/languages";
-import { staffPaths } from "./src/routes/paths";
+import staffPaths from "./src/data/staffPaths.json" with { type: "json" };
+import { contentLanguage, isLanguage } from "./src/i18n/languages.ts";
 import viteConfig from "./vite.config.ts";
 
 /** Origin of the running server for `npm run dev:server`. */
@@ -59,12 +59,11 @@ const documents = (usesBackend: boolean): Plugin => ({
 /** Open pages replace the texts of an edited dictionary (see `dev/showTexts.ts`). */
 const hotDictionaries: Plugin = {
   name: "hot-dictionaries",
-  enforce: "post",
-  transform(code, id) {
-    const [, language] = /\/src\/i18n\/(\w+)\/\w+\.json$/.exec(id) ?? [];
+  async hotUpdate({ file, read }) {
+    const [, language] = /\/src\/i18n\/(\w+)\/\w+\.json$/.exec(file) ?? [];
     if (language === undefined) return undefined;
-    const event = `new CustomEvent("texts", { detail: ["${language}", module.default] })`;
-    return `${code}\nimport.meta.hot.accept((module) => dispatchEvent(${event}));`;
+    this.environment.hot.send("texts", { language, texts: JSON.parse(await read()) });
+    return [];
   },
 };
 

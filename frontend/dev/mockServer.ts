@@ -58,23 +58,23 @@ export async function startMockServer(): Promise<PublicState> {
   const pictureFiles = new Map<string, Blob>();
   const worker = setupWorker(
     ...server.handlers,
-    http.post("*/api/contact", () => new HttpResponse(null, { status: 202 })),
-    http.put("*/api/consent", () => new HttpResponse(null, { status: 204 })),
-    http.post("*/api/usage/*", () => HttpResponse.json(1)),
-    http.get("*/api/events", () => new HttpResponse(null, { status: 204 })),
-    http.post("*/api/pictures", async ({ request }) => {
+    http.post("/api/contact", () => new HttpResponse(null, { status: 202 })),
+    http.put("/api/consent", () => new HttpResponse(null, { status: 204 })),
+    http.post("/api/usage/*", () => HttpResponse.json(1)),
+    http.get("/api/events", () => new HttpResponse(null, { status: 204 })),
+    http.post("/api/pictures", async ({ request }) => {
       const title = new URL(request.url).searchParams.get("title") ?? "";
       const picture = uploadedPicture(server.pictures.length + 1, { title });
       pictureFiles.set(picture.name, await request.blob());
       server.pictures.unshift(picture);
       return HttpResponse.json(picture, { status: 201 });
     }),
-    http.get("*/media/:file", ({ params }) => {
+    http.get("/media/:file", ({ params }) => {
       const [name = ""] = /^upload-\d+/.exec(String(params.file)) ?? [];
       const blob = pictureFiles.get(name);
       return blob === undefined ? fetch("/assets/pictures/news-wild-800.webp") : new HttpResponse(blob);
     }),
-    http.all("*/api/storage/*", ({ request }) => respondFromStorage(storage, request)),
+    http.all("/api/storage/*", ({ request }) => respondFromStorage(storage, request)),
   );
   await worker.start({
     serviceWorker: { url: "/node_modules/msw/lib/mockServiceWorker.js", options: { scope: "/" } },

@@ -6,10 +6,9 @@ import type { Texts } from "@/i18n/texts";
 export function showTexts(language: Language, render: (texts: Texts) => void): void {
   let texts = dictionaries[language];
   render(texts);
-  addEventListener("texts", (event) => {
-    const [editedLanguage, edited] = (event as CustomEvent<[string, Partial<Texts>]>).detail;
-    if (editedLanguage !== language) return;
-    texts = { ...texts, ...edited };
+  import.meta.hot?.on("texts", (edited: { language: string; texts: Partial<Texts> }) => {
+    if (edited.language !== language) return;
+    texts = { ...texts, ...edited.texts };
     render(texts);
   });
 }

@@ -140,7 +140,7 @@ export class FakeServer {
     path: string,
     respond: (request: WriteRequest<never>) => Response,
   ) {
-    return http[method](`*/api${path}`, async ({ request, params }) => {
+    return http[method](`/api${path}`, async ({ request, params }) => {
       const text = await request.text();
       const body = text === "" ? undefined : JSON.parse(text);
       const ifMatch = request.headers.get("If-Match");
@@ -162,7 +162,7 @@ export class FakeServer {
   }
 
   #read(path: string, respond: (url: URL) => DefaultBodyType | Response) {
-    return http.get(`*/api${path}`, ({ request }) => {
+    return http.get(`/api${path}`, ({ request }) => {
       const url = new URL(request.url);
       const isPublic = publicOperations.includes(path) && !url.searchParams.has("scope");
       if (!this.session.isLoggedIn && !isPublic) return problem(401, "unauthorized");
@@ -416,7 +416,7 @@ export class FakeServer {
   ];
 
   handlers = [
-    http.all("*/api/*", () => (this.isReachable ? undefined : HttpResponse.error())),
+    http.all("/api/*", () => (this.isReachable ? undefined : HttpResponse.error())),
     ...this.#authHandlers,
     ...this.#contentHandlers,
     ...this.#pictureHandlers,
