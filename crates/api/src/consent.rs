@@ -82,10 +82,12 @@ impl ConsentApi {
             .build();
         let host = request.headers().typed_get::<Host>();
         let host = host.and_then(|host| url::Host::parse(host.hostname()).ok());
+        // Without its dot the name may be a public suffix, such as `localhost`.
         if let Some(url::Host::Domain(name)) = host
             && name.contains('.')
+            && !name.ends_with('.')
         {
-            cookie.set_domain(name.trim_end_matches('.').to_owned());
+            cookie.set_domain(name);
         }
         Ok(SaveConsentResponse::Saved(cookie.to_string()))
     }

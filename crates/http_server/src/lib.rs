@@ -8,6 +8,7 @@ mod compression;
 mod connection;
 mod connection_limiter;
 mod encoding;
+mod entity_tags;
 mod prepared_response;
 mod proxies;
 mod representation;
@@ -26,9 +27,8 @@ pub use application::{Application, Handler, HandlerFuture, PreparedResponses, Se
 pub use cache_control::CacheControl;
 use connection::{ConnectionContext, serve_connection};
 use connection_limiter::{AdmittedConnection, ConnectionLimiter, client_network};
-pub use prepared_response::{
-    CompressedBodies, NegotiatedResponse, PreparedResponse, is_not_modified,
-};
+pub use entity_tags::{is_not_modified, joined_header, parse_entity_tag};
+pub use prepared_response::{CompressedBodies, NegotiatedResponse, PreparedResponse};
 pub use proxies::{InvalidProxies, TrustedProxies};
 pub use request_id::current_request_id;
 pub use request_metrics::{method_label, request_counter};

@@ -6,7 +6,6 @@ use std::sync::{
 };
 
 use bytes::Bytes;
-use headers::{ETag, HeaderMapExt, IfNoneMatch};
 use http_body_util::{BodyExt, Full};
 use hyper::{
     HeaderMap, Method, Response, StatusCode,
@@ -18,6 +17,7 @@ use crate::{
     cache_control::CacheControl,
     compression::compress,
     encoding::{ContentCoding, negotiate_content_coding},
+    entity_tags::is_not_modified,
     representation::{Representation, ResponseHead},
     request_metrics::PreparedRouteCounters,
     response::HttpBody,
@@ -273,11 +273,13 @@ impl PreparedResponse {
             compressed.is_requested.store(true, Ordering::Relaxed);
         }
         let if_none_match = request_headers.get(header::IF_NONE_MATCH);
+        let etag = representation.head.headers.get(header::ETAG);
         // Browsers send a single tag, which is compared at once.
         let is_not_modified = representation.head.status == StatusCode::OK
             && if_none_match.is_some()
-            && (if_none_match == representation.head.headers.get(header::ETAG)
-                || is_not_modified(request_headers, representation.etag.as_ref()));
+            && etag.is_some_and(|etag| {
+                if_none_match == Some(etag) || is_not_modified(request_headers, etag)
+            });
         let (head, body) = if is_not_modified {
             (&representation.not_modified_head, Bytes::new())
         } else {
@@ -288,14 +290,6 @@ impl PreparedResponse {
             body,
         }
     }
-}
-
-/// Whether `If-None-Match` contains this tag.
-pub fn is_not_modified(request_headers: &HeaderMap, etag: Option<&ETag>) -> bool {
-    request_headers
-        .typed_get::<IfNoneMatch>()
-        .zip(etag)
-        .is_some_and(|(if_none_match, etag)| !if_none_match.precondition_passes(etag))
 }
 
 #[cfg(test)]
@@ -376,15 +370,8 @@ mod tests {
     fn answers_304_if_the_client_has_the_representation() {
         let full_response = response().respond(&HeaderMap::new());
         let tag = full_response.head.headers[header::ETAG].to_str().unwrap();
-        for (sent, status) in [
-            (tag.to_owned(), 304),
-            (format!("\"other\", {tag}"), 304),
-            (format!("W/{tag}"), 304),
-            ("*".to_owned(), 304),
-            ("\"other\"".to_owned(), 200),
-            ("garbage without quotes".to_owned(), 200),
-        ] {
-            let response = response().respond(&header_map(header::IF_NONE_MATCH, &sent));
+        for (sent, status) in [(tag, 304), ("*", 304), ("\"other\"", 200), ("garbage", 200)] {
+            let response = response().respond(&header_map(header::IF_NONE_MATCH, sent));
             assert_eq!(response.head.status.as_u16(), status, "{sent}");
         }
         // A not-found page is always sent.

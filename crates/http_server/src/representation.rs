@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use bytes::Bytes;
-use headers::{ETag, HeaderMapExt};
 use hyper::{
     HeaderMap, StatusCode,
     header::{self, HeaderValue},
@@ -15,7 +14,6 @@ use crate::{cache_control::CacheControl, encoding::ContentCoding};
 #[derive(Clone, Debug)]
 pub struct Representation {
     pub body: Bytes,
-    pub etag: Option<ETag>,
     pub head: Arc<ResponseHead>,
     pub not_modified_head: Arc<ResponseHead>,
 }
@@ -37,9 +35,8 @@ impl Representation {
         // 96 bits in hexadecimal digits.
         let mut hash = hex::encode(digest);
         hash.truncate(24);
-        let etag: Option<ETag> = format!("\"{hash}\"").parse().ok();
-        if let Some(etag) = &etag {
-            not_modified_headers.typed_insert(etag.clone());
+        if let Ok(etag) = HeaderValue::try_from(format!("\"{hash}\"")) {
+            not_modified_headers.insert(header::ETAG, etag);
         }
         let mut headers = not_modified_headers.clone();
         headers.insert(header::CONTENT_TYPE, content_type.clone());
@@ -47,7 +44,6 @@ impl Representation {
         headers.insert(header::CONTENT_LENGTH, body.len().into());
         Self {
             body,
-            etag,
             head: ResponseHead::new(StatusCode::OK, headers),
             not_modified_head: ResponseHead::new(StatusCode::NOT_MODIFIED, not_modified_headers),
         }
@@ -60,7 +56,7 @@ impl Representation {
         let tag = self.head.headers.get(header::ETAG).map(HeaderValue::to_str);
         let tag = tag.and_then(Result::ok).unwrap_or_default();
         let tag = format!("{}-{name}\"", tag.trim_end_matches('"'));
-        let etag: Option<ETag> = tag.parse().ok();
+        let etag = HeaderValue::try_from(tag).ok();
         let (mut headers, mut not_modified_headers) = (
             self.head.headers.clone(),
             self.not_modified_head.headers.clone(),
@@ -69,12 +65,11 @@ impl Representation {
         headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
         for headers in [&mut headers, &mut not_modified_headers] {
             if let Some(etag) = &etag {
-                headers.typed_insert(etag.clone());
+                headers.insert(header::ETAG, etag.clone());
             }
         }
         Self {
             body,
-            etag,
             head: ResponseHead::new(self.head.status, headers),
             not_modified_head: ResponseHead::new(StatusCode::NOT_MODIFIED, not_modified_headers),
         }

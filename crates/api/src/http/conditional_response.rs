@@ -1,7 +1,6 @@
-use std::{iter, marker::PhantomData};
+use std::marker::PhantomData;
 
 use domain::RecordVersion;
-use headers::{ETag, Header};
 use http_server::{CacheControl, PreparedResponse, is_not_modified};
 use poem::{
     IntoResponse, Request, Response,
@@ -154,9 +153,8 @@ pub fn conditional_response(
     etag: &HeaderValue,
     cache_control: CacheControl,
 ) -> Response {
-    let tag = ETag::decode(&mut iter::once(etag)).ok();
     let mut response = Response::default();
-    if is_not_modified(headers, tag.as_ref()) {
+    if is_not_modified(headers, etag) {
         response.set_status(StatusCode::NOT_MODIFIED);
     }
     let response_headers = response.headers_mut();

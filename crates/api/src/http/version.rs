@@ -1,9 +1,10 @@
 //! Versions of records: `ETag` and `If-Match` (RFC 9110 §8.8.3, §13.1.1).
 
 use domain::{Precondition, RecordVersion};
+use http_server::{joined_header, parse_entity_tag};
 use poem::{
     Request, RequestBody,
-    http::{HeaderMap, HeaderName, header},
+    http::{HeaderMap, header},
 };
 use poem_openapi::{
     ApiExtractor, ApiExtractorType, ExtractParamOptions,
@@ -42,28 +43,6 @@ impl<'a> ApiExtractor<'a> for IfMatch {
     ) -> poem::Result<Self> {
         Ok(Self(precondition(request.headers())))
     }
-}
-
-/// All lines of a header, joined by commas (RFC 9110 §5.3). A line that is not ASCII becomes an empty one.
-pub fn joined_header(headers: &HeaderMap, name: &HeaderName) -> Option<String> {
-    let lines = headers.get_all(name).iter();
-    let lines = lines.map(|line| line.to_str().unwrap_or_default());
-    lines
-        .map(ToOwned::to_owned)
-        .reduce(|all, line| format!("{all},{line}"))
-}
-
-/// The content of an entity tag, without the marks of proxies that compress: `W/"7"`, `"7-gzip"`, `"7--br"`, `"7;gzip"`.
-pub fn parse_entity_tag(tag: &str) -> Option<&str> {
-    let tag = tag.trim();
-    let tag = tag.strip_prefix("W/").unwrap_or(tag);
-    let tag = tag.strip_prefix('"')?.strip_suffix('"')?;
-    let without_coding = tag.trim_end_matches(|c: char| c.is_ascii_alphabetic());
-    if without_coding.len() == tag.len() {
-        return Some(tag);
-    }
-    let without_coding = without_coding.strip_suffix(['-', ';'])?;
-    Some(without_coding.trim_end_matches('-'))
 }
 
 /// Text that is no version matches nothing.

@@ -5,13 +5,13 @@ use domain::files::{
     ContentType, FieldPatch, FileMetadataEdit, FilePrecondition, HttpHeaderText, Md5, StoredFile,
 };
 use headers::{HeaderMapExt, IfNoneMatch};
+use http_server::{joined_header, parse_entity_tag};
 use poem::{IntoResponse, Request, Response, http::header};
 use serde_json::{Map, Value, json};
 use services::files::{BodyReader, FileError};
 use time::format_description::well_known::Rfc3339;
 
 use super::error::{StorageApiError, StorageErrorReason};
-use crate::http::version::{joined_header, parse_entity_tag};
 
 pub const MAX_METADATA_BYTES: u64 = 65_536;
 
