@@ -101,7 +101,8 @@ impl MenuService {
         Ok(deleted)
     }
 
-    /// Gives a menu another stored PDF, another name, or both. A menu without a file needs both.
+    /// Gives a menu another stored PDF, another name, or both. A menu without a file needs both. Nothing is written if neither
+    /// differs, unless the bytes of the file were replaced under its name.
     pub async fn edit_file(
         &self,
         menu: MenuType,
@@ -116,6 +117,12 @@ impl MenuService {
         let file = MenuFileEdit::check_menu_pdf(tx.files().find(&file_name).await?)?;
         if is_file_of_other_menu(&mut *tx, menu, &file_name).await? {
             return Err(WriteError::Conflict);
+        }
+        if let Some(current) = &current
+            && (&current.name, &current.file) == (&name, &file_name)
+            && !is_file_overwritten(&mut *tx, current).await?
+        {
+            return Ok(current.clone());
         }
         let action = AuditAction::MenuFileEdited;
         let record = assign_file(&mut *tx, menu, current, name, &file, action, context).await?;
@@ -282,6 +289,15 @@ pub(crate) async fn keep_overwritten_file(
 ) -> Result<(), StoreError> {
     let version = unused_version(tx, record.menu, record.version.next()).await?;
     keep_replaced_file(tx, record, version, replacement, context).await
+}
+
+/// Whether [`keep_overwritten_file`] has kept a file since the record was saved.
+async fn is_file_overwritten(
+    tx: &mut dyn UnitOfWork,
+    record: &MenuFile,
+) -> Result<bool, StoreError> {
+    let kept = tx.menus().find_deleted(record.menu, record.version.next());
+    Ok(kept.await?.is_some())
 }
 
 /// Keeps the file of a menu before another one replaces it, so that it can be restored like a deleted one.

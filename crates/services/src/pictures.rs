@@ -263,7 +263,6 @@ impl PictureService {
         }
         let deleted = Picture {
             deleted_at: Some(context.occurred_at),
-            version: picture.version.next(),
             ..picture
         };
         tx.pictures().update(&deleted).await?;

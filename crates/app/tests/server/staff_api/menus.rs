@@ -33,8 +33,9 @@ async fn assigns_a_file_by_object_name_or_url() {
     let table = r#"
         PATCH /api/menu-files/food {"name": "Karte", "url": "menu/seiten/100% Große Karte.pdf"}
             => 200 {"url": "/menu/seiten/100%25%20Gro%C3%9Fe%20Karte.pdf"}
-        PATCH /api/menu-files/food {"url": "/menu/seiten/100%25%20Gro%C3%9Fe%20Karte.pdf"}
-            => 200 {"url": "/menu/seiten/100%25%20Gro%C3%9Fe%20Karte.pdf"}
+        PATCH /api/menu-files/food {"name": "Karte", "url": "/menu/seiten/100%25%20Gro%C3%9Fe%20Karte.pdf"}
+            => 200 (etag: "2") {"url": "/menu/seiten/100%25%20Gro%C3%9Fe%20Karte.pdf"}
+        GET   /api/audit?limit=2 => 200 [{"action": "menuFileEdited"}, {"action": "fileStored"}]
         GET   /menu/seiten/100%25%20Gro%C3%9Fe%20Karte.pdf => 200
         GET   /api/storage/v0/b/default/o/menu%2FSpeisekarte.pdf => 404 object-not-found
         PATCH /api/menu-files/gansl {} => 422 unprocessable-content name missing, url missing
@@ -113,6 +114,11 @@ async fn replaced_menu_file_can_be_restored() {
         let replaced = r#"GET /api/menu-files?scope=trash => 200 [{"name": "Speisekarte.pdf"}, {"name": "Winterkarte.pdf"}]"#;
         anna.check(replaced).await;
     }
+    let table = r#"
+        PATCH /api/menu-files/food {"url": "/menu/Speisekarte.pdf"} => 200 {"version": 5}
+        PATCH /api/menu-files/food {"url": "/menu/Speisekarte.pdf"} => 200 {"version": 5}
+    "#;
+    anna.check(table).await;
     // Another file has the name.
     upload(&anna, "menu/Winter.pdf").await;
     let table = "POST /api/menu-files/food/restore?version=2 => 409 conflict";
