@@ -2,7 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use domain::jobs::JobKind;
+use domain::{fields::code_in_camel_case, jobs::JobKind};
 use ports::StoreError;
 use services::{
     health::HealthService,
@@ -33,7 +33,7 @@ pub async fn run(jobs: Arc<JobService>, kind: JobKind, stop_token: CancellationT
 
 /// `None` after an error.
 async fn run_next(jobs: Arc<JobService>, kind: JobKind) -> Option<NextJob> {
-    let kind_code = kind.code();
+    let kind_code = code_in_camel_case(kind.code());
     match catch_task_panic(async move { jobs.run_next(kind).await }).await {
         Ok(Ok(next)) => return Some(next),
         Ok(Err(error)) => {

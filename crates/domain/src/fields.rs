@@ -217,6 +217,11 @@ impl fmt::Display for FieldErrors {
     }
 }
 
+/// `newsCreated` of `NEWS_CREATED`.
+pub fn code_in_camel_case(code: &str) -> String {
+    camel_case(&code.to_ascii_lowercase())
+}
+
 /// `sortOrder` of `sort_order`.
 pub fn camel_case(name: &str) -> String {
     let mut words = name.split('_');

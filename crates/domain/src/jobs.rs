@@ -12,7 +12,7 @@ id!(
 );
 
 coded_enum! {
-    /// At most one job of each kind runs at a time, on all servers together, unless it takes longer than its lease.
+    /// At most one job of each kind runs at a time, on all servers together, unless its server cannot renew its lease.
     pub enum JobKind {
         /// Mails a message of a guest to the inn. The record is the message.
         ContactMail = "CONTACT_MAIL",
@@ -82,7 +82,7 @@ struct JobSchedule {
     max_attempts: u32,
     /// The first pause after a failure, which doubles with each further one, and the longest.
     pauses: (Duration, Duration),
-    /// No other attempt begins within this time, so that a job is repeated that a crash interrupts.
+    /// No other attempt begins within this time, unless it is renewed, so that a job is repeated that a crash interrupts.
     lease: Duration,
 }
 
@@ -120,6 +120,11 @@ impl JobKind {
     pub fn recurs(self) -> bool {
         self.schedule().interval.is_some()
     }
+
+    /// The time between two renewals of a lease: a failed one is repeated before the lease ends.
+    pub fn renewal_interval(self) -> Duration {
+        self.schedule().lease / 4
+    }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -147,9 +152,25 @@ impl Job {
         (self.due_at <= now).then(|| Self {
             state: JobState::Running,
             attempts: self.attempts.saturating_add(1),
-            due_at: now.saturating_add(self.kind.schedule().lease),
-            ..self
+            ..self.renew_lease(now)
         })
+    }
+
+    /// The job to store while it runs.
+    #[must_use]
+    pub fn renew_lease(self, now: Timestamp) -> Self {
+        let due_at = now.saturating_add(self.kind.schedule().lease);
+        Self { due_at, ..self }
+    }
+
+    /// Whether both are of the same attempt, whose lease may be renewed.
+    pub fn is_same_attempt(&self, other: &Self) -> bool {
+        let due_at = other.due_at;
+        *other
+            == Self {
+                due_at,
+                ..self.clone()
+            }
     }
 
     /// The job to store after success.

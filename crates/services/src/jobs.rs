@@ -1,10 +1,12 @@
 //! Runs the jobs of the queue.
 
 use std::collections::BTreeMap;
+use std::convert::Infallible;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use domain::calendar::Timestamp;
 use domain::contact::MessageId;
+use domain::fields::code_in_camel_case;
 use domain::jobs::{FailureCause, Job, JobKind, JobState};
 use domain::staff::StaffId;
 use ports::{BoxError, Clock, JobError, Mail, Mailer, Store, StoreError};
@@ -76,7 +78,10 @@ impl JobService {
             next => return Ok(NextJob::DueAt(next.map(|job| job.due_at))),
         }
         if let Some(job) = self.begin_attempt(kind, now).await? {
-            let result = self.run(&job).await;
+            let result = tokio::select! {
+                result = self.run(&job) => result,
+                never = self.keep_lease(&job) => match never {},
+            };
             self.end_attempt(job, result).await?;
         }
         Ok(NextJob::HasRun)
@@ -116,7 +121,31 @@ impl JobService {
         Ok(job)
     }
 
-    #[instrument(name = "job", skip_all, fields(kind = job.kind.code(), record = job.record))]
+    /// Renews the lease of a running job at intervals, so that no other server begins it.
+    async fn keep_lease(&self, job: &Job) -> Infallible {
+        let mut renewal_at = self.clock.now();
+        loop {
+            renewal_at += job.kind.renewal_interval();
+            self.clock.sleep_until(renewal_at).await;
+            if let Err(error) = self.renew_lease(job).await {
+                let error: &dyn std::error::Error = &error;
+                tracing::warn!(error, "the lease of a job was not renewed");
+            }
+        }
+    }
+
+    async fn renew_lease(&self, job: &Job) -> Result<(), StoreError> {
+        let mut tx = self.store.begin().await?;
+        let running = tx.jobs().next(job.kind).await?;
+        if let Some(running) = running.filter(|running| running.is_same_attempt(job)) {
+            let renewed = running.renew_lease(self.clock.now());
+            tx.jobs().update(&renewed).await?;
+            tx.commit().await?;
+        }
+        Ok(())
+    }
+
+    #[instrument(name = "job", skip_all, fields(kind = code_in_camel_case(job.kind.code()), record = job.record))]
     async fn run(&self, job: &Job) -> Result<(), JobError> {
         match job.kind {
             JobKind::ContactMail => self.mail_message(job).await,
@@ -142,7 +171,8 @@ impl JobService {
     async fn end_attempt(&self, job: Job, result: Result<(), JobError>) -> Result<(), StoreError> {
         let now = self.clock.now();
         let mut tx = self.store.begin().await?;
-        if tx.jobs().next(job.kind).await?.as_ref() != Some(&job) {
+        let running = tx.jobs().next(job.kind).await?;
+        if !running.is_some_and(|running| running.is_same_attempt(&job)) {
             return Ok(());
         }
         let ended = match result {
@@ -168,7 +198,7 @@ impl JobService {
     }
 
     fn log_success(&self, job: &Job) {
-        let kind = job.kind.code();
+        let kind = code_in_camel_case(job.kind.code());
         if let Some(record) = job.record {
             tracing::info!(kind, record, "job done");
         }
@@ -178,8 +208,8 @@ impl JobService {
     }
 
     fn log_failure(&self, job: &Job, source: &BoxError) {
-        let (kind, record) = (job.kind.code(), job.record);
-        let cause = job.failure.map(FailureCause::code);
+        let (kind, record) = (code_in_camel_case(job.kind.code()), job.record);
+        let cause = job.failure.map(|cause| code_in_camel_case(cause.code()));
         let error: &(dyn std::error::Error + 'static) = &**source;
         let is_new = self.failure_log.is_new(job.kind, job.failure);
         if job.state == JobState::Failed {

@@ -7,7 +7,7 @@ use domain::{
     audit::AuditAction,
     calendar::Holiday,
     contact::{MailState, MessageState},
-    fields::{FieldErrorKind, camel_case},
+    fields::{FieldErrorKind, code_in_camel_case},
     first_steps::FirstStep,
     jobs::{FailureCause, JobKind},
     menus::MenuType,
@@ -59,11 +59,6 @@ api_enums! {
     MenuType: "MenuType", str::to_owned, "The type of a menu.";
     MessageState: "MessageState", code_in_camel_case, "The state of a message.";
     Page: "Page", str::to_owned, "A page of the website.";
-}
-
-/// `newsCreated` of `NEWS_CREATED`.
-fn code_in_camel_case(code: &str) -> String {
-    camel_case(&code.to_ascii_lowercase())
 }
 
 impl<T> From<T> for ApiEnumValue<T> {

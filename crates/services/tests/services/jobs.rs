@@ -11,6 +11,7 @@ use ports::contract::samples::{self, message, now};
 use ports::{Clock, JobError, ListPage, Mail, Mailer, Store};
 use services::jobs::{FailureLog, JobService, NextJob};
 use time::Duration;
+use tokio::sync::Notify;
 
 use crate::fixture::{Fixture, PASSWORD, auth_service, password_hasher};
 
@@ -135,6 +136,22 @@ async fn gives_up_a_rejected_mail_and_sends_the_next_one() {
     assert_eq!(fixture.failures().await, []);
 }
 
+/// Sends one mail for a long time.
+#[derive(Clone, Default)]
+struct SlowMailer {
+    started: Arc<Notify>,
+    finished: Arc<Notify>,
+}
+
+#[async_trait]
+impl Mailer for SlowMailer {
+    async fn send(&self, _: Mail<'_>) -> Result<(), JobError> {
+        self.started.notify_one();
+        self.finished.notified().await;
+        Ok(())
+    }
+}
+
 /// Never returns, as if the process ended during the attempt.
 struct HangingMailer;
 
@@ -143,6 +160,30 @@ impl Mailer for HangingMailer {
     async fn send(&self, _: Mail<'_>) -> Result<(), JobError> {
         std::future::pending().await
     }
+}
+
+#[tokio::test]
+async fn a_job_that_outlasts_its_lease_is_begun_once() {
+    let fixture = Fixture::new().await;
+    fixture.receive_contact_message("Anna").await;
+    let mailer = ScriptedMailer::new([]);
+    let (slow, others) = (SlowMailer::default(), fixture.jobs(mailer.clone()));
+    let slow_jobs = fixture.jobs(Arc::new(slow.clone()));
+    let attempt = tokio::spawn(async move { slow_jobs.run_next(MAIL).await });
+    slow.started.notified().await;
+    for _ in 0..6 {
+        fixture.clock.advance(Duration::minutes(5));
+        let lease_end = fixture.now() + Duration::minutes(15);
+        // Until the lease is renewed.
+        while run_due(&others, MAIL).await != Some(lease_end) {
+            tokio::task::yield_now().await;
+        }
+    }
+    slow.finished.notify_one();
+    assert_eq!(attempt.await.unwrap().unwrap(), NextJob::HasRun);
+    assert_eq!(mailer.sent(), [""; 0]);
+    let mail = fixture.newest_message().await.mail.unwrap();
+    assert_eq!((mail.state, mail.attempts), (JobState::Done, 1));
 }
 
 #[tokio::test]
