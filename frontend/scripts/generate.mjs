@@ -18,6 +18,16 @@ const input =
   process.argv.slice(2).find((word) => !word.startsWith("-")) ?? join(frontend, "../openapi/wirtshaus.json");
 
 const specification = JSON.parse(readFileSync(input, "utf8"));
+// The client sets the headers of several operations itself.
+const { parameters } = specification.components;
+const isHeader = ({ $ref }) => $ref && parameters[$ref.split("/").at(-1)].in === "header";
+for (const operation of Object.values(specification.paths).flatMap(Object.values)) {
+  operation.parameters = operation.parameters?.filter((parameter) => !isHeader(parameter));
+  for (const { headers = {} } of Object.values(operation.responses))
+    for (const name of ["ETag", "Vary", "Wirtshaus-Revision"]) if (headers[name]?.$ref) delete headers[name];
+}
+for (const [name, parameter] of Object.entries(parameters))
+  if (parameter.in === "header") delete parameters[name];
 const target = check ? mkdtempSync(join(tmpdir(), "client-")) : src;
 const client = join(target, "api/generated");
 await generate({

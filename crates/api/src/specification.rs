@@ -13,7 +13,8 @@ use crate::{
 };
 
 /// Operations of plain endpoints, and parameters, headers and responses of several operations, described by hand.
-const HANDWRITTEN_SPECIFICATIONS: [&str; 5] = [
+const HANDWRITTEN_SPECIFICATIONS: [&str; 6] = [
+    include_str!("http/headers_openapi.json"),
     include_str!("http/list_openapi.json"),
     include_str!("problem/openapi.json"),
     include_str!("storage/openapi.json"),
@@ -46,7 +47,7 @@ pub fn specification() -> String {
 }
 
 /// Adds responses of operations for staff, examples, closed request bodies, bounds of unsigned numbers, years of
-/// instants, response headers of writes, the events of the event stream, the operations of [`HANDWRITTEN_SPECIFICATIONS`],
+/// instants, common headers, response headers of writes, the events of the event stream, the operations of [`HANDWRITTEN_SPECIFICATIONS`],
 /// and an explicit `security` of public operations.
 fn complete_specification(openapi_document: &mut Value) {
     operations(openapi_document).for_each(|(_, operation)| add_auth_responses(operation));
@@ -60,11 +61,13 @@ fn complete_specification(openapi_document: &mut Value) {
     }
     remove_description_from_all_of(openapi_document);
     add_failure_responses(openapi_document);
+    add_vary_to_problems(openapi_document);
     for (method, operation) in operations(openapi_document) {
         if method != "get" && requires_staff(operation) {
             describe_published_header(operation);
         }
         refer_to_list_parameters(operation);
+        refer_to_common_headers(method, operation);
         let parameters = operation
             .get_mut("parameters")
             .and_then(Value::as_array_mut);
@@ -191,11 +194,69 @@ fn refer_to_list_parameters(operation: &mut Map<String, Value>) {
         return;
     };
     *link = json!({ "$ref": "#/components/headers/Link" });
-    let parameters = ["Limit", "Cursor"]
-        .map(|name| json!({ "$ref": format!("#/components/parameters/{name}") }));
+    refer_to_parameters(operation, ["Limit", "Cursor"]);
+}
+
+/// Refers to the headers of `http/headers_openapi.json` that the operation reads and sends.
+fn refer_to_common_headers(method: &str, operation: &mut Map<String, Value>) {
+    let is_public = !requires_staff(operation);
+    let responses = operation.get_mut("responses");
+    let Some(responses) = responses.and_then(Value::as_object_mut) else {
+        return;
+    };
+    let is_conditional = responses.contains_key("304");
+    let failure = responses.get("500").and_then(|failure| failure.get("$ref"));
+    let has_problems = failure.is_some_and(|path| path == "#/components/responses/InternalError");
+    let ok = responses.get("200");
+    let events = ok.and_then(|ok| ok.pointer("/content/text~1event-stream"));
+    let parameters = [
+        ("Accept-Language", has_problems),
+        ("If-None-Match", is_conditional),
+        ("Last-Event-ID", events.is_some()),
+        ("Wirtshaus-Revision", method == "get"),
+    ];
+    for (status, response) in responses {
+        if status.starts_with(['4', '5']) {
+            continue;
+        }
+        refer_to_header(response, "Wirtshaus-Revision");
+        if status == "304" {
+            refer_to_header(response, "ETag");
+        }
+        if is_conditional && is_public {
+            refer_to_header(response, "Vary");
+        }
+    }
+    let parameters = parameters.into_iter().filter(|(_, is_read)| *is_read);
+    refer_to_parameters(operation, parameters.map(|(name, _)| name));
+}
+
+fn refer_to_parameters<'a>(
+    operation: &mut Map<String, Value>,
+    names: impl IntoIterator<Item = &'a str>,
+) {
+    let names = names.into_iter();
+    let parameters = names.map(|name| json!({ "$ref": format!("#/components/parameters/{name}") }));
     let all = operation.entry("parameters").or_insert_with(|| json!([]));
     if let Some(all) = all.as_array_mut() {
         all.extend(parameters);
+    }
+}
+
+fn refer_to_header(response: &mut Value, name: &str) {
+    let reference = json!({ "$ref": format!("#/components/headers/{name}") });
+    merge_json(response, json!({ "headers": { name: reference } }));
+}
+
+fn add_vary_to_problems(value: &mut Value) {
+    let content = value.get("content");
+    if content.is_some_and(|content| content.get(ProblemJson::CONTENT_TYPE).is_some()) {
+        refer_to_header(value, "Vary");
+    }
+    match value {
+        Value::Object(object) => object.values_mut().for_each(add_vary_to_problems),
+        Value::Array(items) => items.iter_mut().for_each(add_vary_to_problems),
+        _ => {}
     }
 }
 

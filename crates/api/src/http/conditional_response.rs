@@ -112,10 +112,6 @@ impl<T: Type + ToJSON> ApiResponse for ConditionalResponse<T> {
                             "Strong tag of this representation, for `If-None-Match`.",
                         ),
                         text_header_meta(
-                            "Wirtshaus-Revision",
-                            "The revision of the public content, for the same header of later requests.",
-                        ),
-                        text_header_meta(
                             "Cache-Control",
                             "Revalidated before each use; not stored for staff.",
                         ),

@@ -10,6 +10,7 @@ use domain::{
     news::{ImagePath, NewsSubText, SortOrder, TimeframeText, Title},
     opening_hours::SpecialDayLabel,
 };
+use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::operations::{operations, specification};
@@ -44,9 +45,10 @@ fn operations_have_id_tag_summary_and_error_responses() {
         assert!(openapi_object["summary"].is_string(), "{name}");
         let responses = openapi_object["responses"].as_object().unwrap();
         assert!(!responses.contains_key("default"), "{name}");
+        // Headers of several operations are references.
         let has_parameters = openapi_object["parameters"]
             .as_array()
-            .is_some_and(|all| !all.is_empty());
+            .is_some_and(|all| all.iter().any(|parameter| parameter["$ref"].is_null()));
         // Unknown versions are ignored.
         let can_reject_parameters = has_parameters && name != "GET /events";
         let has_input = can_reject_parameters || !openapi_object["requestBody"].is_null();
@@ -66,6 +68,37 @@ fn operations_have_id_tag_summary_and_error_responses() {
                 is_common || !description.unwrap().is_empty(),
                 "{name} {status}"
             );
+        }
+    }
+}
+
+#[test]
+fn common_headers_are_described_where_they_are_sent() {
+    for operation in operations() {
+        let (name, openapi_object) = (operation.name(), &operation.openapi_object);
+        let responses = openapi_object["responses"].as_object().unwrap();
+        let parameters = openapi_object["parameters"].to_string();
+        let is_read = operation.method == Method::GET;
+        for (header, is_sent) in [
+            ("Accept-Language", !operation.is_of_storage()),
+            ("If-None-Match", responses.contains_key("304")),
+            ("Last-Event-ID", name == "GET /events"),
+            ("Wirtshaus-Revision", is_read),
+        ] {
+            let is_storage_write = operation.is_of_storage() && !is_read;
+            assert!(
+                is_storage_write || parameters.contains(header) == is_sent,
+                "{name} {header}"
+            );
+        }
+        for (status, response) in responses {
+            let headers = &response["headers"];
+            let is_error = status.starts_with(['4', '5']);
+            let has_revision = !headers["Wirtshaus-Revision"].is_null();
+            assert_eq!(has_revision, !is_error, "{name} {status}");
+            assert!(status != "304" || !headers["ETag"].is_null(), "{name}");
+            let is_problem = response["content"].to_string().contains("problem+json");
+            assert!(!is_problem || !headers["Vary"].is_null(), "{name} {status}");
         }
     }
 }

@@ -218,7 +218,6 @@ export class StorageService {
         alt,
         token,
         range,
-        ifNoneMatch,
     }: {
         /**
          * The bucket: `default` unless configured.
@@ -240,10 +239,6 @@ export class StorageService {
          * A range of bytes (RFC 9110 §14.2), for `alt=media`.
          */
         range?: string,
-        /**
-         * `ETag`s of a previous response, for `alt=media`.
-         */
-        ifNoneMatch?: string,
     }): CancelablePromise<ObjectMetadata | Blob> {
         return __request(OpenAPI, {
             method: 'GET',
@@ -254,7 +249,6 @@ export class StorageService {
             },
             headers: {
                 'Range': range,
-                'If-None-Match': ifNoneMatch,
             },
             query: {
                 'alt': alt,
