@@ -79,7 +79,11 @@ export default defineConfig(({ command, mode }) => {
       plugins: [documents(usesBackend), hotDictionaries],
       optimizeDeps: { entries: ["dev/*.tsx"] },
       server: usesBackend
-        ? { proxy: { "/api": proxy, "/media": proxy, "/menu": proxy } }
+        ? {
+            proxy: Object.fromEntries(
+              ["/api", "/assets/build", "/media", "/menu"].map((path) => [path, proxy]),
+            ),
+          }
         : { headers: { "Service-Worker-Allowed": "/" } },
     }),
   );

@@ -4,6 +4,7 @@ import type { PublicState } from "@/api/models";
 import { createDataSet, type DataSetName, dataSets, publicStateOf } from "@/testing/dataSets";
 import { FakeObjectStorage } from "@/testing/fakeObjectStorage";
 import { uploadedPicture } from "@/testing/uploadedPicture";
+import { previewHandlers } from "./previewHandlers";
 
 const dataSetKey = "dev-data-set";
 /** What has been saved since the data set was chosen, for the next page. */
@@ -57,6 +58,7 @@ export async function startMockServer(): Promise<PublicState> {
   const storage = new FakeObjectStorage();
   const pictureFiles = new Map<string, Blob>();
   const worker = setupWorker(
+    ...previewHandlers(server),
     ...server.handlers,
     http.post("/api/contact", () => new HttpResponse(null, { status: 202 })),
     http.put("/api/consent", () => new HttpResponse(null, { status: 204 })),

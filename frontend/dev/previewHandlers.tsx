@@ -1,0 +1,56 @@
+import { type DefaultBodyType, HttpResponse, http } from "msw";
+import { renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router";
+import { type ContentPage, navigationTargets, type PageContents } from "@/api/content";
+import type { PageContent } from "@/api/generated";
+import type { PublicState } from "@/api/models";
+import { createQueryClient } from "@/api/queryClient";
+import { App } from "@/entry/App";
+import { dictionaries } from "@/i18n/dictionaries";
+import { isLanguage, languages, localizedPath } from "@/i18n/languages";
+import { componentsByPage } from "@/render/serverPages";
+import { type PageName, publicPages } from "@/routes/publicPages";
+import { publicStateOf } from "@/testing/dataSets";
+import type { FakeServer } from "@/testing/fakeServer";
+
+/** A page as guests will see it, with the styles of this document, which has those of all pages. */
+function renderPreview(state: PublicState, page: PageName, search: URLSearchParams): string {
+  const name = search.get("language") ?? "de";
+  const language = isLanguage(name) ? name : "de";
+  const body = renderToString(
+    <StaticRouter
+      location={localizedPath(language, publicPages[page].path ?? "/404")}
+      basename={languages[language]}
+    >
+      <App
+        client={createQueryClient(state)}
+        language={language}
+        texts={dictionaries[language]}
+        pages={componentsByPage}
+      />
+    </StaticRouter>,
+  );
+  const styles = [...document.querySelectorAll("style")].map(({ outerHTML }) => outerHTML).join("");
+  return `<!doctype html><html lang="${language}"><head>${styles}</head><body>${body}</body></html>`;
+}
+
+/** Previews of drafts, and of content that is not saved. */
+export function previewHandlers(server: FakeServer) {
+  const respond = async ({ request, params }: { request: Request; params: { page?: string } }) => {
+    const { searchParams } = new URL(request.url);
+    const edited: PageContent | undefined = request.method === "POST" ? await request.json() : undefined;
+    const contents = Object.entries(server.contents).map(([page, { draft, published }]) => [
+      page,
+      page === params.page && edited !== undefined
+        ? edited
+        : ((searchParams.get("drafts") === "true" ? draft : undefined) ?? published),
+    ]);
+    const content: PageContents = Object.fromEntries(contents);
+    const state = { ...publicStateOf(server), content, navigationTargets: navigationTargets(content) };
+    return HttpResponse.json({ html: renderPreview(state, params.page as ContentPage, searchParams) });
+  };
+  return [
+    http.get<{ page: string }, DefaultBodyType>("/api/preview/:page", respond),
+    http.post<{ page: string }, DefaultBodyType>("/api/preview/:page", respond),
+  ];
+}
