@@ -18,11 +18,14 @@ pub fn joined_header(headers: &HeaderMap, name: &HeaderName) -> Option<String> {
 pub fn parse_entity_tag(tag: &str) -> Option<&str> {
     let tag = tag.trim();
     let tag = tag.strip_prefix("W/").unwrap_or(tag);
-    let tag = tag.strip_prefix('"')?.strip_suffix('"')?;
-    let without_coding = tag.trim_end_matches(|c: char| c.is_ascii_alphabetic());
-    match without_coding.strip_suffix(['-', ';']) {
-        Some(content) if without_coding.len() < tag.len() => Some(content.trim_end_matches('-')),
-        _ => Some(tag),
+    let mut content = tag.strip_prefix('"')?.strip_suffix('"')?;
+    loop {
+        let without_coding = content.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+        let rest = without_coding.strip_suffix(['-', ';']);
+        match rest.filter(|_| without_coding.len() < content.len()) {
+            Some(rest) => content = rest.trim_end_matches('-'),
+            None => return Some(content),
+        }
     }
 }
 
@@ -47,6 +50,7 @@ mod tests {
             ("\"7\"", &["\"7\""][..], true),
             ("\"7\"", &["W/\"7\""], true),
             ("\"7\"", &["\"7-gzip\""], true),
+            ("\"7\"", &["\"7-gzip-br\""], true),
             ("\"7\"", &["W/\"7--br\""], true),
             ("\"7\"", &["\"7;gzip\""], true),
             ("\"7\"", &["\"6\", \"7-gzip\" "], true),
