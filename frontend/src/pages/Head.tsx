@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { useContent } from "@/api/content";
+import { type ContentPage, useContent } from "@/api/content";
 import { useMasterData } from "@/api/useMasterData";
 import { useLanguage, useTexts } from "@/i18n/texts";
 import { pageTitle, type TitleSource } from "@/lib/pageTitle";
-import type { PageName } from "@/routes/publicPages";
+import { hasOwnContent, type PageName } from "@/routes/publicPages";
 
 type Props = { page: PageName };
 
@@ -20,19 +20,13 @@ export function Head({ page }: Props) {
   }, [pathname]);
   return (
     <>
-      {page === "notFound" || page === "cookiePolicy" ? (
-        <Title source={page} />
-      ) : (
-        <ContentTitle page={page} />
-      )}
+      {hasOwnContent(page) ? <ContentTitle page={page} /> : <Title source={page} />}
       {page === "notFound" && <meta name="robots" content="noindex" />}
     </>
   );
 }
 
-type ContentTitleProps = { page: Exclude<PageName, "notFound" | "cookiePolicy"> };
-
-const ContentTitle = ({ page }: ContentTitleProps) => <Title source={useContent(page).texts} />;
+const ContentTitle = ({ page }: { page: ContentPage }) => <Title source={useContent(page).texts} />;
 
 function Title({ source }: { source: TitleSource }) {
   const { title, description } = pageTitle(useTexts(), useLanguage(), useMasterData().product, source);

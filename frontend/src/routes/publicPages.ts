@@ -21,4 +21,8 @@ export type { PageName };
 /** All pages for guests. The server renders each in every language, and the sitemap lists those with a path. */
 export const publicPages: Readonly<Record<PageName, PublicPage>> = registry as Record<PageName, PublicPage>;
 
+/** Whether the page has a content of its own, which staff can change and which has its title. */
+export const hasOwnContent = (name: PageName): name is PageName & ContentPage =>
+  publicPages[name].contents.some((page) => page === name);
+
 export const pageNames = Object.keys(publicPages) as PageName[];

@@ -4,6 +4,7 @@ import type { Language } from "@/i18n/languages";
 import { createTranslator } from "@/i18n/texts";
 import { pageTitle } from "@/lib/pageTitle";
 import type { PublicPageName } from "@/routes/paths";
+import { hasOwnContent } from "@/routes/publicPages";
 
 /** The title and the description of a page. */
 export const titleOfPage = (
@@ -16,5 +17,5 @@ export const titleOfPage = (
     createTranslator(dictionaries[language]),
     language,
     product,
-    name === "cookiePolicy" ? name : contentOf(contents, name).texts,
+    hasOwnContent(name) ? contentOf(contents, name).texts : name,
   );

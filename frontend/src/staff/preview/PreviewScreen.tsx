@@ -1,15 +1,14 @@
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import type { ContentPage } from "@/api/content";
-import type { Page } from "@/api/generated/models/Page";
 import { getContentDraftQuery, getOpeningHoursQuery, previewPageQuery } from "@/api/generated/queries";
 import { useMasterData } from "@/api/useMasterData";
 import { isLanguage, type Language, languages } from "@/i18n/languages";
 import { useTexts } from "@/i18n/texts";
 import { formatDayAndMonth } from "@/lib/dates";
 import { fromViennaTime, toViennaTime } from "@/lib/vienna";
-import { paths, previewPageParameter, staffPaths } from "@/routes/paths";
+import { previewPageParameter, staffPaths } from "@/routes/paths";
+import { pageNames, publicPages } from "@/routes/publicPages";
 import { useAlert } from "../components/AlertProvider";
 import { Button, ButtonLink } from "../components/Button";
 import { SelectField, TextField } from "../components/fields";
@@ -19,17 +18,10 @@ import { findField, type TappedElement } from "./findField";
 import { PreviewFrame } from "./PreviewFrame";
 import styles from "./PreviewScreen.module.css";
 
-const pages = [...Object.keys(paths), "notFound"] as readonly Page[];
 const contentStates = ["drafts", "published"] as const;
 const widths = ["phone", "full"] as const;
 const maxSpecialDayButtons = 4;
 const noon = "12:00";
-
-/** The pages whose contents a page shows. */
-function contentPagesOf(page: Page): ContentPage[] {
-  if (page === "notFound" || page === "cookiePolicy") return [];
-  return page === "home" ? ["home", "kitchen"] : [page];
-}
 
 /** Pages as guests would see them at any instant. */
 export default function PreviewScreen() {
@@ -39,7 +31,7 @@ export default function PreviewScreen() {
   const alert = useAlert();
   const [search] = useSearchParams();
   const [page, setPage] = useState(
-    () => pages.find((one) => one === search.get(previewPageParameter)) ?? "home",
+    () => pageNames.find((one) => one === search.get(previewPageParameter)) ?? "home",
   );
   const [language, setLanguage] = useState<Language>("de");
   const [contentState, setContentState] = useState<(typeof contentStates)[number]>("drafts");
@@ -57,7 +49,7 @@ export default function PreviewScreen() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const contentPages = contentPagesOf(page);
+  const contentPages = publicPages[page].contents;
   const drafts = useQueries({ queries: contentPages.map((one) => getContentDraftQuery({ page: one })) });
 
   function edit(tapped: TappedElement) {
@@ -88,7 +80,7 @@ export default function PreviewScreen() {
           label={t("staff.preview.page")}
           name="page"
           value={page}
-          options={pages.map((value) => ({ value, label: t(`staff.page.${value}`) }))}
+          options={pageNames.map((value) => ({ value, label: t(`staff.page.${value}`) }))}
           onChange={setPage}
         />
         <div className={styles.moment}>
