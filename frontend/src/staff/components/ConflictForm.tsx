@@ -1,6 +1,7 @@
 import { Save } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTexts } from "@/i18n/texts";
+import { isEqual } from "@/lib/isEqual";
 import { Button } from "./Button";
 import styles from "./ConflictForm.module.css";
 import { Notice } from "./Notice";
@@ -21,13 +22,11 @@ type Props<Version> = {
   /** The version that both started from, as far as known. */
   mergeBase: Partial<Version>;
   fields: readonly ComparableField<Version>[];
-  renderPreview?: (version: Version) => ReactNode;
+  renderPreview?: ((version: Version) => ReactNode) | undefined;
   isPending: boolean;
   onTakeTheirs: () => void;
   onConflictResolved: (decided: Version) => void;
 };
-
-const isEqual = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
 
 /**
  * Resolves an edit conflict: both versions side by side with a choice per difference. What only one side changed is

@@ -1,12 +1,11 @@
 import { type MutationOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { type RefObject, useEffect, useMemo } from "react";
+import { useNavigate } from "react-router";
 import { getAuthStateQuery, getPublicationQuery } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/routes/paths";
 import { useAlert } from "../components/AlertProvider";
 import { focusFirstError } from "../layout/focus";
-import { signInPathFrom } from "../session/returnPath";
 import { useSessionSetters } from "../session/useSession";
 import { type MutationFailure, toFailure } from "./failure";
 import { useSubmitLock } from "./useSubmitLock";
@@ -25,6 +24,8 @@ export type UseStaffMutationResult<Args> = {
 type MutationHandlers<Answer, Args> = {
   onDone?: (answer: Answer, args: Args) => unknown;
   onFailed?: (failure: MutationFailure, args: Args) => unknown;
+  /** Whose first refused field gets the focus; by default the first of the screen. */
+  form?: RefObject<HTMLElement | null>;
 };
 
 /**
@@ -33,12 +34,11 @@ type MutationHandlers<Answer, Args> = {
  */
 export function useStaffMutation<Answer, Args>(
   options: MutationOptions<Answer, Error, Args>,
-  { onDone, onFailed }: MutationHandlers<Answer, Args> = {},
+  { onDone, onFailed, form }: MutationHandlers<Answer, Args> = {},
 ): UseStaffMutationResult<Args> {
   const t = useTexts();
   const alert = useAlert();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
   const { clearSession } = useSessionSetters();
 
   const client = useQueryClient();
@@ -62,8 +62,8 @@ export function useStaffMutation<Answer, Args>(
       const failure = toFailure(error);
       if (failure.status === 401) {
         await alert(t("staff.alert.signedOut"));
+        // `RequireAuth` leads to the sign-in screen, from the screen that is shown by then.
         clearSession();
-        navigate(signInPathFrom(pathname));
       } else if (failure.kind === "password-change-required") navigate(staffPaths.signIn);
       else await onFailed?.(failure, args);
     },
@@ -73,8 +73,8 @@ export function useStaffMutation<Answer, Args>(
   const failure = isPending ? undefined : lastFailure;
   const hasFieldErrors = Object.keys(failure?.fields ?? {}).length > 0;
   useEffect(() => {
-    if (hasFieldErrors) focusFirstError();
-  }, [hasFieldErrors]);
+    if (hasFieldErrors) focusFirstError(form?.current);
+  }, [hasFieldErrors, form]);
 
   const send = (args: Args) => {
     // Mutations with a scope queue up; others run one at a time.

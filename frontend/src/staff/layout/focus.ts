@@ -6,5 +6,9 @@ const screenElement = () => document.getElementById(screenElementId);
 export const focusScreen = () => screenElement()?.focus({ preventScroll: true });
 
 /** Focuses the error summary, or the first invalid field, after the next render. */
-export const focusFirstError = (form = screenElement()) =>
-  setTimeout(() => form?.querySelector<HTMLElement>('[data-error-summary], [aria-invalid="true"]')?.focus());
+export const focusFirstError = (form?: HTMLElement | null) =>
+  setTimeout(() =>
+    (form ?? screenElement())
+      ?.querySelector<HTMLElement>('[data-error-summary], [aria-invalid="true"]')
+      ?.focus(),
+  );

@@ -30,7 +30,7 @@ it("a screen that fails shows an error, keeps the draft and offers a reload", as
   renderStaffApp("/news/create/7");
   await screen.findByRole("heading", { name: "Hier ist etwas schiefgegangen" });
   expect(screen.getByRole("alert").textContent).toContain(
-    "Falls du etwas eingegeben hast, ist es auf diesem Gerät gespeichert",
+    "Falls du etwas eingegeben hast, ist es in diesem Tab gespeichert",
   );
   expect(screen.getByRole("button", { name: "Neu laden" })).toBeDefined();
   await followLink("Übersicht");

@@ -26,10 +26,8 @@ export const sections = {
 export type Section = keyof typeof sections;
 export type Field = (typeof sections)[Section][number];
 export const fields: readonly Field[] = Object.values(sections).flat();
-export const isField = (name: string): name is Field => fields.some((field) => field === name);
 
-export type FieldTexts = Record<Field, string>;
-export type MasterDataDraft = FieldTexts & { version: number };
+export type MasterDataInput = Record<Field, string>;
 
 type NameOf<Path> = Path extends `${string}.${infer Name}` ? Name : Path;
 
@@ -42,7 +40,7 @@ const hasHost = (field: Field) => field === "contact.email" || field.startsWith(
 const formatDegrees = (degrees: number | string) => String(degrees).replace(/^([-+]?\d*)\.(\d+)$/, "$1,$2");
 
 /** Both coordinates if either field contains a pair. */
-export function splitCoordinates(texts: Partial<FieldTexts>): Partial<FieldTexts> {
+export function splitCoordinates(texts: Partial<MasterDataInput>): Partial<MasterDataInput> {
   const pair =
     parseCoordinates(texts["geo.latitude"] ?? "") ?? parseCoordinates(texts["geo.longitude"] ?? "");
   if (pair === undefined) return {};
@@ -61,30 +59,24 @@ function valueAt(site: Site, field: Field): string {
   return displayed(field, text);
 }
 
-export const draftOf = (site: Site) =>
-  ({
-    ...Object.fromEntries(fields.map((field) => [field, valueAt(site, field)])),
-    version: site.version,
-  }) as MasterDataDraft;
+export const toMasterDataInput = (site: Site) =>
+  Object.fromEntries(fields.map((field) => [field, valueAt(site, field)])) as MasterDataInput;
 
 /** As the texts will be stored, so that they can be compared with those of another person. */
-export const normalize = <Texts extends FieldTexts>(texts: Texts): Texts => ({
-  ...texts,
+export const normalize = (input: MasterDataInput): MasterDataInput => ({
+  ...input,
   ...Object.fromEntries(
-    fields.map((field) => {
-      const text = texts[field].trim().normalize("NFC");
-      return [field, displayed(field, text)];
-    }),
+    fields.map((field) => [field, displayed(field, input[field].trim().normalize("NFC"))]),
   ),
-  ...splitCoordinates(texts),
+  ...splitCoordinates(input),
 });
 
 /** Without empty fields: the server reports those that are required. */
-export function toSiteEdit(draft: FieldTexts): SiteEdit {
+export function toSiteEdit(input: MasterDataInput): SiteEdit {
   const edit = { contact: {}, address: {}, geo: {}, links: {}, imprint: {} };
   for (const field of fields) {
     const [object = "", name] = field.split(".");
-    const text = draft[field];
+    const text = input[field];
     const value = isNumber(field) ? Number(text.replace(",", ".")) : text;
     if (text === "") continue;
     if (name === undefined) Reflect.set(edit, object, value);

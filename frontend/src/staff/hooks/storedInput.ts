@@ -1,0 +1,136 @@
+import { useSyncExternalStore } from "react";
+import { useUndo } from "../components/UndoProvider";
+import { useAccountName } from "../session/useSession";
+
+/** Unsaved input of a form. */
+export type StoredInput<Input> = {
+  input: Input;
+  /** The values that the input started from, and their version. */
+  base: Input;
+  version: number;
+  /** Set when the input is sent. */
+  idempotencyKey?: string | undefined;
+};
+
+/** Stored per tab and account, so that input survives a reload and a new sign-in (decision S5). */
+const storageKey = (account: string, name: string) => `staff-input:${account}:${name}`;
+
+/** Texts by key that could not be stored, because storage is unavailable or full. */
+const unstoredTexts = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function textOf(key: string): string | null {
+  try {
+    return unstoredTexts.get(key) ?? sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function setText(key: string, text: string | null): void {
+  unstoredTexts.delete(key);
+  try {
+    if (text === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  } catch {
+    if (text !== null) unstoredTexts.set(key, text);
+  }
+  for (const listener of [...listeners]) listener();
+}
+
+function keysWith(prefix: string): string[] {
+  const keys = new Set(unstoredTexts.keys());
+  try {
+    for (const key of Object.keys(sessionStorage)) keys.add(key);
+  } catch {
+    // Storage is unavailable.
+  }
+  return [...keys].filter((key) => key.startsWith(prefix)).toSorted();
+}
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+const typeName = (value: unknown) =>
+  Array.isArray(value) ? "array" : value === null ? "null" : typeof value;
+
+/** Whether stored values have the types of the form; another version of it may have stored them. */
+const hasTypesOf = (start: object, values: object) =>
+  Object.entries(start).every(
+    ([name, value]) => !(name in values) || typeName(Reflect.get(values, name)) === typeName(value),
+  );
+
+function read<Input extends object>(key: string, start: Input): StoredInput<Input> | undefined {
+  let stored: Partial<StoredInput<Input>> | null;
+  try {
+    stored = JSON.parse(textOf(key) ?? "null");
+  } catch {
+    return undefined;
+  }
+  const { input, base, version = 0, idempotencyKey } = stored ?? {};
+  if (!isObject(input) || !isObject(base) || !hasTypesOf(start, { ...base, ...input })) return undefined;
+  return { input: { ...start, ...input }, base: { ...start, ...base }, version, idempotencyKey };
+}
+
+/** `start`: the values without input, of this version. */
+export function useStoredInput<Input extends object>(name: string, start: Input, version = 0) {
+  const key = storageKey(useAccountName() ?? "", name);
+  useSyncExternalStore(subscribe, () => textOf(key));
+  /** With input since the last render. */
+  const latest = (): StoredInput<Input> => read(key, start) ?? { input: start, base: start, version };
+  const store = (next: StoredInput<Input>) => setText(key, JSON.stringify(next));
+  return {
+    key,
+    stored: read(key, start),
+    latest,
+    store,
+    change: (changes: Partial<Input>) => store({ ...latest(), input: { ...latest().input, ...changes } }),
+    remove: () => setText(key, null),
+  };
+}
+
+/** The inputs whose names begin with `prefix`, by the rest of their names. */
+export function useStoredInputs<Input extends object>(prefix: string, start: Input) {
+  const keyPrefix = storageKey(useAccountName() ?? "", prefix);
+  useSyncExternalStore(subscribe, () => keysWith(keyPrefix).map(textOf).join());
+  const entries = keysWith(keyPrefix).flatMap((key): [string, StoredInput<Input>][] => {
+    const stored = read(key, start);
+    return stored === undefined ? [] : [[key.slice(keyPrefix.length), stored]];
+  });
+  return {
+    inputs: new Map(entries),
+    store: (rest: string, input: StoredInput<Input>) => setText(keyPrefix + rest, JSON.stringify(input)),
+    remove: (rest: string) => setText(keyPrefix + rest, null),
+  };
+}
+
+/** Removes the input of a form that may be mounted. */
+export const removeStoredInput = (account: string, name: string) => setText(storageKey(account, name), null);
+
+/** Changes stored input and offers to undo that until the next input. `undo`: what else is to be undone. */
+export function useInputUndo(key: string) {
+  const offerUndo = useUndo();
+  return (
+    texts: { text: string; undoneMessage: string },
+    change: () => void,
+    undo?: () => Promise<unknown>,
+  ) => {
+    const before = textOf(key);
+    change();
+    const after = textOf(key);
+    const mutationFn = async () => {
+      unsubscribe();
+      if (textOf(key) === after) setText(key, before);
+      await undo?.();
+    };
+    const withdraw = offerUndo({ ...texts, mutation: { mutationFn } });
+    const unsubscribe = subscribe(() => {
+      if (textOf(key) === after) return;
+      unsubscribe();
+      withdraw();
+    });
+  };
+}

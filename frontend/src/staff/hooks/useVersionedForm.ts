@@ -1,0 +1,161 @@
+import type { MutationKey } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useTexts } from "@/i18n/texts";
+import { isEqual } from "@/lib/isEqual";
+import { randomId } from "@/lib/randomId";
+import { useAlert } from "../components/AlertProvider";
+import { focusFirstError } from "../layout/focus";
+import { idempotencyKeyReused, toFailure } from "./failure";
+import { useInputUndo, useStoredInput } from "./storedInput";
+import { useNavigateWhileMounted } from "./useNavigateWhileMounted";
+import { useStaffMutation } from "./useStaffMutation";
+
+type Sent<Input> = { input: Input; ifMatch: string; idempotencyKey: string };
+
+type Options<Input, Saved, Purpose> = {
+  /** Name under which the input is stored. */
+  name: string;
+  /** What the server has, or the start of something new, with version 0. */
+  record: Saved;
+  toInput: (record: Saved) => Input;
+  /** As the server will store it. */
+  normalize?: (input: Input) => Input;
+  /** Messages by field. */
+  validate?: (input: Input) => Readonly<Record<string, string>>;
+  onInvalid?: () => Promise<unknown>;
+  /** For the tracking of usage. */
+  mutationKey?: MutationKey;
+  save: (sent: Sent<Input>) => Promise<Saved>;
+  /** Reads the record after a conflict; undefined if it is gone. */
+  load?: () => Promise<Saved | undefined>;
+  /** Updates the cache at once and reports. Resolves to the path of the screen to show next. */
+  onSaved: (saved: Saved, purpose: Purpose | undefined) => unknown;
+};
+
+/**
+ * A form of a record with a version. Input is stored until it is saved or discarded. If another person has saved
+ * meanwhile, `conflict` has both versions. `purpose`: why the input is saved, where a form has several buttons.
+ */
+export function useVersionedForm<Input extends object, Saved extends { version: number }, Purpose = never>({
+  name,
+  record,
+  toInput,
+  normalize = (input) => input,
+  validate = () => ({}),
+  onInvalid,
+  mutationKey = [],
+  save,
+  load,
+  onSaved,
+}: Options<Input, Saved, Purpose>) {
+  const t = useTexts();
+  const alert = useAlert();
+  const { navigate, isMounted } = useNavigateWhileMounted();
+  const element = useRef<HTMLFormElement>(null);
+  const start = toInput(record);
+  const isNew = record.version === 0;
+  const { key, stored, latest, store, change, remove } = useStoredInput(name, start, record.version);
+  const changeWithUndo = useInputUndo(key);
+  const [isSubmitted, setSubmitted] = useState(false);
+  /** Saved by another person meanwhile. */
+  const [theirs, setTheirs] = useState<Saved>();
+  /** Shown while the creation is reported. */
+  const [created, setCreated] = useState<Input>();
+  const input = stored?.input ?? created ?? start;
+
+  const write = useStaffMutation(
+    {
+      mutationKey,
+      mutationFn: async (sent: Sent<Input> & { purpose: Purpose | undefined }) => {
+        try {
+          return await save(sent);
+        } catch (error) {
+          const { status } = toFailure(error);
+          const saved = status === 412 || status === 404 ? await load?.() : undefined;
+          if (saved === undefined) throw error;
+          // The response to an earlier request was lost.
+          if (isEqual(toInput(saved), sent.input)) return saved;
+          setTheirs(saved);
+          throw error;
+        }
+      },
+    },
+    {
+      onDone: async (saved, { input: sent, purpose }) => {
+        const next = onSaved(saved, purpose);
+        const { input: newest, ...rest } = latest();
+        if (isNew) setCreated(sent);
+        if (isNew || isEqual(newest, sent)) remove();
+        else store({ ...rest, input: newest, base: toInput(saved), version: saved.version });
+        setSubmitted(false);
+        const path = await next;
+        if (typeof path === "string") navigate(path);
+      },
+      onFailed: ({ kind }) => {
+        if (kind === idempotencyKeyReused) store({ ...latest(), idempotencyKey: undefined });
+        if (!isMounted()) void alert(t("staff.failed.left"));
+      },
+      form: element,
+    },
+  );
+
+  async function send(purpose?: Purpose) {
+    const now = latest();
+    const sent = normalize(now.input);
+    if (Object.keys(validate(sent)).length > 0) {
+      await onInvalid?.();
+      setSubmitted(true);
+      focusFirstError(element.current);
+      return;
+    }
+    if (write.isPending) return;
+    // A newer version may have the values that the input started from.
+    const version = isEqual(now.base, start) ? record.version : now.version;
+    const { idempotencyKey = randomId() } = now;
+    if (stored !== undefined || isNew) store({ ...now, input: sent, version, idempotencyKey });
+    write.send({ input: sent, ifMatch: `"${version}"`, idempotencyKey, purpose });
+  }
+
+  function discard() {
+    setTheirs(undefined);
+    write.reset();
+    const { input, base } = latest();
+    if (isEqual(input, base)) remove();
+    else changeWithUndo({ text: t("staff.discarded"), undoneMessage: t("staff.discarded.undone") }, remove);
+  }
+
+  function resolve(saved: Saved, decided: Input, purpose?: Purpose) {
+    store({ input: decided, base: toInput(saved), version: saved.version });
+    setTheirs(undefined);
+    void send(purpose);
+  }
+  const { failure } = write;
+  return {
+    input,
+    errors: { ...failure?.fields, ...(isSubmitted && validate(input)) } as Readonly<Record<string, string>>,
+    isChanged: stored !== undefined,
+    isSaving: write.isPending,
+    change: (changes: Partial<Input>) => {
+      if (Object.keys(failure?.fields ?? {}).length > 0) write.reset();
+      change(changes);
+    },
+    /** Changes the input and offers to undo that until the next input. */
+    changeWithUndo,
+    save: (purpose?: Purpose) => void send(purpose),
+    discard,
+    conflict: theirs && {
+      mine: input,
+      theirs: toInput(theirs),
+      mergeBase: stored?.base ?? start,
+      onTakeTheirs: discard,
+      onConflictResolved: (decided: Input, purpose?: Purpose) => resolve(theirs, decided, purpose),
+    },
+    failure,
+    element,
+  };
+}
+
+export type VersionedForm<Input extends object> = Omit<
+  ReturnType<typeof useVersionedForm<Input, { version: number }>>,
+  "save"
+> & { save: () => void };
