@@ -1,105 +1,72 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
-import { useNavigate } from "react-router";
+import { mutate } from "@/api/client";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
-import type { MenuSetting } from "@/api/generated/models/MenuSetting";
 import type { MenuSettings } from "@/api/generated/models/MenuSettings";
 import { getMenuSettingsQuery, saveMenuSettingsMutation } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/routes/paths";
 import { useAlert } from "../components/AlertProvider";
-import { Button, ButtonLink } from "../components/Button";
-import { ConflictForm } from "../components/ConflictForm";
+import { ButtonLink } from "../components/Button";
+import { FormFrame } from "../components/FormFrame";
 import { CheckboxField } from "../components/fields";
-import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { Notice } from "../components/Notice";
-import { SaveBar } from "../components/SaveBar";
-import { useDiscardWithUndo } from "../hooks/useDiscardWithUndo";
-import { useDraft } from "../hooks/useDraft";
-import { useStaffMutation } from "../hooks/useStaffMutation";
+import { useVersionedForm } from "../hooks/useVersionedForm";
 import styles from "./MenuSettingsForm.module.css";
 import { ShownMenus } from "./ShownMenus";
-import { fileOfMenu, type MenuSettingsByType, menuSettingsByType, shownMenus } from "./shownMenus";
+import { fileOfMenu, shownMenus } from "./shownMenus";
 
 type Props = { settings: MenuSettings; files: readonly MenuFile[] };
+
+/** Whether menus are shown, by type. */
+type MenuSettingsInput = Record<string, boolean>;
+
+const toMenuSettingsInput = ({ displayedMenus }: MenuSettings): MenuSettingsInput =>
+  Object.fromEntries(displayedMenus.map(({ type, isChecked }) => [type, isChecked]));
 
 export function MenuSettingsForm({ settings, files }: Props) {
   const t = useTexts();
   const alert = useAlert();
-  const navigate = useNavigate();
   const client = useQueryClient();
-  const draftState = useDraft("menu-settings", settings);
-  const { draft, baseValues, isChanged, change, rebase, discard, removeStoredDraft } = draftState;
-  const discardDraft = useDiscardWithUndo(draftState);
-  /** Version saved by another person meanwhile. */
-  const [theirs, setTheirs] = useState<MenuSettings>();
-  const menus = draft.displayedMenus;
-
-  const write = useStaffMutation(saveMenuSettingsMutation(), {
-    onDone: () => {
-      removeStoredDraft();
-      void client.invalidateQueries(getMenuSettingsQuery());
-      void alert(t("staff.menus.saved")).then(() => navigate(staffPaths.signIn));
-    },
-    onFailed: async ({ status }) => {
-      if (status === 412) setTheirs(await client.fetchQuery(getMenuSettingsQuery()).catch(() => undefined));
+  const menusWith = (input: MenuSettingsInput) =>
+    settings.displayedMenus.map((menu) => ({ ...menu, isChecked: input[menu.type] === true }));
+  const form = useVersionedForm({
+    name: "menu-settings",
+    record: settings,
+    toInput: toMenuSettingsInput,
+    mutationKey: saveMenuSettingsMutation().mutationKey,
+    save: ({ input, ifMatch }) =>
+      mutate(({ MenusService }) =>
+        MenusService.saveMenuSettings({ ifMatch, requestBody: { displayedMenus: menusWith(input) } }),
+      ),
+    load: () => client.fetchQuery({ ...getMenuSettingsQuery(), staleTime: 0 }),
+    onSaved: async (saved) => {
+      client.setQueryData(getMenuSettingsQuery().queryKey, saved);
+      await alert(t("staff.menus.saved"));
+      return staffPaths.signIn;
     },
   });
-
-  const save = ({ version, displayedMenus }: MenuSettings) =>
-    write.send({ ifMatch: `"${version}"`, requestBody: { displayedMenus } });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!write.isPending) save(draft);
-  }
-
-  const check = (menu: MenuSetting, isChecked: boolean) =>
-    change({
-      displayedMenus: menus.map((one) => (one.type === menu.type ? { ...one, isChecked } : one)),
-      // The version the draft is based on.
-      version: draft.version,
-    });
-
-  if (theirs !== undefined)
-    return (
-      <ConflictForm
-        mine={menuSettingsByType(menus)}
-        theirs={menuSettingsByType(theirs.displayedMenus)}
-        mergeBase={menuSettingsByType(baseValues.displayedMenus ?? [])}
-        fields={theirs.displayedMenus.map(({ type, displayLabel }) => ({
-          key: type,
-          label: displayLabel,
-          format: (menus: MenuSettingsByType) =>
-            t(menus[type]?.isChecked ? "staff.menus.shown" : "staff.menus.hidden"),
-        }))}
-        renderPreview={(menus) => <ShownMenus menus={shownMenus(Object.values(menus), files)} />}
-        isPending={write.isPending}
-        onTakeTheirs={() => {
-          discard();
-          setTheirs(undefined);
-          write.reset();
-        }}
-        onConflictResolved={(decided) => {
-          const next = { displayedMenus: Object.values(decided), version: theirs.version };
-          rebase(theirs, next);
-          setTheirs(undefined);
-          save(next);
-        }}
-      />
-    );
+  const preview = (input: MenuSettingsInput) => <ShownMenus menus={shownMenus(menusWith(input), files)} />;
 
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <FormFrame
+      form={form}
+      className={styles.form}
+      fields={settings.displayedMenus.map(({ type, displayLabel }) => ({
+        key: type,
+        label: displayLabel,
+        format: (input: MenuSettingsInput) => t(input[type] ? "staff.menus.shown" : "staff.menus.hidden"),
+      }))}
+      renderPreview={preview}
+    >
       <fieldset className={styles.list}>
         <legend>{t("staff.menus.list")}</legend>
-        {menus.map((menu) => (
+        {menusWith(form.input).map((menu) => (
           <div key={menu.type} className={styles.menu}>
             <CheckboxField
               label={menu.displayLabel}
               name={menu.type}
               checked={menu.isChecked}
-              onChange={(isChecked) => check(menu, isChecked)}
+              onChange={(isChecked) => form.change({ [menu.type]: isChecked })}
             />
             {menu.isChecked && fileOfMenu(menu, files) === undefined && (
               <Notice
@@ -114,15 +81,8 @@ export function MenuSettingsForm({ settings, files }: Props) {
       </fieldset>
       <section aria-labelledby="preview" className={styles.preview}>
         <h2 id="preview">{t("staff.menus.preview")}</h2>
-        <ShownMenus menus={shownMenus(menus, files)} />
+        {preview(form.input)}
       </section>
-      <MutationErrorNotice write={{ ...write, retry: () => save(draft) }} keepsInput />
-      <SaveBar>
-        {isChanged && <Button onClick={discardDraft}>{t("staff.menus.discard")}</Button>}
-        <Button type="submit" variant="main" isPending={write.isPending}>
-          {t("staff.menus.save")}
-        </Button>
-      </SaveBar>
-    </form>
+    </FormFrame>
   );
 }

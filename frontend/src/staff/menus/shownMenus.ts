@@ -1,15 +1,9 @@
 import type { MenuFile } from "@/api/generated/models/MenuFile";
 import type { MenuSetting } from "@/api/generated/models/MenuSetting";
-import type { MenuType } from "@/api/generated/models/MenuType";
 import type { MenuCardData } from "@/components/MenuCard";
 
 export const fileOfMenu = ({ type }: MenuSetting, files: readonly MenuFile[]) =>
   files.find(({ key }) => key === type.toLowerCase());
-
-export type MenuSettingsByType = Partial<Record<MenuType, MenuSetting>>;
-
-export const menuSettingsByType = (menus: readonly MenuSetting[]): MenuSettingsByType =>
-  Object.fromEntries(menus.map((menu) => [menu.type, menu]));
 
 /** Menus that are checked and have a file, in the order of the settings (decision M1). */
 export const shownMenus = (menus: readonly MenuSetting[], files: readonly MenuFile[]): MenuCardData[] =>
