@@ -38,7 +38,7 @@ type Props<Input extends object> = {
   form: VersionedForm<Input>;
   className: string | undefined;
   /** For the comparison of two versions. */
-  fields: readonly ComparableField<Input>[];
+  fields: readonly ComparableField<NoInfer<Input>>[];
   /** For the list of errors, in form order. */
   inputs?: readonly { key: string; label: string }[];
   renderPreview?: (input: Input) => ReactNode;

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from "react";
+import { useTexts } from "@/i18n/texts";
+import { isEqual } from "@/lib/isEqual";
 import { useUndo } from "../components/UndoProvider";
 import { useAccountName } from "../session/useSession";
 
@@ -77,47 +79,21 @@ function read<Input extends object>(key: string, start: Input): StoredInput<Inpu
 
 /** `start`: the values without input, of this version. */
 export function useStoredInput<Input extends object>(name: string, start: Input, version = 0) {
+  const t = useTexts();
+  const offerUndo = useUndo();
   const key = storageKey(useAccountName() ?? "", name);
   useSyncExternalStore(subscribe, () => textOf(key));
   /** With input since the last render. */
   const latest = (): StoredInput<Input> => read(key, start) ?? { input: start, base: start, version };
   const store = (next: StoredInput<Input>) => setText(key, JSON.stringify(next));
-  return {
-    key,
-    stored: read(key, start),
-    latest,
-    store,
-    change: (changes: Partial<Input>) => store({ ...latest(), input: { ...latest().input, ...changes } }),
-    remove: () => setText(key, null),
-  };
-}
+  const remove = () => setText(key, null);
 
-/** The inputs whose names begin with `prefix`, by the rest of their names. */
-export function useStoredInputs<Input extends object>(prefix: string, start: Input) {
-  const keyPrefix = storageKey(useAccountName() ?? "", prefix);
-  useSyncExternalStore(subscribe, () => keysWith(keyPrefix).map(textOf).join());
-  const entries = keysWith(keyPrefix).flatMap((key): [string, StoredInput<Input>][] => {
-    const stored = read(key, start);
-    return stored === undefined ? [] : [[key.slice(keyPrefix.length), stored]];
-  });
-  return {
-    inputs: new Map(entries),
-    store: (rest: string, input: StoredInput<Input>) => setText(keyPrefix + rest, JSON.stringify(input)),
-    remove: (rest: string) => setText(keyPrefix + rest, null),
-  };
-}
-
-/** Removes the input of a form that may be mounted. */
-export const removeStoredInput = (account: string, name: string) => setText(storageKey(account, name), null);
-
-/** Changes stored input and offers to undo that until the next input. `undo`: what else is to be undone. */
-export function useInputUndo(key: string) {
-  const offerUndo = useUndo();
-  return (
+  /** Offers to undo a change until the next input. `undo`: what else is to be undone. */
+  function changeWithUndo(
     texts: { text: string; undoneMessage: string },
     change: () => void,
     undo?: () => Promise<unknown>,
-  ) => {
+  ) {
     const before = textOf(key);
     change();
     const after = textOf(key);
@@ -132,5 +108,43 @@ export function useInputUndo(key: string) {
       unsubscribe();
       withdraw();
     });
+  }
+
+  function discard() {
+    const { input, base } = latest();
+    if (isEqual(input, base)) remove();
+    else changeWithUndo({ text: t("staff.discarded"), undoneMessage: t("staff.discarded.undone") }, remove);
+  }
+
+  return {
+    stored: read(key, start),
+    latest,
+    store,
+    change: (changes: Partial<Input>) => store({ ...latest(), input: { ...latest().input, ...changes } }),
+    changeWithUndo,
+    remove,
+    discard,
   };
 }
+
+/** The inputs whose names begin with `prefix`, by the rest of their names. */
+export function useStoredInputs<Input extends object>(prefix: string, start: Input) {
+  const keyPrefix = storageKey(useAccountName() ?? "", prefix);
+  useSyncExternalStore(subscribe, () =>
+    keysWith(keyPrefix)
+      .map((key) => key + textOf(key))
+      .join(),
+  );
+  const entries = keysWith(keyPrefix).flatMap((key): [string, StoredInput<Input>][] => {
+    const stored = read(key, start);
+    return stored === undefined ? [] : [[key.slice(keyPrefix.length), stored]];
+  });
+  return {
+    inputs: new Map(entries),
+    store: (rest: string, input: StoredInput<Input>) => setText(keyPrefix + rest, JSON.stringify(input)),
+    remove: (rest: string) => setText(keyPrefix + rest, null),
+  };
+}
+
+/** Removes the input of a form that may be mounted. */
+export const removeStoredInput = (account: string, name: string) => setText(storageKey(account, name), null);

@@ -6,7 +6,7 @@ import { randomId } from "@/lib/randomId";
 import { useAlert } from "../components/AlertProvider";
 import { focusFirstError } from "../layout/focus";
 import { idempotencyKeyReused, toFailure } from "./failure";
-import { useInputUndo, useStoredInput } from "./storedInput";
+import { useStoredInput } from "./storedInput";
 import { useNavigateWhileMounted } from "./useNavigateWhileMounted";
 import { useStaffMutation } from "./useStaffMutation";
 
@@ -54,8 +54,8 @@ export function useVersionedForm<Input extends object, Saved extends { version: 
   const element = useRef<HTMLFormElement>(null);
   const start = toInput(record);
   const isNew = record.version === 0;
-  const { key, stored, latest, store, change, remove } = useStoredInput(name, start, record.version);
-  const changeWithUndo = useInputUndo(key);
+  const storage = useStoredInput(name, start, record.version);
+  const { stored, latest, store, remove } = storage;
   const [isSubmitted, setSubmitted] = useState(false);
   /** Saved by another person meanwhile. */
   const [theirs, setTheirs] = useState<Saved>();
@@ -91,9 +91,9 @@ export function useVersionedForm<Input extends object, Saved extends { version: 
         const path = await next;
         if (typeof path === "string") navigate(path);
       },
-      onFailed: ({ kind }) => {
+      onFailed: ({ status, kind }) => {
         if (kind === idempotencyKeyReused) store({ ...latest(), idempotencyKey: undefined });
-        if (!isMounted()) void alert(t("staff.failed.left"));
+        if (!isMounted() && status !== 404) void alert(t("staff.failed.left"));
       },
       form: element,
     },
@@ -119,9 +119,7 @@ export function useVersionedForm<Input extends object, Saved extends { version: 
   function discard() {
     setTheirs(undefined);
     write.reset();
-    const { input, base } = latest();
-    if (isEqual(input, base)) remove();
-    else changeWithUndo({ text: t("staff.discarded"), undoneMessage: t("staff.discarded.undone") }, remove);
+    storage.discard();
   }
 
   function resolve(saved: Saved, decided: Input, purpose?: Purpose) {
@@ -137,10 +135,10 @@ export function useVersionedForm<Input extends object, Saved extends { version: 
     isSaving: write.isPending,
     change: (changes: Partial<Input>) => {
       if (Object.keys(failure?.fields ?? {}).length > 0) write.reset();
-      change(changes);
+      storage.change(changes);
     },
     /** Changes the input and offers to undo that until the next input. */
-    changeWithUndo,
+    changeWithUndo: storage.changeWithUndo,
     save: (purpose?: Purpose) => void send(purpose),
     discard,
     conflict: theirs && {

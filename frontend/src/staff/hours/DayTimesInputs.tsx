@@ -4,7 +4,8 @@ import { CheckboxField } from "../components/fields";
 import styles from "./DayTimesInputs.module.css";
 import {
   classifyClosingTime,
-  type DayTimesDraft,
+  type DayTimes,
+  dayTimeFieldLabel,
   type TimeFieldName,
   timeFieldLabel,
   timeFields,
@@ -13,11 +14,11 @@ import {
 type Props = {
   /** For accessible names. */
   day: string;
-  /** Prefix of control names. */
+  /** Prefix of the names of fields. */
   prefix?: string;
-  times: DayTimesDraft;
-  errors: Partial<Record<TimeFieldName, string>>;
-  onChange: (times: DayTimesDraft) => void;
+  times: DayTimes;
+  errors: Readonly<Record<string, string>>;
+  onChange: (times: DayTimes) => void;
 };
 
 const timeSpanRows = [
@@ -30,13 +31,13 @@ export function DayTimesInputs({ day, prefix = "", times, errors, onChange }: Pr
   const t = useTexts();
   const id = useId();
   const end = classifyClosingTime(times);
-  const invalidTimeFields = timeFields.filter((timeField) => times.isOpen && errors[timeField] !== undefined);
+  const invalidTimeFields = timeFields.filter((timeField) => times.isOpen && prefix + timeField in errors);
 
-  const input = (what: "venue" | "kitchen", timeField: TimeFieldName, label: string) => (
+  const input = (timeField: TimeFieldName) => (
     <input
       type="time"
       name={prefix + timeField}
-      aria-label={t("staff.hours.cell", { day, what: t(`staff.hours.${what}`), end: label })}
+      aria-label={dayTimeFieldLabel(t, day, timeField)}
       aria-invalid={invalidTimeFields.includes(timeField)}
       aria-describedby={invalidTimeFields.includes(timeField) ? `${id}-${timeField}` : undefined}
       value={times[timeField]}
@@ -56,14 +57,14 @@ export function DayTimesInputs({ day, prefix = "", times, errors, onChange }: Pr
         timeSpanRows.map(([what, from, until]) => (
           <div key={what} className={styles.span}>
             <span>{t(`staff.hours.${what}`)}</span>
-            {input(what, from, t("staff.hours.from"))}
+            {input(from)}
             <span aria-hidden="true">–</span>
-            {input(what, until, t("staff.hours.until"))}
+            {input(until)}
           </div>
         ))}
       {invalidTimeFields.map((cell) => (
         <p key={cell} id={`${id}-${cell}`} className={styles.error}>
-          {t("staff.hours.cell.error", { cell: timeFieldLabel(t, cell), error: errors[cell] ?? "" })}
+          {t("staff.hours.cell.error", { cell: timeFieldLabel(t, cell), error: errors[prefix + cell] ?? "" })}
         </p>
       ))}
       {end !== "sameDay" && (

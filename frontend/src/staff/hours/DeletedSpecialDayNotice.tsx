@@ -1,28 +1,43 @@
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { Notice } from "../components/Notice";
-import { useDiscardWithUndo } from "../hooks/useDiscardWithUndo";
-import type { DraftState } from "./draftState";
-import { type SpecialDraft, specialDayName, toSpecialDay } from "./specialDay";
+import { type StoredInput, useStoredInput } from "../hooks/storedInput";
+import {
+  newSpecialDay,
+  type SpecialDayInput,
+  specialDayInputPrefix,
+  specialDayName,
+  toSpecialDay,
+  toSpecialDayInput,
+} from "./specialDay";
 
-/** The edited special day has been deleted by another person; the draft can become a new one. */
-export function DeletedSpecialDayNotice({ draftState }: { draftState: DraftState<SpecialDraft> }) {
+type Props = { id: string; onRecreate: (stored: StoredInput<SpecialDayInput>) => void };
+
+/** The edited special day has been deleted by another person; the input can become a new one. */
+export function DeletedSpecialDayNotice({ id, onRecreate }: Props) {
   const t = useTexts();
-  const discard = useDiscardWithUndo(draftState);
-  const { draft, baseValues, rebase } = draftState;
+  const { latest, remove, discard } = useStoredInput(
+    specialDayInputPrefix + id,
+    toSpecialDayInput(newSpecialDay),
+  );
   return (
     <Notice
       kind="warning"
       action={
         <>
-          <Button onClick={() => rebase({ ...draft, editing: "new" })}>
+          <Button
+            onClick={() => {
+              onRecreate(latest());
+              remove();
+            }}
+          >
             {t("staff.hours.special.recreate")}
           </Button>
           <Button onClick={discard}>{t("staff.discard")}</Button>
         </>
       }
     >
-      {t("staff.hours.special.gone", { label: specialDayName(t, toSpecialDay({ ...draft, ...baseValues })) })}
+      {t("staff.hours.special.gone", { label: specialDayName(t, toSpecialDay(latest().base)) })}
     </Notice>
   );
 }

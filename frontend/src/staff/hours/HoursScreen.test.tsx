@@ -103,7 +103,7 @@ describe("the week form", () => {
     expect(day("Montag").queryByText(/Diese Zeit fehlt/)).toBeNull();
     await toggleDay("Mittwoch");
     const errors = [
-      { field: "week[0].openUntil", detail: "So lange nicht." },
+      { field: "week.0.openUntil", detail: "So lange nicht." },
       { field: "holiday.openFrom", detail: "So früh nicht." },
     ];
     fake.backend.failNext(422, "unprocessable-content", { errors });

@@ -5,17 +5,18 @@ import { SpecialDaysTable } from "@/components/SpecialDaysTable";
 import { WeekTable } from "@/components/WeekTable";
 import { useTexts } from "@/i18n/texts";
 import { QueryStatus } from "../components/Loading";
-import { useDraft } from "../hooks/useDraft";
+import { useStoredInputs } from "../hooks/storedInput";
 import styles from "./HoursScreen.module.css";
 import { SpecialDaysSection } from "./SpecialDaysSection";
 import {
-  applySpecialDayDraft,
-  emptySpecialDraft,
-  type SpecialDraft,
+  newSpecialDay,
+  specialDayInputPrefix,
   todayWithSpecialDays,
+  toSpecialDayInput,
+  withSpecialDayInputs,
 } from "./specialDay";
-import { WeekForm } from "./WeekForm";
-import { toHoursEditRequest, weekDraftOf } from "./week";
+import { useWeekForm, WeekForm } from "./WeekForm";
+import { toHoursEditRequest } from "./week";
 
 export default function HoursScreen() {
   const hours = useQuery(getOpeningHoursQuery());
@@ -29,19 +30,19 @@ export default function HoursScreen() {
 
 function HoursEditor({ hours }: { hours: OpeningHours }) {
   const t = useTexts();
-  const week = useDraft("opening-hours", weekDraftOf(hours));
-  const special = useDraft<SpecialDraft>("special-day", emptySpecialDraft);
-  const specialDays = applySpecialDayDraft(hours.specialDays, special.draft);
+  const week = useWeekForm(hours);
+  const special = useStoredInputs(specialDayInputPrefix, toSpecialDayInput(newSpecialDay));
+  const specialDays = withSpecialDayInputs(hours.specialDays, special.inputs);
   const today = todayWithSpecialDays(specialDays, hours.state.today);
   return (
     <div className={styles.columns}>
       <div className={styles.forms}>
-        <WeekForm draftState={week} />
-        <SpecialDaysSection hours={hours} draftState={special} />
+        <WeekForm form={week} hours={hours} />
+        <SpecialDaysSection hours={hours} special={special} />
       </div>
       <section aria-labelledby="preview" className={styles.preview}>
         <h2 id="preview">{t("staff.hours.preview")}</h2>
-        <WeekTable {...toHoursEditRequest(week.draft)} today={today} />
+        <WeekTable {...toHoursEditRequest(week.input)} today={today} />
         <SpecialDaysTable specialDays={specialDays} today={today} />
       </section>
     </div>

@@ -1,174 +1,112 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
-import type { OpeningHours } from "@/api/generated";
+import { mutate } from "@/api/client";
 import type { SpecialDay } from "@/api/generated/models/SpecialDay";
-import {
-  createSpecialDayMutation,
-  editSpecialDayMutation,
-  getOpeningHoursQuery,
-} from "@/api/generated/queries";
+import { getOpeningHoursQuery } from "@/api/generated/queries";
 import type { Today } from "@/components/hours";
 import { SpecialDaysTable } from "@/components/SpecialDaysTable";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
-import { ConflictForm } from "../components/ConflictForm";
-import { FormErrors } from "../components/FormErrors";
+import { FormFrame } from "../components/FormFrame";
 import { TextField } from "../components/fields";
-import { MutationErrorNotice } from "../components/MutationErrorNotice";
-import { idempotencyKeyReused, type MutationFailure } from "../hooks/failure";
-import { useDiscardWithUndo } from "../hooks/useDiscardWithUndo";
-import { useStaffMutation } from "../hooks/useStaffMutation";
-import { focusFirstError } from "../layout/focus";
+import { useVersionedForm } from "../hooks/useVersionedForm";
 import { DayTimesInputs } from "./DayTimesInputs";
-import type { DraftState } from "./draftState";
 import styles from "./SpecialDaysSection.module.css";
 import {
   comparableSpecialDayFields,
-  isSpecialDayValid,
-  type SpecialDraft,
   specialDayErrors,
+  specialDayInputPrefix,
   toSpecialDay,
-  toSpecialDayDraft,
   toSpecialDayEditRequest,
+  toSpecialDayInput,
 } from "./specialDay";
-import { type TimeFieldName, timeFieldLabel, timeFields, validateDayTimes } from "./times";
+import { timeFieldLabel, timeFields } from "./times";
 
 /** Previews a day in the past as on that day, without marking today. */
 const todayForPreview = (until: string, today: Today): Today =>
   until < today.date ? { ...today, date: until, rule: { kind: "specialDay" } } : today;
 
-const fields = ["from", "until", "label"] as const;
+type Props = {
+  /** The id, or the name of something new. */
+  name: string;
+  day: SpecialDay;
+  today: Today;
+};
 
-/** Form of one special day, which is saved separately. */
-export function SpecialDayForm({ draftState }: { draftState: DraftState<SpecialDraft> }) {
-  const { draft, baseValues, change, rebase, idempotencyKeyFor, renewIdempotencyKey, discard } = draftState;
-  const discardDraft = useDiscardWithUndo(draftState);
-  const isDraftBlank = draft.from === "" && draft.label === "";
+function useSpecialDayForm({ name, day }: Props) {
   const t = useTexts();
   const client = useQueryClient();
-  const [isSubmitted, setSubmitted] = useState(false);
-  /** Version saved by another person meanwhile. */
-  const [theirs, setTheirs] = useState<{ day: SpecialDay; today: Today }>();
-  const { editing } = draft;
-
-  const onDone = async () => {
-    await client.invalidateQueries(getOpeningHoursQuery());
-    discard();
-  };
-  const onFailed = async ({ status, kind }: MutationFailure) => {
-    if (kind === idempotencyKeyReused) renewIdempotencyKey();
-    if (status !== 412 && status !== 404) return;
-    const hours: OpeningHours | undefined = await client
-      .fetchQuery(getOpeningHoursQuery())
-      .catch(() => undefined);
-    const day = hours?.specialDays.find(({ id }) => id === editing);
-    if (hours !== undefined && day !== undefined) setTheirs({ day, today: hours.state.today });
-  };
-  const create = useStaffMutation(createSpecialDayMutation(), { onDone, onFailed });
-  const edit = useStaffMutation(editSpecialDayMutation(), { onDone, onFailed });
-  const write = editing === "new" ? create : edit;
-
-  function save(day: SpecialDraft) {
-    if (typeof day.editing === "number")
-      edit.send({ id: day.editing, ifMatch: `"${day.version}"`, requestBody: toSpecialDayEditRequest(day) });
-    else create.send({ idempotencyKey: idempotencyKeyFor(day), requestBody: toSpecialDay(day) });
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setSubmitted(true);
-    if (!isSpecialDayValid(draft)) focusFirstError(event.currentTarget);
-    else if (!write.isPending) save(draft);
-  }
-
-  const update = (changes: Partial<SpecialDraft>) => {
-    write.reset();
-    change(changes);
-  };
-  const clientErrors = isSubmitted ? specialDayErrors(draft) : {};
-  const serverFieldErrors = write.failure?.fields ?? {};
-  const fieldErrorText = (field: (typeof fields)[number]) => {
-    const key = clientErrors[field];
-    return key === undefined ? serverFieldErrors[field] : t(key);
-  };
-  const input = (field: (typeof fields)[number]) => ({
-    label: t(`staff.hours.special.${field}`),
-    name: field,
-    value: draft[field],
-    error: fieldErrorText(field),
-    onChange: (value: string) => update({ [field]: value }),
+  const query = getOpeningHoursQuery();
+  return useVersionedForm({
+    name: specialDayInputPrefix + name,
+    record: day,
+    toInput: toSpecialDayInput,
+    normalize: (input) => toSpecialDayInput(toSpecialDay(input)),
+    validate: (input) => specialDayErrors(t, input),
+    save: ({ input, ifMatch, idempotencyKey }) =>
+      mutate(({ OpeningHoursService: service }) =>
+        day.version === 0
+          ? service.createSpecialDay({ idempotencyKey, requestBody: toSpecialDay(input) })
+          : service.editSpecialDay({ id: day.id, ifMatch, requestBody: toSpecialDayEditRequest(input) }),
+      ),
+    load: async () => {
+      const { specialDays } = await client.fetchQuery({ ...query, staleTime: 0 });
+      return specialDays.find(({ id }) => id === day.id);
+    },
+    onSaved: (saved) => {
+      client.setQueryData(query.queryKey, (hours) => {
+        const others = hours?.specialDays.filter(({ id }) => id !== saved.id) ?? [];
+        return hours && { ...hours, specialDays: [...others, saved] };
+      });
+      void client.invalidateQueries(query);
+    },
   });
-  const timeFieldErrors: Partial<Record<TimeFieldName, string>> = Object.fromEntries([
-    ...timeFields.flatMap((timeField) =>
-      serverFieldErrors[timeField] === undefined ? [] : [[timeField, serverFieldErrors[timeField]]],
-    ),
-    ...Object.entries(isSubmitted ? validateDayTimes(draft.times) : {}).map(([timeField, key]) => [
-      timeField,
-      t(key),
-    ]),
-  ]);
+}
 
-  if (theirs !== undefined)
-    return (
-      <ConflictForm
-        mine={{ ...draft, until: toSpecialDay(draft).until }}
-        theirs={toSpecialDayDraft(theirs.day)}
-        mergeBase={baseValues}
-        fields={comparableSpecialDayFields(t)}
-        renderPreview={(day) => (
-          <SpecialDaysTable
-            specialDays={[{ ...toSpecialDay(day), id: theirs.day.id }]}
-            today={todayForPreview(day.until, theirs.today)}
-          />
-        )}
-        isPending={write.isPending}
-        onTakeTheirs={discard}
-        onConflictResolved={(decided) => {
-          rebase(toSpecialDayDraft(theirs.day), decided);
-          setTheirs(undefined);
-          save(decided);
-        }}
-      />
-    );
-
+/** Form of one special day, which is saved separately. */
+export function SpecialDayForm(props: Props) {
+  const t = useTexts();
+  const form = useSpecialDayForm(props);
+  const { input, errors, change, isSaving } = form;
+  const field = (name: "from" | "until" | "label") => ({
+    label: t(`staff.hours.special.${name}`),
+    name,
+    value: input[name],
+    error: errors[name],
+    onChange: (value: string) => change({ [name]: value }),
+  });
+  const fields = comparableSpecialDayFields(t);
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
-      <FormErrors
-        fields={[
-          ...fields.map((field) => ({
-            field,
-            label: t(`staff.hours.special.${field}`),
-            error: fieldErrorText(field),
-          })),
-          ...timeFields.map((field) => ({
-            field,
-            label: timeFieldLabel(t, field),
-            error: draft.times.isOpen ? timeFieldErrors[field] : undefined,
-          })),
-        ]}
-      />
+    <FormFrame
+      form={form}
+      className={styles.form}
+      fields={fields}
+      inputs={[...fields, ...timeFields.map((key) => ({ key, label: timeFieldLabel(t, key) }))]}
+      renderPreview={(decided) => (
+        <SpecialDaysTable
+          specialDays={[{ ...toSpecialDay(decided), id: props.day.id }]}
+          today={todayForPreview(decided.until, props.today)}
+        />
+      )}
+      buttons={
+        <div className={styles.buttons}>
+          <Button onClick={form.discard}>{t("staff.hours.special.cancel")}</Button>
+          <Button type="submit" variant="main" isPending={isSaving}>
+            {t(props.day.version === 0 ? "staff.hours.special.save" : "staff.hours.special.saveChange")}
+          </Button>
+        </div>
+      }
+    >
       <div className={styles.dates}>
-        <TextField {...input("from")} type="date" />
-        <TextField {...input("until")} type="date" min={draft.from} />
+        <TextField {...field("from")} type="date" />
+        <TextField {...field("until")} type="date" min={input.from} />
       </div>
-      <TextField {...input("label")} hint={t("staff.hours.special.label.hint")} />
+      <TextField {...field("label")} hint={t("staff.hours.special.label.hint")} />
       <DayTimesInputs
         day={t("staff.hours.special")}
-        times={draft.times}
-        errors={timeFieldErrors}
-        onChange={(times) => update({ times })}
+        times={input.times}
+        errors={errors}
+        onChange={(times) => change({ times })}
       />
-      <MutationErrorNotice
-        write={write}
-        keepsInput
-        ignoredStatuses={Object.keys(serverFieldErrors).length > 0 ? [422] : []}
-      />
-      <div className={styles.buttons}>
-        <Button onClick={isDraftBlank ? discard : discardDraft}>{t("staff.hours.special.cancel")}</Button>
-        <Button type="submit" variant="main" isPending={write.isPending}>
-          {t(editing === "new" ? "staff.hours.special.save" : "staff.hours.special.saveChange")}
-        </Button>
-      </div>
-    </form>
+    </FormFrame>
   );
 }

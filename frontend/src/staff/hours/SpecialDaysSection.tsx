@@ -15,34 +15,51 @@ import { useAlert } from "../components/AlertProvider";
 import { Button } from "../components/Button";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { useUndo } from "../components/UndoProvider";
+import type { useStoredInputs } from "../hooks/storedInput";
 import { useDeletion } from "../hooks/useDeletion";
 import { verifyOnError } from "../hooks/verifyOnError";
 import { DeletedSpecialDayNotice } from "./DeletedSpecialDayNotice";
-import type { DraftState } from "./draftState";
 import { SpecialDayForm } from "./SpecialDayForm";
 import styles from "./SpecialDaysSection.module.css";
-import { emptySpecialDraft, type SpecialDraft, specialDayName, toSpecialDayDraft } from "./specialDay";
+import { newSpecialDay, type SpecialDayInput, specialDayName, toSpecialDayInput } from "./specialDay";
 
-type Props = { hours: OpeningHours; draftState: DraftState<SpecialDraft> };
+type Props = {
+  hours: OpeningHours;
+  /** By id, or beginning with `new`. A day with input has a form. */
+  special: ReturnType<typeof useStoredInputs<SpecialDayInput>>;
+};
 
-export function SpecialDaysSection({ hours: { specialDays, state }, draftState }: Props) {
+export function SpecialDaysSection({ hours: { specialDays, state }, special }: Props) {
   const t = useTexts();
   const client = useQueryClient();
   const alert = useAlert();
   const offerUndo = useUndo();
-  const { editing } = draftState.draft;
-  const isEditedDayDeleted = typeof editing === "number" && specialDays.every(({ id }) => id !== editing);
-  /** What is shown besides the list. */
-  const view = isEditedDayDeleted ? "deleted" : editing;
   const section = useRef<HTMLElement>(null);
-  const previousView = useRef(view);
+  const names = [...special.inputs.keys()];
+  const newNames = names.filter((name) => name.startsWith("new"));
+  const deletedIds = names.filter(
+    (name) => !newNames.includes(name) && specialDays.every(({ id }) => String(id) !== name),
+  );
+  const forms = names.filter((name) => !deletedIds.includes(name)).join();
+  const previousForms = useRef(forms);
   const focus = (selector: string) => section.current?.querySelector<HTMLElement>(selector)?.focus();
+  const form = (name: string, day: SpecialDay) => (
+    <div key={name} data-form={name}>
+      <SpecialDayForm name={name} day={day} today={state.today} />
+    </div>
+  );
+  const open = (name: string, { version, ...day }: SpecialDay) => {
+    const input = toSpecialDayInput(day);
+    special.store(name, { input, base: input, version });
+  };
 
   // The pressed button is gone.
   useEffect(() => {
-    if (previousView.current === view) return;
-    previousView.current = view;
-    focus(view === null || view === "deleted" ? "h2" : "input");
+    const previous = previousForms.current.split(",");
+    if (previousForms.current === forms) return;
+    previousForms.current = forms;
+    const opened = forms.split(",").find((name) => !previous.includes(name));
+    focus(opened ? `[data-form="${opened}"] input` : "h2");
   });
 
   const fetchSpecialDays = async () => (await client.fetchQuery(getOpeningHoursQuery())).specialDays;
@@ -85,14 +102,18 @@ export function SpecialDaysSection({ hours: { specialDays, state }, draftState }
         {t("staff.hours.special")}
       </h2>
       <p className={styles.hint}>{t("staff.hours.special.intro")}</p>
-      {isEditedDayDeleted && <DeletedSpecialDayNotice draftState={draftState} />}
+      {deletedIds.map((id) => (
+        <DeletedSpecialDayNotice
+          key={id}
+          id={id}
+          onRecreate={(stored) => special.store(`new-${id}`, stored)}
+        />
+      ))}
       {specialDays.length === 0 && <p>{t("staff.hours.special.none")}</p>}
       <ul>
         {specialDays.map((day) =>
-          editing === day.id ? (
-            <li key={day.id}>
-              <SpecialDayForm draftState={draftState} />
-            </li>
+          special.inputs.has(String(day.id)) ? (
+            <li key={day.id}>{form(String(day.id), day)}</li>
           ) : (
             <li key={day.id} className={styles.row}>
               <div>
@@ -105,7 +126,7 @@ export function SpecialDaysSection({ hours: { specialDays, state }, draftState }
               <Button
                 icon={<Pencil />}
                 label={t("staff.hours.special.change.label", { label: specialDayName(t, day) })}
-                onClick={() => draftState.rebase(toSpecialDayDraft(day))}
+                onClick={() => open(String(day.id), day)}
               >
                 {t("staff.hours.special.change")}
               </Button>
@@ -122,12 +143,9 @@ export function SpecialDaysSection({ hours: { specialDays, state }, draftState }
         )}
       </ul>
       <MutationErrorNotice write={deletion} />
-      {editing === "new" && <SpecialDayForm draftState={draftState} />}
-      {editing === null && (
-        <Button
-          icon={<CalendarPlus />}
-          onClick={() => draftState.rebase({ ...emptySpecialDraft, editing: "new" })}
-        >
+      {newNames.map((name) => form(name, newSpecialDay))}
+      {!newNames.includes("new") && (
+        <Button icon={<CalendarPlus />} onClick={() => open("new", newSpecialDay)}>
           {t("staff.hours.special.add")}
         </Button>
       )}

@@ -2,57 +2,36 @@ import { specialDayDraftLimits } from "@/api/generated/limits";
 import type { SpecialDay } from "@/api/generated/models/SpecialDay";
 import type { SpecialDayDraft } from "@/api/generated/models/SpecialDayDraft";
 import type { Today } from "@/components/hours";
-import type { TextKey, TranslateFunction } from "@/i18n/texts";
+import type { TranslateFunction } from "@/i18n/texts";
 import { countCharacters } from "@/lib/countCharacters";
 import { formatDateRange, formatDayAndMonth } from "@/lib/dates";
 import type { ComparableField } from "../components/ConflictForm";
-import {
-  type DayTimesDraft,
-  formatTimes,
-  timeFields,
-  toApiDayHours,
-  toDayTimesDraft,
-  validateDayTimes,
-} from "./times";
+import { type DayTimes, dayTimesErrors, formatTimes, timeFields, toApiDayHours, toDayTimes } from "./times";
 
-/** Sorts a day without an id after all others. */
-const unsavedId = Number.POSITIVE_INFINITY;
+/** Beginning of the names of inputs of special days; the id of the day follows, or `new`. */
+export const specialDayInputPrefix = "special-day/";
 
-/** `editing`: id of the edited day, "new", or null for a closed form. */
-export type SpecialDraft = {
-  editing: number | "new" | null;
-  from: string;
-  until: string;
-  label: string;
-  times: DayTimesDraft;
-  version: number;
-};
+export type SpecialDayInput = Pick<SpecialDay, "from" | "until" | "label"> & { times: DayTimes };
 
-const closed: DayTimesDraft = toDayTimesDraft({ isOpen: false });
-
-export const emptySpecialDraft: SpecialDraft = {
-  editing: null,
+export const newSpecialDay: SpecialDay = {
+  id: 0,
+  version: 0,
   from: "",
   until: "",
   label: "",
-  times: closed,
-  version: 0,
+  isOpen: false,
 };
 
-export const toSpecialDayDraft = ({
-  id,
+export const toSpecialDayInput = ({
   from,
   until,
-  label,
-  version,
+  label = "",
   ...hours
-}: SpecialDay): SpecialDraft => ({
-  editing: id,
+}: SpecialDayDraft): SpecialDayInput => ({
   from,
   until,
   label,
-  times: toDayTimesDraft(hours),
-  version,
+  times: toDayTimes(hours),
 });
 
 /** The label, or the dates of a day without one. */
@@ -60,7 +39,7 @@ export const specialDayName = (t: TranslateFunction, { label, from, until }: Spe
   label || formatDateRange(t, from, until);
 
 /** Without a last day it is a single day. */
-export const toSpecialDay = ({ from, until, label, times }: SpecialDraft): SpecialDayDraft => ({
+export const toSpecialDay = ({ from, until, label, times }: SpecialDayInput): SpecialDayDraft => ({
   from,
   until: until === "" ? from : until,
   label: label.trim(),
@@ -68,38 +47,41 @@ export const toSpecialDay = ({ from, until, label, times }: SpecialDraft): Speci
 });
 
 /** For a patch: omitted fields would stay unchanged, an empty string removes a time. */
-export const toSpecialDayEditRequest = (draft: SpecialDraft) => ({
+export const toSpecialDayEditRequest = (input: SpecialDayInput) => ({
   ...Object.fromEntries(
-    timeFields.map((timeField) => [timeField, draft.times.isOpen ? draft.times[timeField] : ""]),
+    timeFields.map((timeField) => [timeField, input.times.isOpen ? input.times[timeField] : ""]),
   ),
-  ...toSpecialDay(draft),
+  ...toSpecialDay(input),
 });
 
-/** Errors besides those of the times. */
-export function specialDayErrors({ from, until, label }: SpecialDraft) {
-  const errors: { from?: TextKey; until?: TextKey; label?: TextKey } = {};
-  if (from === "") errors.from = "staff.hours.error.day";
-  if (from !== "" && until !== "" && until < from) errors.until = "staff.hours.error.days";
-  if (countCharacters(label.trim()) > specialDayDraftLimits.label.max)
-    errors.label = "staff.hours.error.long";
-  return errors;
+/** Messages by field of the API. */
+export function specialDayErrors(t: TranslateFunction, input: SpecialDayInput): Record<string, string> {
+  const { from, until, label, times } = input;
+  return {
+    ...(from === "" && { from: t("staff.hours.error.day") }),
+    ...(from !== "" && until !== "" && until < from && { until: t("staff.hours.error.days") }),
+    ...(countCharacters(label.trim()) > specialDayDraftLimits.label.max && {
+      label: t("staff.hours.error.long"),
+    }),
+    ...dayTimesErrors(t, times),
+  };
 }
 
-export const isSpecialDayValid = (draft: SpecialDraft) =>
-  Object.keys({ ...specialDayErrors(draft), ...validateDayTimes(draft.times) }).length === 0;
+/** Days without an id yet are the newest. */
+const unsavedId = Number.MAX_SAFE_INTEGER;
 
-/** The special days with the draft applied, once its dates are valid. */
-export function applySpecialDayDraft(
+/** The special days with unsaved input, once its dates are valid. `inputs`: by id, or beginning with `new`. */
+export function withSpecialDayInputs(
   days: readonly SpecialDay[],
-  draft: SpecialDraft,
+  inputs: ReadonlyMap<string, { input: SpecialDayInput }>,
 ): (SpecialDayDraft & { id: number })[] {
-  const { editing, from, until } = draft;
-  const isOpen = editing === "new" || days.some(({ id }) => id === editing);
-  if (!isOpen || from === "" || (until !== "" && until < from)) return [...days];
-  return [
-    ...days.filter(({ id }) => id !== editing),
-    { ...toSpecialDay(draft), id: typeof editing === "number" ? editing : unsavedId },
-  ];
+  const edited = [...inputs].flatMap(([name, { input }], index) => {
+    const id = name.startsWith("new") ? unsavedId - index : days.find((day) => String(day.id) === name)?.id;
+    const { from, until } = input;
+    if (id === undefined || from === "" || (until !== "" && until < from)) return [];
+    return [{ ...toSpecialDay(input), id }];
+  });
+  return [...days.filter(({ id }) => edited.every((other) => other.id !== id)), ...edited];
 }
 
 const length = ({ from, until }: SpecialDayDraft) => Date.parse(until) - Date.parse(from);
@@ -120,7 +102,7 @@ export function todayWithSpecialDays(
 }
 
 /** Fields for resolving conflicts. */
-export const comparableSpecialDayFields = (t: TranslateFunction): ComparableField<SpecialDraft>[] => [
+export const comparableSpecialDayFields = (t: TranslateFunction): ComparableField<SpecialDayInput>[] => [
   { key: "from", label: t("staff.hours.special.from"), format: ({ from }) => formatDayAndMonth(t, from) },
   { key: "until", label: t("staff.hours.special.until"), format: ({ until }) => formatDayAndMonth(t, until) },
   { key: "label", label: t("staff.hours.special.label"), format: ({ label }) => label },

@@ -5,21 +5,21 @@ import { parseTable } from "@/testing/parseTable";
 import dayHours from "../../../../crates/domain/src/opening_hours/tests/day_hours.txt?raw";
 import {
   classifyClosingTime,
-  type DayTimesDraft,
+  type DayTimes,
   timeFields,
   toApiDayHours,
-  toDayTimesDraft,
+  toDayTimes,
   validateDayTimes,
 } from "./times";
 
 /** In the notation of the domain: `open 10:00 23:00 11:00 20:15`; `-`, `''` and absent times are empty. */
-function day(text: string): DayTimesDraft {
+function day(text: string): DayTimes {
   const [state, ...times] = text.split(" ");
   return {
     isOpen: state === "open",
     ...(Object.fromEntries(
       timeFields.map((timeField, index) => [timeField, (times[index] ?? "").replace(/^(-|'')$/, "")]),
-    ) as Omit<DayTimesDraft, "isOpen">),
+    ) as Omit<DayTimes, "isOpen">),
   };
 }
 
@@ -30,7 +30,7 @@ const domainErrors: Partial<Record<TextKey, string>> = {
 };
 
 /** Errors or hours in the words of the domain. */
-function outcome(times: DayTimesDraft): string {
+function outcome(times: DayTimes): string {
   const errors = Object.entries(validateDayTimes(times));
   if (errors.length > 0) return errors.map(([field, key]) => `${field} ${domainErrors[key]}`).join(", ");
   const { isOpen, openFrom, openUntil, kitchenFrom, kitchenUntil } = toApiDayHours(times);
@@ -60,5 +60,5 @@ it("times of a closed day and empty times are not sent", () => {
 });
 
 it.each(["open 10:00 23:00 11:00 20:15", "open 10:00 23:00"])("%s survives a round trip", (text) => {
-  expect(toDayTimesDraft(toApiDayHours(day(text)))).toEqual(day(text));
+  expect(toDayTimes(toApiDayHours(day(text)))).toEqual(day(text));
 });

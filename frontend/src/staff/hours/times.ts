@@ -7,17 +7,16 @@ export const timeFields = ["openFrom", "openUntil", "kitchenFrom", "kitchenUntil
 export type TimeFieldName = (typeof timeFields)[number];
 
 /** Times of a day in the form; empty strings are missing. */
-export type DayTimesDraft = { isOpen: boolean } & Record<TimeFieldName, string>;
+export type DayTimes = { isOpen: boolean } & Record<TimeFieldName, string>;
 type TimeErrors = Partial<Record<TimeFieldName, TextKey>>;
 
-export const toDayTimesDraft = ({ isOpen, ...times }: DayHours): DayTimesDraft => ({
+export const toDayTimes = ({
   isOpen,
-  openFrom: "",
-  openUntil: "",
-  kitchenFrom: "",
-  kitchenUntil: "",
-  ...times,
-});
+  openFrom = "",
+  openUntil = "",
+  kitchenFrom = "",
+  kitchenUntil = "",
+}: DayHours): DayTimes => ({ isOpen, openFrom, openUntil, kitchenFrom, kitchenUntil });
 
 /** A closed day has no times. */
 export function toApiDayHours({
@@ -26,7 +25,7 @@ export function toApiDayHours({
   openUntil,
   kitchenFrom,
   kitchenUntil,
-}: DayTimesDraft): DayHours {
+}: DayTimes): DayHours {
   if (!isOpen) return { isOpen };
   return {
     isOpen,
@@ -44,9 +43,13 @@ export const timeFieldLabel = (t: TranslateFunction, timeField: TimeFieldName): 
     end: t(timeField.endsWith("From") ? "staff.hours.from" : "staff.hours.until"),
   });
 
+/** "Montag, Lokal von". */
+export const dayTimeFieldLabel = (t: TranslateFunction, day: string, timeField: TimeFieldName): string =>
+  t("staff.hours.cell", { day, cell: timeFieldLabel(t, timeField) });
+
 /** One-line summary. */
-export function formatTimes(t: TranslateFunction, times: DayTimesDraft | undefined): string {
-  const open = times && formatHours(t, toApiDayHours(times));
+export function formatTimes(t: TranslateFunction, times: DayTimes): string {
+  const open = formatHours(t, toApiDayHours(times));
   if (open === undefined) return t("hours.closed");
   const venue = open.venue ?? t("staff.hours.error.missing");
   return open.kitchen === undefined
@@ -55,7 +58,7 @@ export function formatTimes(t: TranslateFunction, times: DayTimesDraft | undefin
 }
 
 function timeSpanErrors(
-  times: DayTimesDraft,
+  times: DayTimes,
   from: TimeFieldName,
   until: TimeFieldName,
   mayBeEmpty: boolean,
@@ -68,7 +71,7 @@ function timeSpanErrors(
 }
 
 /** The kitchen must be open only while the venue is, also past midnight. Requires four valid times. */
-function kitchenErrors({ openFrom, openUntil, kitchenFrom, kitchenUntil }: DayTimesDraft): TimeErrors {
+function kitchenErrors({ openFrom, openUntil, kitchenFrom, kitchenUntil }: DayTimes): TimeErrors {
   const end = (from: string, until: string) => (until < from ? `next day ${until}` : until);
   const closingTime = end(openFrom, openUntil);
   return {
@@ -80,7 +83,7 @@ function kitchenErrors({ openFrom, openUntil, kitchenFrom, kitchenUntil }: DayTi
 }
 
 /** Errors of a day, by the same rules as the domain. */
-export function validateDayTimes(times: DayTimesDraft): TimeErrors {
+export function validateDayTimes(times: DayTimes): TimeErrors {
   if (!times.isOpen) return {};
   const errors = {
     ...timeSpanErrors(times, "openFrom", "openUntil", false),
@@ -90,12 +93,16 @@ export function validateDayTimes(times: DayTimesDraft): TimeErrors {
   return hasValidKitchenTimes ? kitchenErrors(times) : errors;
 }
 
+/** Messages by field of the API. */
+export const dayTimesErrors = (t: TranslateFunction, times: DayTimes, prefix = "") =>
+  Object.fromEntries(Object.entries(validateDayTimes(times)).map(([field, key]) => [prefix + field, t(key)]));
+
 /** Whether the venue closes after midnight (decision H5), at midnight, or on the same day. */
 export function classifyClosingTime({
   isOpen,
   openFrom,
   openUntil,
-}: DayTimesDraft): "nextDay" | "midnight" | "sameDay" {
+}: DayTimes): "nextDay" | "midnight" | "sameDay" {
   if (!isOpen || openFrom === "" || openUntil === "" || openUntil >= openFrom) return "sameDay";
   return openUntil === "00:00" ? "midnight" : "nextDay";
 }

@@ -1,52 +1,28 @@
-import type { OpeningHours } from "@/api/generated";
 import type { OpeningHoursEdit } from "@/api/generated/models/OpeningHoursEdit";
-import {
-  type DayTimesDraft,
-  type TimeFieldName,
-  timeFields,
-  toApiDayHours,
-  toDayTimesDraft,
-  validateDayTimes,
-} from "./times";
+import type { OpeningHours } from "@/api/models";
+import type { TranslateFunction } from "@/i18n/texts";
+import { dayName } from "@/lib/dates";
+import { type DayTimes, dayTimesErrors, toApiDayHours, toDayTimes } from "./times";
 
-/** Monday to Sunday, then holidays; `version`: version the draft is based on. */
-export type WeekDraft = { days: readonly DayTimesDraft[]; version: number };
+/** Monday to Sunday, by their paths in the API. */
+const weekdays = ["week.0", "week.1", "week.2", "week.3", "week.4", "week.5", "week.6"] as const;
+export const weekRows = [...weekdays, "holiday"] as const;
+export type WeekRow = (typeof weekRows)[number];
+export type WeekInput = Record<WeekRow, DayTimes>;
 
-/** `dayKey` by row; Sunday is 0. */
-export const dayKeys = [1, 2, 3, 4, 5, 6, 0, "holiday"] as const;
+/** Sunday is 0. */
+const dayKeyOf = (index: number) => (index + 1) % 7;
 
-export const weekDraftOf = ({
-  week,
-  holiday,
-  version,
-}: Pick<OpeningHours, "week" | "holiday" | "version">): WeekDraft => ({
-  days: [...week.map(({ dayKey: _, ...day }) => toDayTimesDraft(day)), toDayTimesDraft(holiday)],
-  version,
+export const rowLabel = (t: TranslateFunction, row: WeekRow) =>
+  row === "holiday" ? t("hours.holidays") : dayName(t, dayKeyOf(weekdays.indexOf(row)));
+
+export const toWeekInput = ({ week, holiday }: Pick<OpeningHours, "week" | "holiday">) =>
+  Object.fromEntries([...week, holiday].map((day, index) => [weekRows[index], toDayTimes(day)])) as WeekInput;
+
+export const toHoursEditRequest = (input: WeekInput): OpeningHoursEdit => ({
+  week: weekdays.map((row, index) => ({ ...toApiDayHours(input[row]), dayKey: dayKeyOf(index) })),
+  holiday: toApiDayHours(input.holiday),
 });
 
-/** Days by row number. */
-export type TimesByRow = Readonly<Record<string, DayTimesDraft>>;
-
-export const toTimesByRow = (days: readonly DayTimesDraft[]): TimesByRow =>
-  Object.fromEntries(days.entries());
-
-export function toHoursEditRequest({ days }: Pick<WeekDraft, "days">): OpeningHoursEdit {
-  const hours = days.map(toApiDayHours);
-  return {
-    week: hours.slice(0, 7).map((day, index) => ({ ...day, dayKey: Number(dayKeys[index]) })),
-    holiday: hours[7] ?? { isOpen: false },
-  };
-}
-
-export const isWeekValid = ({ days }: WeekDraft) =>
-  days.every((day) => Object.keys(validateDayTimes(day)).length === 0);
-
-/** Prefix of field names in the API. */
-export const apiFieldNamePrefix = (row: number) => (row === 7 ? "holiday." : `week[${row}].`);
-
-/** Row and input of a field name such as `week.2.openFrom` or `holiday.openUntil`. */
-export function parseTimeFieldName(field: string): { row: number; timeField: TimeFieldName } | undefined {
-  const [, day, name] = /^(?:week\W?(\d)\W*|holiday\W)(\w+)$/.exec(field) ?? [];
-  const timeField = timeFields.find((one) => one === name);
-  return timeField && { row: day === undefined ? 7 : Number(day), timeField };
-}
+export const weekErrors = (t: TranslateFunction, input: WeekInput): Record<string, string> =>
+  Object.assign({}, ...weekRows.map((row) => dayTimesErrors(t, input[row], `${row}.`)));
