@@ -1,34 +1,27 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Save, Trash2 } from "lucide-react";
-import { type FormEvent, useState } from "react";
-import { useNavigate, useParams } from "react-router";
+import { Trash2 } from "lucide-react";
+import { useParams } from "react-router";
+import { mutate } from "@/api/client";
 import type { Picture } from "@/api/generated/models/Picture";
+import type { PictureEdit } from "@/api/generated/models/PictureEdit";
 import type { PictureWithUsages } from "@/api/generated/models/PictureWithUsages";
-import {
-  deletePictureMutation,
-  editPictureMutation,
-  getPictureQuery,
-  restorePictureMutation,
-} from "@/api/generated/queries";
+import { deletePictureMutation, getPictureQuery, restorePictureMutation } from "@/api/generated/queries";
 import { picturesKey } from "@/api/pictures";
 import { PageLink } from "@/components/PageLink";
-import { type TextKey, useTexts } from "@/i18n/texts";
-import { newsEntryPath, staffPaths } from "@/routes/paths";
+import { type TextKey, type TranslateFunction, useTexts } from "@/i18n/texts";
+import { newsEntryPath, staffPaths } from "@/paths";
 import { useAlert } from "../components/AlertProvider";
 import { Button } from "../components/Button";
-import { ConflictForm } from "../components/ConflictForm";
-import { FormErrors } from "../components/FormErrors";
+import { FormFrame } from "../components/FormFrame";
 import { TextField } from "../components/fields";
 import { QueryStatus } from "../components/Loading";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { Notice } from "../components/Notice";
-import { SaveBar } from "../components/SaveBar";
 import { useUndo } from "../components/UndoProvider";
 import { toFailure } from "../hooks/failure";
 import { useDeletion } from "../hooks/useDeletion";
-import { useDiscardWithUndo } from "../hooks/useDiscardWithUndo";
-import { useDraft } from "../hooks/useDraft";
-import { useStaffMutation } from "../hooks/useStaffMutation";
+import { useNavigateWhileMounted } from "../hooks/useNavigateWhileMounted";
+import { useVersionedForm } from "../hooks/useVersionedForm";
 import { verifyOnError } from "../hooks/verifyOnError";
 import { FocalPoint } from "./FocalPoint";
 import styles from "./PictureScreen.module.css";
@@ -47,52 +40,70 @@ export default function PictureScreen() {
   );
 }
 
-const draftOf = ({ title, alt, files, version }: Picture) => ({
+const toPictureInput = ({ title, alt, files }: Picture) => ({
   title,
-  altDe: alt?.de ?? "",
-  altEn: alt?.en ?? "",
+  "alt.de": alt?.de ?? "",
+  "alt.en": alt?.en ?? "",
   focalPoint: { x: files.focalX, y: files.focalY },
-  version,
 });
 
-type Draft = ReturnType<typeof draftOf>;
+type PictureInput = ReturnType<typeof toPictureInput>;
 
-/** Fields by their names in the API. */
+function toPictureEdit({ title, focalPoint, ...texts }: PictureInput): PictureEdit {
+  const [de, en] = [texts["alt.de"], texts["alt.en"]];
+  return {
+    title,
+    ...((de.trim() !== "" || en.trim() !== "") && { alt: { de, ...(en.trim() !== "" && { en }) } }),
+    focalX: focalPoint.x,
+    focalY: focalPoint.y,
+  };
+}
+
+/** In form order, by their names in the API. */
 const labels = {
-  title: "staff.pictures.title",
+  focalPoint: "staff.pictures.focus",
   "alt.de": "staff.pictures.alt",
   "alt.en": "staff.pictures.alt.en",
+  title: "staff.pictures.title",
 } as const;
+const fields = Object.keys(labels) as (keyof typeof labels)[];
 
-function PictureForm(picture: PictureWithUsages) {
+function formatField(t: TranslateFunction, input: PictureInput, field: keyof PictureInput) {
+  if (field === "focalPoint") return t("staff.pictures.focus.at", input.focalPoint);
+  return input[field] || t("staff.masterData.empty");
+}
+
+function usePictureForm({ usages, news, ...picture }: PictureWithUsages) {
+  const t = useTexts();
+  const alert = useAlert();
+  const client = useQueryClient();
+  const { name } = picture;
+  const query = getPictureQuery({ name });
+  return useVersionedForm({
+    name: `picture/${name}`,
+    record: picture,
+    toInput: toPictureInput,
+    save: ({ input, ifMatch }) =>
+      mutate(({ PicturesService }) =>
+        PicturesService.editPicture({ name, ifMatch, requestBody: toPictureEdit(input) }),
+      ),
+    load: (): Promise<Picture> => client.fetchQuery({ ...query, staleTime: 0 }),
+    onSaved: async (saved) => {
+      client.setQueryData(query.queryKey, { ...saved, usages, news });
+      void client.invalidateQueries({ queryKey: picturesKey });
+      await alert(t("staff.pictures.saved"));
+      return staffPaths.pictures;
+    },
+  });
+}
+
+function usePictureDeletion(name: string) {
   const t = useTexts();
   const alert = useAlert();
   const offerUndo = useUndo();
-  const navigate = useNavigate();
+  const { navigate } = useNavigateWhileMounted();
   const client = useQueryClient();
-  const { name, usages, news } = picture;
-  const start = draftOf(picture);
-  const draftState = useDraft(`picture/${name}`, start);
-  const { draft, baseValues, isChanged, rebase, discard } = draftState;
-  const discardDraft = useDiscardWithUndo(draftState);
-  /** Version saved by another person meanwhile. */
-  const [theirs, setTheirs] = useState<Picture>();
   const query = getPictureQuery({ name });
-  const refresh = () => client.invalidateQueries({ queryKey: picturesKey });
-
-  const write = useStaffMutation(editPictureMutation(), {
-    onDone: (saved) => {
-      client.setQueryData(query.queryKey, { ...saved, usages, news });
-      discard();
-      void refresh();
-      void alert(t("staff.pictures.saved")).then(() => navigate(staffPaths.pictures));
-    },
-    onFailed: async ({ status }) => {
-      if (status !== 412) return;
-      const saved = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
-      setTheirs(saved);
-    },
-  });
   /** Also updates the usages. */
   const exists = () =>
     client.fetchQuery({ ...query, staleTime: 0 }).then(
@@ -102,11 +113,10 @@ function PictureForm(picture: PictureWithUsages) {
         throw error;
       },
     );
-  const deletion = useDeletion(deletePictureMutation(), {
+  return useDeletion(deletePictureMutation(), {
     toMutationArgs: ({ version }: Picture) => ({ name, ifMatch: `"${version}"` }),
     exists,
     onDeleted: async ({ title }, deletedBy) => {
-      discard();
       // Without the deleted picture, which is still shown.
       void client.invalidateQueries({ queryKey: picturesKey, refetchType: "none" });
       if (deletedBy === "others") await alert(t("staff.trash.deletedBefore", { title }));
@@ -114,170 +124,89 @@ function PictureForm(picture: PictureWithUsages) {
       offerUndo({
         text: t("staff.trash.moved", { title }),
         undoneMessage: t("staff.trash.restored", { title }),
-        mutation: { ...verifyOnError(restorePictureMutation(), exists), onSettled: refresh },
+        mutation: {
+          ...verifyOnError(restorePictureMutation(), exists),
+          onSettled: () => client.invalidateQueries({ queryKey: picturesKey }),
+        },
         mutationArgs: { name },
       });
     },
   });
-  const change = (changes: Partial<Draft>) => {
-    write.reset();
-    draftState.change({ ...changes, version: draft.version });
-  };
-  const errors = write.failure?.fields ?? {};
-  const save = ({ title, altDe, altEn, focalPoint, version }: Draft) =>
-    write.send({
-      name,
-      ifMatch: `"${version}"`,
-      requestBody: {
-        title,
-        ...((altDe.trim() !== "" || altEn.trim() !== "") && {
-          alt: { de: altDe, ...(altEn.trim() !== "" && { en: altEn }) },
-        }),
-        focalX: focalPoint.x,
-        focalY: focalPoint.y,
-      },
-    });
+}
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!write.isPending) save(draft);
-  }
-
-  if (theirs !== undefined) {
-    const { version: _, ...mine } = draft;
-    const theirDraft = draftOf(theirs);
-    const { version, ...theirDetails } = theirDraft;
-    return (
-      <ConflictForm
-        mine={mine}
-        theirs={theirDetails}
-        mergeBase={baseValues}
-        fields={[
-          { key: "title", label: t("staff.pictures.title"), format: ({ title }) => title },
-          {
-            key: "altDe",
-            label: t("staff.pictures.alt"),
-            format: ({ altDe }) => altDe || t("staff.masterData.empty"),
-          },
-          {
-            key: "altEn",
-            label: t("staff.pictures.alt.en"),
-            format: ({ altEn }) => altEn || t("staff.masterData.empty"),
-          },
-          {
-            key: "focalPoint",
-            label: t("staff.pictures.focus"),
-            format: ({ focalPoint: { x, y } }) => t("staff.pictures.focus.at", { x, y }),
-          },
-        ]}
-        isPending={write.isPending}
-        onTakeTheirs={() => {
-          discard();
-          write.reset();
-          setTheirs(undefined);
-        }}
-        onConflictResolved={(decided) => {
-          const next = { ...decided, version };
-          rebase(theirDraft, next);
-          setTheirs(undefined);
-          save(next);
-        }}
-      />
-    );
-  }
-
+function PictureForm(picture: PictureWithUsages) {
+  const t = useTexts();
+  const form = usePictureForm(picture);
+  const { input, errors, change } = form;
+  const field = (name: "title" | "alt.de" | "alt.en") => ({
+    label: t(labels[name]),
+    name,
+    value: input[name],
+    error: errors[name],
+    onChange: (value: string) => change({ [name]: value }),
+  });
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
-      <FormErrors
-        fields={Object.entries(labels).map(([field, label]) => ({
-          field,
-          label: t(label),
-          error: errors[field],
-        }))}
-      />
+    <FormFrame
+      form={form}
+      className={styles.form}
+      fields={fields.map((key) => ({
+        key,
+        label: t(labels[key]),
+        format: (version: PictureInput) => formatField(t, version, key),
+      }))}
+    >
       <div className={styles.columns}>
         <FocalPoint
-          name={name}
+          name={picture.name}
           files={picture.files}
-          point={draft.focalPoint}
+          point={input.focalPoint}
           onChange={(focalPoint) => change({ focalPoint })}
         />
         <div className={styles.fields}>
-          <TextField
-            label={t(labels["alt.de"])}
-            name="alt.de"
-            hint={t("staff.pictures.alt.hint")}
-            value={draft.altDe}
-            error={errors["alt.de"]}
-            onChange={(altDe) => change({ altDe })}
-          />
-          <TextField
-            label={t(labels["alt.en"])}
-            name="alt.en"
-            value={draft.altEn}
-            error={errors["alt.en"]}
-            onChange={(altEn) => change({ altEn })}
-          />
-          <TextField
-            label={t(labels.title)}
-            name="title"
-            hint={t("staff.pictures.title.hint")}
-            value={draft.title}
-            error={errors.title}
-            onChange={(title) => change({ title })}
-          />
-          <section className={styles.usages}>
-            <h2>{t("staff.pictures.usages")}</h2>
-            {usages.length + news.length === 0 ? (
-              <>
-                <p>{t("staff.pictures.unused")}</p>
-                <Button
-                  icon={<Trash2 />}
-                  isPending={deletion.isPending}
-                  onClick={() => deletion.send(picture)}
-                >
-                  {t("staff.pictures.delete")}
-                </Button>
-              </>
-            ) : (
-              <ul>
-                {usages.map(({ page, isPublished }) => (
-                  <li key={page}>
-                    <PageLink to={`${staffPaths.content}/${page}`}>
-                      {t(`staff.page.${page}` as TextKey)}
-                    </PageLink>
-                    {!isPublished && ` (${t("staff.content.hasDraft")})`}
-                  </li>
-                ))}
-                {news.map(({ id, title }) => (
-                  <li key={id}>
-                    <PageLink to={newsEntryPath(id)}>
-                      {t("staff.pictures.usages.news", { title: title || t("staff.news.untitled") })}
-                    </PageLink>
-                  </li>
-                ))}
-              </ul>
-            )}
-            {deletion.failure?.status === 409 && <Notice kind="warning">{t("staff.pictures.inUse")}</Notice>}
-            <MutationErrorNotice write={deletion} ignoredStatuses={[409]} />
-          </section>
+          <TextField {...field("alt.de")} hint={t("staff.pictures.alt.hint")} />
+          <TextField {...field("alt.en")} />
+          <TextField {...field("title")} hint={t("staff.pictures.title.hint")} />
+          <PictureUsages {...picture} />
         </div>
       </div>
-      <MutationErrorNotice
-        write={{ ...write, retry: () => save(draft) }}
-        keepsInput
-        ignoredStatuses={Object.keys(errors).length > 0 ? [422] : []}
-      />
-      <SaveBar>
-        <Button type="submit" variant="main" icon={<Save />} isPending={write.isPending}>
-          {t("staff.save")}
-        </Button>
-        {isChanged && (
-          <Button icon={<Trash2 />} onClick={discardDraft}>
-            {t("staff.pictures.discard")}
+    </FormFrame>
+  );
+}
+
+/** The pages and news that have the picture. Without any it can be deleted. */
+function PictureUsages(picture: PictureWithUsages) {
+  const t = useTexts();
+  const { usages, news } = picture;
+  const deletion = usePictureDeletion(picture.name);
+  return (
+    <section className={styles.usages}>
+      <h2>{t("staff.pictures.usages")}</h2>
+      {usages.length + news.length === 0 ? (
+        <>
+          <p>{t("staff.pictures.unused")}</p>
+          <Button icon={<Trash2 />} isPending={deletion.isPending} onClick={() => deletion.send(picture)}>
+            {t("staff.pictures.delete")}
           </Button>
-        )}
-      </SaveBar>
-    </form>
+        </>
+      ) : (
+        <ul>
+          {usages.map(({ page, isPublished }) => (
+            <li key={page}>
+              <PageLink to={`${staffPaths.content}/${page}`}>{t(`staff.page.${page}` as TextKey)}</PageLink>
+              {!isPublished && ` (${t("staff.content.hasDraft")})`}
+            </li>
+          ))}
+          {news.map(({ id, title }) => (
+            <li key={id}>
+              <PageLink to={newsEntryPath(id)}>
+                {t("staff.pictures.usages.news", { title: title || t("staff.news.untitled") })}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {deletion.failure?.status === 409 && <Notice kind="warning">{t("staff.pictures.inUse")}</Notice>}
+      <MutationErrorNotice write={deletion} ignoredStatuses={[409]} />
+    </section>
   );
 }
