@@ -81,15 +81,14 @@ export function useVersionedForm<Input extends object, Saved extends { version: 
       },
     },
     {
-      onDone: async (saved, { input: sent, purpose }) => {
-        const next = onSaved(saved, purpose);
+      onDone: (saved, { input: sent, purpose }) => {
+        const reported = Promise.resolve(onSaved(saved, purpose));
         const { input: newest, ...rest } = latest();
         if (isNew) setCreated(sent);
         if (isNew || isEqual(newest, sent)) remove();
         else store({ ...rest, input: newest, base: toInput(saved), version: saved.version });
         setSubmitted(false);
-        const path = await next;
-        if (typeof path === "string") navigate(path);
+        void reported.then((path) => typeof path === "string" && navigate(path));
       },
       onFailed: ({ status, kind }) => {
         if (kind === idempotencyKeyReused) store({ ...latest(), idempotencyKey: undefined });

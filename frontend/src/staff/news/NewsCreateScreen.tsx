@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { listNewsQuery } from "@/api/generated/queries";
 import { QueryStatus } from "../components/Loading";
-import { useDraft } from "../hooks/useDraft";
-import { newNewsDraft } from "./draft";
-import { NewsCreateForm } from "./NewsCreateForm";
+import { NewsForm } from "./NewsForm";
+import { useNewNewsForm } from "./useNewNewsForm";
 
 /** Specification §2. */
 export default function NewsCreateScreen() {
@@ -11,11 +10,11 @@ export default function NewsCreateScreen() {
   return (
     <>
       <QueryStatus queries={[news]} />
-      {news.data !== undefined && <LoadedNewsCreateForm count={news.data.length} />}
+      {news.data !== undefined && <NewsCreateForm count={news.data.length} />}
     </>
   );
 }
 
-function LoadedNewsCreateForm({ count }: { count: number }) {
-  return <NewsCreateForm draftState={useDraft("news", newNewsDraft(count))} />;
+function NewsCreateForm({ count }: { count: number }) {
+  return <NewsForm isNew form={useNewNewsForm("news", count)} />;
 }

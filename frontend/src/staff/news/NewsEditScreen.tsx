@@ -1,23 +1,18 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useParams } from "react-router";
-import type { NewsEntry } from "@/api/generated";
+import { mutate } from "@/api/client";
 import { editNewsMutation, getNewsQuery } from "@/api/generated/queries";
+import type { NewsEntry } from "@/api/models";
 import { useTexts } from "@/i18n/texts";
-import { staffPaths } from "@/routes/paths";
+import { staffPaths } from "@/paths";
 import { ButtonLink } from "../components/Button";
-import { ConflictForm } from "../components/ConflictForm";
 import { QueryStatus } from "../components/Loading";
-import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { Notice } from "../components/Notice";
 import { toFailure } from "../hooks/failure";
-import { useDiscardWithUndo } from "../hooks/useDiscardWithUndo";
-import { useDraft } from "../hooks/useDraft";
-import { useStaffMutation } from "../hooks/useStaffMutation";
-import { comparableNewsFields, type NewsDraft, newNewsDraft, toNewsDraft, toNewsEditRequest } from "./draft";
-import { NewsCreateForm } from "./NewsCreateForm";
+import { useVersionedForm } from "../hooks/useVersionedForm";
+import { toNewsEditRequest, toNewsInput } from "./input";
 import { NewsForm } from "./NewsForm";
-import { NewsPreview } from "./NewsPreview";
+import { useNewNewsForm } from "./useNewNewsForm";
 import { useReportSavedNews } from "./useReportSavedNews";
 
 /** Specification §2. */
@@ -33,29 +28,21 @@ export default function NewsEditScreen() {
   );
 }
 
-type VersionedDraft = NewsDraft & {
-  /** Version of the entry that the draft is based on. */
-  version: number;
-};
+const inputName = (id: number) => `news/${id}`;
 
-/** The entry has been deleted; a draft can become a new entry. */
+/** The entry has been deleted; the input can become a new entry. */
 function DeletedNewsNotice({ id }: { id: number }) {
   const t = useTexts();
-  const start: VersionedDraft = { ...newNewsDraft(0), version: 0 };
-  const draftState = useDraft(`news/${id}`, start);
+  const form = useNewNewsForm(inputName(id), 0);
   return (
     <>
       <Notice
         kind="warning"
         action={<ButtonLink to={staffPaths.newsEdit}>{t("staff.news.list.heading")}</ButtonLink>}
       >
-        {t("staff.news.gone")} {draftState.isChanged && t("staff.news.gone.kept")}
+        {t("staff.news.gone")} {form.isChanged && t("staff.news.gone.kept")}
       </Notice>
-      {draftState.isChanged && (
-        <NewsCreateForm
-          draftState={{ ...draftState, draft: { ...start, ...draftState.baseValues, ...draftState.changes } }}
-        />
-      )}
+      {form.isChanged && <NewsForm isNew form={form} />}
     </>
   );
 }
@@ -64,69 +51,23 @@ function NewsEditForm({ entry }: { entry: NewsEntry }) {
   const t = useTexts();
   const reportSaved = useReportSavedNews();
   const client = useQueryClient();
-  const start: VersionedDraft = { ...toNewsDraft(entry), version: entry.version };
-  const draftState = useDraft(`news/${entry.id}`, start);
-  const { draft, baseValues, isChanged, change, rebase, discard, removeStoredDraft } = draftState;
-  const discardDraft = useDiscardWithUndo(draftState);
-  const [isConflict, setConflict] = useState(false);
-  const refreshNews = () => client.invalidateQueries({ queryKey: ["news"] });
-
-  const write = useStaffMutation(editNewsMutation(), {
-    onDone: (_, { requestBody }) => {
-      removeStoredDraft();
-      void refreshNews();
-      void reportSaved(t("staff.news.alert.edited", { title: requestBody.title ?? "" }));
-    },
-    onFailed: async ({ status }) => {
-      if (status !== 412 && status !== 404) return;
-      await refreshNews();
-      setConflict(status === 412);
+  const { id, imgSrc } = entry;
+  const query = getNewsQuery({ id });
+  const form = useVersionedForm({
+    name: inputName(id),
+    record: entry,
+    toInput: toNewsInput,
+    mutationKey: editNewsMutation().mutationKey,
+    save: ({ input, ifMatch }) =>
+      mutate(({ NewsService }) =>
+        NewsService.editNews({ id, ifMatch, requestBody: toNewsEditRequest(input) }),
+      ),
+    load: () => client.fetchQuery({ ...query, staleTime: 0 }),
+    onSaved: (saved) => {
+      client.setQueryData(query.queryKey, saved);
+      void client.invalidateQueries({ queryKey: ["news"] });
+      return reportSaved(t("staff.news.alert.edited", { title: saved.title }));
     },
   });
-  const save = ({ version, ...fields }: VersionedDraft) =>
-    write.send({ id: entry.id, ifMatch: `"${version}"`, requestBody: toNewsEditRequest(fields) });
-
-  const serverErrors = write.failure?.fields ?? {};
-
-  if (isConflict)
-    return (
-      <ConflictForm
-        mine={draft}
-        theirs={toNewsDraft(entry)}
-        mergeBase={baseValues}
-        fields={comparableNewsFields(t)}
-        renderPreview={(decided) => <NewsPreview draft={decided} imgSrc={entry.imgSrc} />}
-        isPending={write.isPending}
-        onTakeTheirs={() => {
-          discard();
-          write.reset();
-          setConflict(false);
-        }}
-        onConflictResolved={(decided) => {
-          const next = { ...decided, version: entry.version };
-          rebase(start, next);
-          save(next);
-          setConflict(false);
-        }}
-      />
-    );
-  return (
-    <NewsForm
-      draft={draft}
-      imgSrc={entry.imgSrc}
-      errors={serverErrors}
-      isChanged={isChanged}
-      isPending={write.isPending}
-      onChange={(changes) => change({ ...changes, version: draft.version })}
-      onDiscard={discardDraft}
-      onSubmit={() => save(draft)}
-      notices={
-        <MutationErrorNotice
-          write={{ ...write, retry: () => save(draft) }}
-          keepsInput
-          ignoredStatuses={[404, 412, ...(Object.keys(serverErrors).length > 0 ? [422] : [])]}
-        />
-      }
-    />
-  );
+  return <NewsForm form={form} imgSrc={imgSrc} />;
 }

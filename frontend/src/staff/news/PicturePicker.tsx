@@ -25,7 +25,7 @@ export function PicturePicker({ chosen, onChoose, error }: Props) {
   const chosenName = uploadedPictureName(chosen);
   const chosenUpload = uploaded.data?.find(({ name }) => name === chosenName);
   const radioProps = (picture: ChosenPicture, checked: boolean) => ({
-    name: "picture",
+    name: "imgSrc",
     value: picture,
     checked,
     "aria-invalid": error !== undefined,
@@ -33,7 +33,7 @@ export function PicturePicker({ chosen, onChoose, error }: Props) {
   });
   return (
     <fieldset className={styles.choice} aria-describedby={id}>
-      <legend>{t("staff.news.picture")}</legend>
+      <legend>{t("staff.news.imgSrc")}</legend>
       <PictureUpload maxFiles={1} onUploaded={({ files }) => onChoose(files.fallback)} />
       <QueryStatus queries={[uploaded]} />
       <div className={styles.pictures}>

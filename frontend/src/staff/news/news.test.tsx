@@ -166,6 +166,7 @@ describe("the form of an existing entry", () => {
     expect(screen.getAllByRole("group").map(({ textContent }) => textContent)).toEqual([
       "TitelDeine FassungMeine GansGespeicherte FassungDie Gans",
       "ZeitraumDeine FassungmorgenGespeicherte Fassungheute",
+      "Aus der KücheDeine FassungneinGespeicherte Fassungja",
     ]);
     await press("Auswahl speichern");
     await title.findByText("Das habt ihr beide geändert. Bitte wähle, welche Fassung gelten soll.");

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { missingFields, newNewsDraft } from "./draft";
+import { missingFields, newNews, toNewsInput } from "./input";
 import { imgSrcOfPicture, newsPictures, noPictureId, pictureOfImgSrc, uploadedPictureName } from "./pictures";
 
 describe("the fourteen pictures", () => {
@@ -30,11 +30,11 @@ it("an uploaded picture is its path", () => {
 });
 
 const whole = {
-  ...newNewsDraft(2),
+  ...toNewsInput(newNews(2)),
   title: "Ganslzeit",
   subText: "Mit Rotkraut.",
   timeframe: "heute",
-  picture: "0",
+  imgSrc: "0",
 };
 it.each([
   [{}, []],
@@ -44,8 +44,8 @@ it.each([
   [{ title: "  " }, ["title"]],
   [{ subText: "" }, ["subText"]],
   [{ timeframe: "" }, ["timeframe"]],
-  [{ picture: noPictureId }, ["picture"]],
-  [{ title: "", picture: noPictureId }, ["title", "picture"]],
-])("a draft with %j is missing %j", (changes, missing) =>
+  [{ imgSrc: noPictureId }, ["imgSrc"]],
+  [{ title: "", imgSrc: noPictureId }, ["title", "imgSrc"]],
+])("input with %j is missing %j", (changes, missing) =>
   expect(missingFields({ ...whole, ...changes })).toEqual(missing),
 );
