@@ -77,7 +77,7 @@ export function FormFrame<Input extends object>({
       <FormErrors fields={errors} />
       {children}
       <MutationErrorNotice
-        write={{ failure: form.failure, retry: form.save }}
+        write={{ failure: form.failure, retry: form.retry }}
         keepsInput
         ignoredStatuses={errors.some(({ error }) => error !== undefined) ? [422] : []}
       />

@@ -1,26 +1,17 @@
 import type { ContentPage } from "@/api/content";
-import type { PageContent } from "@/api/generated/models/PageContent";
-import { type TextKey, useTexts } from "@/i18n/texts";
+import { useTexts } from "@/i18n/texts";
 import { ConflictForm } from "../components/ConflictForm";
 import { partLabel } from "./fieldLabel";
 import { PartValue } from "./PartValue";
 import { type ContentParts, mergeContents } from "./parts";
+import type { ContentForm } from "./useContentForm";
 
-type Props = {
-  page: ContentPage;
-  mine: PageContent;
-  theirs: PageContent;
-  /** The content that both started from. */
-  base: PageContent;
-  isPending: boolean;
-  onTakeTheirs: () => void;
-  /** `message`: what to say when the content is saved. */
-  onResolved: (content: PageContent, message: TextKey) => void;
-};
+type Props = { page: ContentPage; form: ContentForm; conflict: NonNullable<ContentForm["conflict"]> };
 
 /** Merges the changes of two people and asks only about the parts that both changed differently. */
-export function ContentConflict({ page, mine, theirs, base, isPending, onTakeTheirs, onResolved }: Props) {
+export function ContentConflict({ page, form: { input: mine, isSaving }, conflict }: Props) {
   const t = useTexts();
+  const { theirs, mergeBase: base } = conflict;
   const { mine: myParts, merged, conflicts, contentOf } = mergeContents(page, { mine, theirs, base });
   return (
     <ConflictForm<ContentParts>
@@ -35,10 +26,10 @@ export function ContentConflict({ page, mine, theirs, base, isPending, onTakeThe
           <PartValue page={page} contents={[mine, theirs]} partKey={key} part={parts[key]} />
         ),
       }))}
-      isPending={isPending}
-      onTakeTheirs={onTakeTheirs}
+      isPending={isSaving}
+      onTakeTheirs={conflict.onTakeTheirs}
       onConflictResolved={(decided) =>
-        onResolved(
+        conflict.onConflictResolved(
           contentOf(decided),
           conflicts.length === 0 ? "staff.content.merged" : "staff.content.saved",
         )

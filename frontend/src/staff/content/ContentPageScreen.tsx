@@ -7,11 +7,10 @@ import { useTexts } from "@/i18n/texts";
 import { paths, previewPath, staffPaths } from "@/routes/paths";
 import { ButtonLink } from "../components/Button";
 import { QueryStatus } from "../components/Loading";
-import { useDraft } from "../hooks/useDraft";
-import { ContentForm } from "./ContentForm";
+import { ContentEditor } from "./ContentEditor";
 import styles from "./ContentPageScreen.module.css";
-import { type ContentDraft, isContentPage } from "./draft";
-import { useContentMutations } from "./useContentMutations";
+import { isContentPage } from "./definitions";
+import { useContentForm } from "./useContentForm";
 import { VersionList } from "./VersionList";
 
 export default function ContentPageScreen() {
@@ -44,18 +43,11 @@ function PageEditor({ page }: { page: ContentPage }) {
 }
 
 function DraftEditor({ page, editable }: { page: ContentPage; editable: EditablePageContent }) {
-  const start: ContentDraft = { content: editable.draft ?? editable.published, version: editable.version };
-  const stored = useDraft(`content/${page}`, start);
-  const { content } = stored.draft;
-  // Stored input may be from before an update, which can add texts and lists.
-  const texts = { ...start.content.texts, ...content.texts };
-  const lists = { ...start.content.lists, ...content.lists };
-  const draftState = { ...stored, draft: { ...stored.draft, content: { texts, lists } } };
-  const mutations = useContentMutations(page, draftState);
+  const form = useContentForm(page, editable);
   return (
     <>
-      <ContentForm {...{ page, editable, draftState, mutations }} />
-      {mutations.theirs === undefined && <VersionList {...{ page, editable, draftState }} />}
+      <ContentEditor {...{ page, editable, form }} />
+      {form.conflict === undefined && <VersionList {...{ page, editable, form }} />}
     </>
   );
 }

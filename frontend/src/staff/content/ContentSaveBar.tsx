@@ -5,24 +5,17 @@ import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { SaveBar } from "../components/SaveBar";
-import { useDiscardWithUndo } from "../hooks/useDiscardWithUndo";
-import type { ContentDraftState } from "./draft";
+import type { ContentForm } from "./useContentForm";
 import { useReplaceDraft } from "./useReplaceDraft";
 
-type Props = {
-  page: ContentPage;
-  editable: EditablePageContent;
-  draftState: ContentDraftState;
-  isPending: boolean;
-  onPublish: () => void;
-};
+type Props = { page: ContentPage; editable: EditablePageContent; form: ContentForm };
 
 /** Discards the input or else the draft, saves and publishes. */
-export function ContentSaveBar({ page, editable, draftState, isPending, onPublish }: Props) {
+export function ContentSaveBar({ page, editable, form }: Props) {
   const t = useTexts();
-  const discardInput = useDiscardWithUndo(draftState);
-  const discardingDraft = useReplaceDraft({ page, editable, draftState });
-  const isAnyPending = isPending || discardingDraft.isPending;
+  const { isChanged } = form;
+  const discardingDraft = useReplaceDraft({ page, editable, form });
+  const isAnyPending = form.isSaving || discardingDraft.isPending;
   const discardDraft = () =>
     discardingDraft.send({
       load: async () => editable.published,
@@ -32,21 +25,21 @@ export function ContentSaveBar({ page, editable, draftState, isPending, onPublis
   return (
     <>
       <MutationErrorNotice write={discardingDraft} />
-      {(draftState.isChanged || editable.draft !== undefined) && (
+      {(isChanged || editable.draft !== undefined) && (
         <SaveBar>
           <Button
             icon={<Trash2 />}
             isPending={isAnyPending}
-            onClick={draftState.isChanged ? discardInput : discardDraft}
+            onClick={isChanged ? form.discard : discardDraft}
           >
-            {t(draftState.isChanged ? "staff.discard" : "staff.content.discardDraft")}
+            {t(isChanged ? "staff.discard" : "staff.content.discardDraft")}
           </Button>
-          {draftState.isChanged && (
+          {isChanged && (
             <Button type="submit" icon={<Save />} isPending={isAnyPending}>
               {t("staff.content.save")}
             </Button>
           )}
-          <Button variant="main" icon={<Megaphone />} isPending={isAnyPending} onClick={onPublish}>
+          <Button variant="main" icon={<Megaphone />} isPending={isAnyPending} onClick={form.publish}>
             {t(isAnyPending ? "staff.saving" : "staff.content.publish")}
           </Button>
         </SaveBar>

@@ -5,7 +5,7 @@ import { useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/routes/paths";
 import { QueryStatus } from "../components/Loading";
 import styles from "./ContentScreen.module.css";
-import { contentPages } from "./draft";
+import { contentPages } from "./definitions";
 
 /** The pages whose content staff can change. */
 export default function ContentScreen() {

@@ -6,7 +6,7 @@ import { type TextKey, useTexts } from "@/i18n/texts";
 import { decodeHosts } from "@/lib/decodeHosts";
 import { Button } from "../components/Button";
 import { TextField } from "../components/fields";
-import { itemLabel, itemName, type ListDefinition, type Path } from "./draft";
+import { itemLabel, itemName, type ListDefinition, type Path } from "./definitions";
 import styles from "./ItemList.module.css";
 import { newItem } from "./itemIds";
 import { LocalizedTextFields } from "./LocalizedTextFields";

@@ -4,7 +4,7 @@ import type { Language } from "@/i18n/languages";
 import { useTexts } from "@/i18n/texts";
 import { countCharacters } from "@/lib/countCharacters";
 import { TextArea, TextField } from "../components/fields";
-import type { Path } from "./draft";
+import type { Path } from "./definitions";
 import styles from "./LocalizedTextFields.module.css";
 import { EditedPageContext, TextPreview } from "./TextPreview";
 

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
-import { moved } from "./draft";
+import { moved } from "./definitions";
 
 type Props<Item> = { items: readonly Item[]; index: number; onMove: (items: Item[]) => void };
 

@@ -1,11 +1,11 @@
 import type { ContentPage } from "@/api/content";
-import type { LocalizedText } from "@/api/generated";
 import type { ContentItem } from "@/api/generated/models/ContentItem";
 import type { ContentPicture } from "@/api/generated/models/ContentPicture";
 import type { PageContent } from "@/api/generated/models/PageContent";
 import { type TextKey, type TranslateFunction, useTexts } from "@/i18n/texts";
 import { decodeHosts } from "@/lib/decodeHosts";
-import { definitions, itemName } from "./draft";
+import type { LocalizedText } from "@/lib/localizedText";
+import { definitions, itemName } from "./definitions";
 import styles from "./PartValue.module.css";
 import { StaffPicture } from "./PictureList";
 import type { Part } from "./parts";

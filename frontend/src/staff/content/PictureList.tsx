@@ -7,7 +7,7 @@ import { Picture, type PictureName } from "@/components/Picture";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { UploadedPicture } from "../components/UploadedPicture";
-import type { ListDefinition, Path } from "./draft";
+import type { ListDefinition, Path } from "./definitions";
 import { LocalizedTextFields } from "./LocalizedTextFields";
 import { MoveButtons } from "./MoveButtons";
 import { PictureChoice } from "./PictureChoice";

@@ -9,7 +9,7 @@ import type { Language } from "@/i18n/languages";
 import { useTexts } from "@/i18n/texts";
 import { displayedText } from "../components/displayedText";
 import { PageFrame } from "../components/PageFrame";
-import { definitions, normalize } from "./draft";
+import { definitions, normalize } from "./definitions";
 import styles from "./TextPreview.module.css";
 
 type EditedPage = {

@@ -9,7 +9,7 @@ import { Button } from "../components/Button";
 import { QueryStatus } from "../components/Loading";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { VersionComparison } from "./ContentComparison";
-import type { ContentDraftState } from "./draft";
+import type { ContentForm } from "./useContentForm";
 import { useReplaceDraft } from "./useReplaceDraft";
 import styles from "./VersionList.module.css";
 
@@ -21,14 +21,14 @@ function localTime(t: TranslateFunction, instant: string) {
 /** The number of the content before the first publication. */
 const initialVersion = 0;
 
-type Props = { page: ContentPage; editable: EditablePageContent; draftState: ContentDraftState };
+type Props = { page: ContentPage; editable: EditablePageContent; form: ContentForm };
 
 /** The published versions of a page. Each can be compared with the current one and become the draft again. */
-export function VersionList({ page, editable, draftState }: Props) {
+export function VersionList({ page, editable, form }: Props) {
   const t = useTexts();
   const client = useQueryClient();
   const versions = useQuery({ ...listContentVersionsQuery({ page }), staleTime: 0 });
-  const restoring = useReplaceDraft({ page, editable, draftState });
+  const restoring = useReplaceDraft({ page, editable, form });
   const restore = (number: number) =>
     restoring.send({
       load: () => client.fetchQuery(getContentVersionQuery({ page, number })),

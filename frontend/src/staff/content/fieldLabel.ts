@@ -1,7 +1,7 @@
 import type { ContentPage } from "@/api/content";
 import type { PageContent } from "@/api/generated/models/PageContent";
 import type { TextKey, TranslateFunction } from "@/i18n/texts";
-import { definitions, itemName } from "./draft";
+import { definitions, itemName } from "./definitions";
 
 /** What an item and its pictures have besides texts. */
 const inputKeys: Readonly<Record<string, TextKey>> = {

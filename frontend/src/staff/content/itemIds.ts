@@ -3,7 +3,7 @@ import type { ContentItem } from "@/api/generated/models/ContentItem";
 import type { PageContent } from "@/api/generated/models/PageContent";
 import { asciiName } from "@/lib/asciiName";
 import { randomId } from "@/lib/randomId";
-import { definitions } from "./draft";
+import { definitions } from "./definitions";
 
 export const newItem = (): ContentItem => ({
   id: `new-${randomId().slice(0, 8)}`,

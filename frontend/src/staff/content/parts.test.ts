@@ -2,8 +2,8 @@
 import { expect, it } from "vitest";
 import type { ContentItem } from "@/api/generated/models/ContentItem";
 import type { PageContent } from "@/api/generated/models/PageContent";
-import contents from "@/data/content.json";
-import { normalize, setAt } from "./draft";
+import contents from "@/content.json";
+import { normalize, setAt } from "./definitions";
 import { differencesBetween, mergeContents } from "./parts";
 
 const base = normalize("venue", contents.venue as PageContent);

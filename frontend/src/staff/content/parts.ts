@@ -1,10 +1,10 @@
 import { hashKey } from "@tanstack/react-query";
 import type { ContentPage } from "@/api/content";
-import type { LocalizedText } from "@/api/generated";
 import type { ContentItem } from "@/api/generated/models/ContentItem";
 import type { ContentPicture } from "@/api/generated/models/ContentPicture";
 import type { PageContent } from "@/api/generated/models/PageContent";
-import { definitions, normalize } from "./draft";
+import type { LocalizedText } from "@/lib/localizedText";
+import { definitions, normalize } from "./definitions";
 
 /** A text in one language or a link, whether an item is hidden, its pictures, the order of ids, or a whole item. */
 export type Part = string | boolean | readonly ContentPicture[] | readonly string[] | ContentItem;

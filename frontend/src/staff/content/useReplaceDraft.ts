@@ -4,12 +4,11 @@ import type { EditablePageContent } from "@/api/generated/models/EditablePageCon
 import type { PageContent } from "@/api/generated/models/PageContent";
 import { getContentDraftQuery } from "@/api/generated/queries";
 import { type TextKey, useTexts } from "@/i18n/texts";
-import { toFailure } from "../hooks/failure";
-import { useOfferRestore } from "../hooks/useDiscardWithUndo";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { focusScreen } from "../layout/focus";
-import { type ContentDraftState, normalize } from "./draft";
+import { normalize } from "./definitions";
 import { saveDraft } from "./saveDraft";
+import type { ContentForm } from "./useContentForm";
 
 type Replacement = {
   load: () => Promise<PageContent>;
@@ -17,39 +16,29 @@ type Replacement = {
   undoneMessage: TextKey;
 };
 
-type Props = { page: ContentPage; editable: EditablePageContent; draftState: ContentDraftState };
+type Props = { page: ContentPage; editable: EditablePageContent; form: ContentForm };
 
 /** Replaces the draft of a page and the input. The undo brings both back, unless another person has saved. */
-export function useReplaceDraft({ page, editable, draftState }: Props) {
+export function useReplaceDraft({ page, editable, form }: Props) {
   const t = useTexts();
   const client = useQueryClient();
-  const offerRestore = useOfferRestore();
   const { queryKey } = getContentDraftQuery({ page });
   return useStaffMutation(
     {
       mutationFn: async ({ load }: Replacement) => {
-        const { version } = draftState.draft;
+        const { version } = editable;
         const saved = await saveDraft(client, { page, version, content: await load() });
-        return { previous: editable, saved };
+        return { previous: normalize(page, editable.draft ?? editable.published), saved };
       },
     },
     {
       onDone: ({ previous, saved }, { text, undoneMessage }) => {
         client.setQueryData(queryKey, saved);
-        const discarded = draftState.discard();
         const undo = async () => {
-          const content = normalize(page, previous.draft ?? previous.published);
-          try {
-            const restored = await saveDraft(client, { page, version: saved.version, content });
-            client.setQueryData(queryKey, restored);
-            discarded.restore({ version: restored.version });
-          } catch (error) {
-            // At least the input, which is merged when it is saved.
-            if (toFailure(error).status === 412) discarded.restore();
-            throw error;
-          }
+          const restored = await saveDraft(client, { page, version: saved.version, content: previous });
+          client.setQueryData(queryKey, restored);
         };
-        offerRestore(discarded, { text: t(text), undoneMessage: t(undoneMessage) }, undo);
+        form.discard({ text: t(text), undoneMessage: t(undoneMessage), undo });
         focusScreen();
       },
       onFailed: ({ status }) => status === 412 && client.invalidateQueries({ queryKey }),

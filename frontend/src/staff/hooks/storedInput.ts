@@ -14,6 +14,9 @@ export type StoredInput<Input> = {
   idempotencyKey?: string | undefined;
 };
 
+/** `undo`: undoes more than the change of the input. */
+export type UndoOffer = { text: string; undoneMessage: string; undo?: () => Promise<unknown> };
+
 /** Stored per tab and account, so that input survives a reload and a new sign-in (decision S5). */
 const storageKey = (account: string, name: string) => `staff-input:${account}:${name}`;
 
@@ -83,17 +86,14 @@ export function useStoredInput<Input extends object>(name: string, start: Input,
   const offerUndo = useUndo();
   const key = storageKey(useAccountName() ?? "", name);
   useSyncExternalStore(subscribe, () => textOf(key));
-  /** With input since the last render. */
-  const latest = (): StoredInput<Input> => read(key, start) ?? { input: start, base: start, version };
+  /** Also of events since the last render. */
+  const readStored = () => read(key, start);
+  const latest = (): StoredInput<Input> => readStored() ?? { input: start, base: start, version };
   const store = (next: StoredInput<Input>) => setText(key, JSON.stringify(next));
   const remove = () => setText(key, null);
 
-  /** Offers to undo a change until the next input. `undo`: what else is to be undone. */
-  function changeWithUndo(
-    texts: { text: string; undoneMessage: string },
-    change: () => void,
-    undo?: () => Promise<unknown>,
-  ) {
+  /** Changes the input and offers to undo that until the next input. */
+  function changeWithUndo({ undo, ...texts }: UndoOffer, change: () => void) {
     const before = textOf(key);
     change();
     const after = textOf(key);
@@ -110,14 +110,18 @@ export function useStoredInput<Input extends object>(name: string, start: Input,
     });
   }
 
-  function discard() {
+  function discard(offer?: UndoOffer) {
     const { input, base } = latest();
-    if (isEqual(input, base)) remove();
-    else changeWithUndo({ text: t("staff.discarded"), undoneMessage: t("staff.discarded.undone") }, remove);
+    if (offer === undefined && isEqual(input, base)) return remove();
+    changeWithUndo(
+      offer ?? { text: t("staff.discarded"), undoneMessage: t("staff.discarded.undone") },
+      remove,
+    );
   }
 
   return {
-    stored: read(key, start),
+    stored: readStored(),
+    read: readStored,
     latest,
     store,
     change: (changes: Partial<Input>) => store({ ...latest(), input: { ...latest().input, ...changes } }),

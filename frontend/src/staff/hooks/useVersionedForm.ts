@@ -1,12 +1,12 @@
 import type { MutationKey } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { useTexts } from "@/i18n/texts";
 import { isEqual } from "@/lib/isEqual";
 import { randomId } from "@/lib/randomId";
 import { useAlert } from "../components/AlertProvider";
 import { focusFirstError } from "../layout/focus";
-import { idempotencyKeyReused, toFailure } from "./failure";
-import { useStoredInput } from "./storedInput";
+import { idempotencyKeyReused, type MutationFailure, toFailure } from "./failure";
+import { type UndoOffer, useStoredInput } from "./storedInput";
 import { useNavigateWhileMounted } from "./useNavigateWhileMounted";
 import { useStaffMutation } from "./useStaffMutation";
 
@@ -30,6 +30,33 @@ type Options<Input, Saved, Purpose> = {
   load?: () => Promise<Saved | undefined>;
   /** Updates the cache at once and reports. Resolves to the path of the screen to show next. */
   onSaved: (saved: Saved, purpose: Purpose | undefined) => unknown;
+};
+
+export type VersionedForm<Input extends object> = {
+  input: Input;
+  /** Messages by field. */
+  errors: Readonly<Record<string, string>>;
+  isChanged: boolean;
+  isSaving: boolean;
+  change: (changes: Partial<Input>) => void;
+  changeWithUndo: (offer: UndoOffer, change: () => void) => void;
+  save: () => void;
+  /** Sends the current input again. */
+  retry: () => void;
+  /** Offers to undo that. */
+  discard: (offer?: UndoOffer) => void;
+  /** The input and what another person saved meanwhile. */
+  conflict?:
+    | {
+        mine: Input;
+        theirs: Input;
+        mergeBase: Input;
+        onTakeTheirs: () => void;
+        onConflictResolved: (decided: Input) => void;
+      }
+    | undefined;
+  failure: MutationFailure | undefined;
+  element: RefObject<HTMLFormElement | null>;
 };
 
 /**
@@ -56,6 +83,7 @@ export function useVersionedForm<Input extends object, Saved extends { version: 
   const isNew = record.version === 0;
   const storage = useStoredInput(name, start, record.version);
   const { stored, latest, store, remove } = storage;
+  const lastPurpose = useRef<Purpose>(undefined);
   const [isSubmitted, setSubmitted] = useState(false);
   /** Saved by another person meanwhile. */
   const [theirs, setTheirs] = useState<Saved>();
@@ -83,10 +111,10 @@ export function useVersionedForm<Input extends object, Saved extends { version: 
     {
       onDone: (saved, { input: sent, purpose }) => {
         const reported = Promise.resolve(onSaved(saved, purpose));
-        const { input: newest, ...rest } = latest();
+        const newest = storage.read();
         if (isNew) setCreated(sent);
-        if (isNew || isEqual(newest, sent)) remove();
-        else store({ ...rest, input: newest, base: toInput(saved), version: saved.version });
+        if (isNew || newest === undefined || isEqual(newest.input, sent)) remove();
+        else store({ ...newest, base: toInput(saved), version: saved.version });
         setSubmitted(false);
         void reported.then((path) => typeof path === "string" && navigate(path));
       },
@@ -99,6 +127,7 @@ export function useVersionedForm<Input extends object, Saved extends { version: 
   );
 
   async function send(purpose?: Purpose) {
+    lastPurpose.current = purpose;
     const now = latest();
     const sent = normalize(now.input);
     if (Object.keys(validate(sent)).length > 0) {
@@ -115,10 +144,10 @@ export function useVersionedForm<Input extends object, Saved extends { version: 
     write.send({ input: sent, ifMatch: `"${version}"`, idempotencyKey, purpose });
   }
 
-  function discard() {
+  function discard(offer?: UndoOffer) {
     setTheirs(undefined);
     write.reset();
-    storage.discard();
+    storage.discard(offer);
   }
 
   function resolve(saved: Saved, decided: Input, purpose?: Purpose) {
@@ -136,23 +165,18 @@ export function useVersionedForm<Input extends object, Saved extends { version: 
       if (Object.keys(failure?.fields ?? {}).length > 0) write.reset();
       storage.change(changes);
     },
-    /** Changes the input and offers to undo that until the next input. */
     changeWithUndo: storage.changeWithUndo,
     save: (purpose?: Purpose) => void send(purpose),
+    retry: () => void send(lastPurpose.current),
     discard,
     conflict: theirs && {
       mine: input,
       theirs: toInput(theirs),
       mergeBase: stored?.base ?? start,
-      onTakeTheirs: discard,
+      onTakeTheirs: () => discard(),
       onConflictResolved: (decided: Input, purpose?: Purpose) => resolve(theirs, decided, purpose),
     },
     failure,
     element,
   };
 }
-
-export type VersionedForm<Input extends object> = Omit<
-  ReturnType<typeof useVersionedForm<Input, { version: number }>>,
-  "save"
-> & { save: () => void };

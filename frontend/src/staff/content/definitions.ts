@@ -1,14 +1,9 @@
 import type { ContentPage } from "@/api/content";
-import type { LocalizedText } from "@/api/generated";
 import type { ContentItem } from "@/api/generated/models/ContentItem";
 import type { PageContent } from "@/api/generated/models/PageContent";
-import definitionsJson from "@/data/contentDefinitions.json";
+import definitionsJson from "@/contentDefinitions.json";
 import type { TranslateFunction } from "@/i18n/texts";
-import type { useDraft } from "../hooks/useDraft";
-
-export type ContentDraft = { content: PageContent; version: number };
-
-export type ContentDraftState = ReturnType<typeof useDraft<ContentDraft>>;
+import type { LocalizedText } from "@/lib/localizedText";
 
 export type ListDefinition = {
   maxItems: number;
