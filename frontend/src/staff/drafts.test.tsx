@@ -255,7 +255,7 @@ it("the draft of an upload is kept after a reload until the same file is chosen 
 
 it("a draft of another version of the form is ignored", async () => {
   const storeDraft = (name: string, changes: object) =>
-    sessionStorage.setItem(`staff-draft:${anna}:${name}`, JSON.stringify({ changes, baseValues: {} }));
+    sessionStorage.setItem(`staff-input:${anna}:${name}`, JSON.stringify({ input: changes, base: {} }));
   storeDraft("opening-hours", { days: "Montag", version: 5 });
   storeDraft("news", { title: "Ganslzeit", isFood: "ja", picture: null });
   renderStaffApp("/opening-hours");

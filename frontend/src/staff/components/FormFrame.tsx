@@ -39,8 +39,8 @@ type Props<Input extends object> = {
   className: string | undefined;
   /** For the comparison of two versions. */
   fields: readonly ComparableField<NoInfer<Input>>[];
-  /** For the list of errors, in form order. */
-  inputs?: readonly { key: string; label: string }[];
+  /** For the list of errors, in form order. `error`: by default that of the field. */
+  inputs?: readonly { key: string; label: string; error?: string }[];
   renderPreview?: (input: Input) => ReactNode;
   /** Undefined for the usual ones; null for none. */
   buttons?: ReactNode;
@@ -63,7 +63,11 @@ export function FormFrame<Input extends object>({
 }: Props<Input>) {
   if (form.conflict !== undefined)
     return <ConflictForm {...form.conflict} {...{ fields, renderPreview }} isPending={form.isSaving} />;
-  const errors = inputs.map(({ key, label }) => ({ field: key, label, error: form.errors[key] }));
+  const errors = inputs.map(({ key, label, error = form.errors[key] }: (typeof inputs)[number]) => ({
+    field: key,
+    label,
+    error,
+  }));
   return (
     <form
       ref={form.element}

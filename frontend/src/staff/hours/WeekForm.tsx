@@ -3,7 +3,7 @@ import { mutate } from "@/api/client";
 import { getOpeningHoursQuery } from "@/api/generated/queries";
 import type { OpeningHours } from "@/api/models";
 import { WeekTable } from "@/components/WeekTable";
-import { useTexts } from "@/i18n/texts";
+import { type TranslateFunction, useTexts } from "@/i18n/texts";
 import { useAlert } from "../components/AlertProvider";
 import { FormButtons, FormFrame } from "../components/FormFrame";
 import { SaveBar } from "../components/SaveBar";
@@ -11,9 +11,17 @@ import { useVersionedForm, type VersionedForm } from "../hooks/useVersionedForm"
 import { focusScreen } from "../layout/focus";
 import { CopyDay } from "./CopyDay";
 import { DayTimesInputs } from "./DayTimesInputs";
-import { dayTimeFieldLabel, formatTimes, timeFields } from "./times";
+import { formatTimes, timeFieldLabel, timeFields } from "./times";
 import styles from "./WeekForm.module.css";
-import { rowLabel, toHoursEditRequest, toWeekInput, type WeekInput, weekErrors, weekRows } from "./week";
+import {
+  rowLabel,
+  toHoursEditRequest,
+  toWeekInput,
+  type WeekInput,
+  type WeekRow,
+  weekErrors,
+  weekRows,
+} from "./week";
 
 export function useWeekForm(hours: OpeningHours) {
   const t = useTexts();
@@ -37,6 +45,16 @@ export function useWeekForm(hours: OpeningHours) {
   });
 }
 
+/** One error per day, linked to its first invalid input. */
+function rowError(t: TranslateFunction, row: WeekRow, errors: Readonly<Record<string, string>>) {
+  const [first, ...others] = timeFields.filter((field) => `${row}.${field}` in errors);
+  if (first === undefined) return [];
+  const texts = [first, ...others].map((field) =>
+    t("staff.hours.cell.error", { cell: timeFieldLabel(t, field), error: errors[`${row}.${field}`] ?? "" }),
+  );
+  return [{ key: `${row}.${first}`, label: rowLabel(t, row), error: texts.join(" ") }];
+}
+
 type Props = { form: VersionedForm<WeekInput>; hours: OpeningHours };
 
 /** Hours of the seven days and of holidays, saved together. */
@@ -55,12 +73,7 @@ export function WeekForm({ form, hours }: Props) {
           label: rowLabel(t, row),
           format: (week: WeekInput) => formatTimes(t, week[row]),
         }))}
-        inputs={weekRows.flatMap((row) =>
-          timeFields.map((field) => ({
-            key: `${row}.${field}`,
-            label: dayTimeFieldLabel(t, rowLabel(t, row), field),
-          })),
-        )}
+        inputs={weekRows.flatMap((row) => rowError(t, row, errors))}
         renderPreview={(week) => <WeekTable {...toHoursEditRequest(week)} today={hours.state.today} />}
         buttons={
           form.isChanged && (

@@ -7,7 +7,7 @@ import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { TextField } from "../components/fields";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
-import { useDraft } from "../hooks/useDraft";
+import { useStoredInput } from "../hooks/storedInput";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import styles from "./PicturePicker.module.css";
 
@@ -18,11 +18,12 @@ export function MissingAlternativeText({ picture, onSaved }: Props) {
   const t = useTexts();
   const client = useQueryClient();
   const { name, title, files, version } = picture;
-  const { draft, change, discard } = useDraft(`news-picture/${name}`, { text: "" });
+  const { latest, change, remove } = useStoredInput(`news-picture/${name}`, { text: "" });
+  const { text } = latest().input;
   const refresh = () => client.invalidateQueries({ queryKey: picturesKey });
   const write = useStaffMutation(editPictureMutation(), {
     onDone: () => {
-      discard();
+      remove();
       void refresh();
       onSaved();
     },
@@ -35,7 +36,7 @@ export function MissingAlternativeText({ picture, onSaved }: Props) {
     write.send({
       name,
       ifMatch: `"${version}"`,
-      requestBody: { title, alt: { de: draft.text }, focalX, focalY },
+      requestBody: { title, alt: { de: text }, focalX, focalY },
     });
   };
   return (
@@ -53,11 +54,11 @@ export function MissingAlternativeText({ picture, onSaved }: Props) {
         label={t("staff.news.pictureAlt")}
         name="alt.de"
         hint={t("staff.news.pictureAlt.hint")}
-        value={draft.text}
+        value={text}
         error={write.failure?.fields["alt.de"]}
-        onChange={(text) => {
+        onChange={(typed) => {
           write.reset();
-          change({ text });
+          change({ text: typed });
         }}
       />
       <Button icon={<Save />} isPending={write.isPending} onClick={save}>

@@ -9,7 +9,7 @@ import { useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/routes/paths";
 import { useAlert, useConfirm } from "../components/AlertProvider";
 import { menuTypeOfKey } from "../components/menuTypes";
-import { discardStoredDraft } from "../hooks/useDraft";
+import { removeStoredInput } from "../hooks/storedInput";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { uploadDraftStorageName, withPdfExtension } from "./fileNames";
 import { resetUpload, resetUploadKeepingFile, type UnassignedUpload } from "./uploadStore";
@@ -42,7 +42,7 @@ export function useMenuFileAssignment(account: string | undefined, stored: Unass
   async function handleFileAssigned() {
     if (account === undefined || stored === undefined) return;
     resetUpload(account);
-    discardStoredDraft(account, uploadDraftStorageName);
+    removeStoredInput(account, uploadDraftStorageName);
     void client.invalidateQueries(listMenuFilesQuery());
     const key =
       stored.baseVersion === undefined ? "staff.upload.alert.created" : "staff.upload.alert.changed";

@@ -3,7 +3,7 @@ import type { MenuType } from "@/api/generated/models/MenuType";
 import type { Upload } from "@/api/storage/protocol";
 import { useTexts } from "@/i18n/texts";
 import { menuKeyOf, menuTypeOfKey } from "../components/menuTypes";
-import { useDraft } from "../hooks/useDraft";
+import { useStoredInput } from "../hooks/storedInput";
 import {
   maxNameLength,
   objectName,
@@ -18,11 +18,9 @@ export type MenuUploadDraft = { name: string; type: MenuType | ""; file: string 
 /** The values of the upload form, and what follows from them. `files`: the files of all menus. */
 export function useMenuUploadDraft(files: readonly MenuFile[]) {
   const t = useTexts();
-  const { draft, change, discard } = useDraft<MenuUploadDraft>(uploadDraftStorageName, {
-    name: "",
-    type: "",
-    file: "",
-  });
+  const start: MenuUploadDraft = { name: "", type: "", file: "" };
+  const { latest, change, remove: discard } = useStoredInput(uploadDraftStorageName, start);
+  const draft = latest().input;
   const { name, type } = draft;
   const key = type === "" ? undefined : menuKeyOf(type);
   const object = key && objectName(name, key);
