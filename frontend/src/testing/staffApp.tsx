@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { MemoryRouter, useLocation } from "react-router";
+import { createPath, MemoryRouter, useLocation } from "react-router";
 import { expect } from "vitest";
 import { createStaffQueryClient } from "@/api/staffQueryClient";
 import { StaffApp } from "@/entry/StaffApp";
@@ -9,8 +9,7 @@ import type { setUpFakeServer } from "./setUpFakeServer";
 import { fridayNoonState } from "./state";
 
 function CurrentPath() {
-  const { pathname, search } = useLocation();
-  return <output data-testid="path">{decodeURIComponent(pathname + search)}</output>;
+  return <output data-testid="path">{decodeURIComponent(createPath(useLocation()))}</output>;
 }
 
 export const currentPath = () => screen.getByTestId("path").textContent;

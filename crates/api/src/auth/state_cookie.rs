@@ -15,6 +15,9 @@ const LOGIN_STATE_MAX_AGE: i64 = 600;
 
 const TOKEN_HEX_DIGITS: usize = 64;
 
+/// In bytes. Browsers ignore cookies above 4096.
+const MAX_RETURN_PATH_LENGTH: usize = 1000;
+
 pub struct PendingLogin {
     /// `state`, `nonce` and PKCE verifier are derived from it.
     pub token: Token,
@@ -31,9 +34,13 @@ pub fn parse(request: &Request) -> Option<PendingLogin> {
     })
 }
 
-/// The path, if it belongs to the staff area. Prevents open redirects.
+/// The path with query and fragment, if it belongs to the staff area and fits into the cookie (RFC 6265 §4.1.1).
+/// Prevents open redirects.
 pub fn validated_staff_path(path: &str) -> Option<String> {
-    is_staff_path(path).then(|| path.to_owned())
+    let screen = path.split(['?', '#']).next()?;
+    let is_cookie_octet = |byte: u8| byte.is_ascii_graphic() && !br#"",;\"#.contains(&byte);
+    let fits = path.len() <= MAX_RETURN_PATH_LENGTH && path.bytes().all(is_cookie_octet);
+    (is_staff_path(screen) && fits).then(|| path.to_owned())
 }
 
 /// The cookie for this login state.
@@ -103,6 +110,24 @@ mod tests {
         let non_ascii_cookie = format!("__Host-NAME={}", "ü".repeat(40));
         for cookie in ["NAME=TOKEN", "__Host-NAME=a5", &non_ascii_cookie, ""] {
             assert!(read(HTTPS_URL, cookie).is_none(), "{cookie}");
+        }
+    }
+
+    #[test]
+    fn return_paths_keep_query_and_fragment() {
+        let long = format!("/vorschau?{}", "x".repeat(MAX_RETURN_PATH_LENGTH));
+        for (path, is_valid) in [
+            ("/vorschau?seite=jobs", true),
+            ("/inhalte/kitchen#lists.suppliers.0.texts.name.de", true),
+            ("/vorschau?seite=k%C3%BCche#a", true),
+            ("?/vorschau", false),
+            ("//elsewhere.example?/vorschau", false),
+            ("/vorschau?a;Domain=elsewhere.example", false),
+            ("/vorschau?a\r\nb", false),
+            ("/vorschau?ü", false),
+            (&long, false),
+        ] {
+            assert_eq!(validated_staff_path(path).is_some(), is_valid, "{path}");
         }
     }
 

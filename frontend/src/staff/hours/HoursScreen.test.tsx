@@ -2,15 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { SpecialDay } from "@/api/generated/models/SpecialDay";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
-import {
-  alertText,
-  closeAlert,
-  currentPath,
-  findConnectionErrorText,
-  press,
-  renderStaffApp,
-  type,
-} from "@/testing/staffApp";
+import { alertText, closeAlert, currentPath, press, renderStaffApp, type } from "@/testing/staffApp";
 
 const fake = setUpFakeServer();
 
@@ -225,20 +217,6 @@ describe("a special day", () => {
       ifMatch: '"1"',
       body: { ...dates, label: "Betriebsurlaub", isOpen: false, ...times },
     });
-  });
-
-  it("is changed once if the response is lost and it is sent again", async () => {
-    await openScreen();
-    await press("Betriebsurlaub ändern");
-    await type("Bezeichnung", "Winterpause");
-    fake.backend.queuedFailures.push("lost");
-    await press("Änderung speichern");
-    await findConnectionErrorText();
-    await press("Nochmals senden");
-    await waitFor(() => expect(fake.backend.writes.length).toBeGreaterThan(1));
-    await waitFor(() => expect(sessionStorage).toHaveLength(0));
-    expect(screen.queryByRole("form", { name: "Gleichzeitig geändert" })).toBeNull();
-    expect(fake.backend.hours.specialDays.at(-1)?.label).toBe("Winterpause");
   });
 
   describe("changed by another person", () => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Fragment, type ReactNode, useEffect } from "react";
-import { Navigate, useLocation } from "react-router";
+import { createPath, Navigate, useLocation } from "react-router";
 import { getAuthStateQuery } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
 import { LoadErrorNotice, Loading } from "../components/Loading";
@@ -12,14 +12,14 @@ import { useSession } from "./useSession";
 export function RequireAuth({ children }: { children: ReactNode }) {
   const t = useTexts();
   const client = useQueryClient();
-  const { pathname } = useLocation();
+  const location = useLocation();
   const { data: session, isPending, refetch } = useSession();
 
   // Sessions expire, so each screen checks again in the background.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is the reason to ask
   useEffect(() => {
     void client.invalidateQueries(getAuthStateQuery());
-  }, [client, pathname]);
+  }, [client, location.pathname]);
 
   if (isPending)
     return (
@@ -34,7 +34,7 @@ export function RequireAuth({ children }: { children: ReactNode }) {
       </ScreenLayout>
     );
   if (!session.isLoggedIn || session.mustChangePassword)
-    return <Navigate to={signInPathFrom(pathname)} replace />;
+    return <Navigate to={signInPathFrom(createPath(location))} replace />;
   // Remount for another account.
   return <Fragment key={session.username}>{children}</Fragment>;
 }

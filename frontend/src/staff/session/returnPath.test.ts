@@ -5,12 +5,14 @@ import { returnPathFrom, signInPathFrom } from "./returnPath";
 const roundTrip = (path: string) => returnPathFrom(signInPathFrom(path).replace("/einloggen", ""));
 
 describe("the return path from the sign-in screen", () => {
-  it.each(["/news/create", "/news/create/7", "/news/edit", "/verlauf"])("leads to %s", (path) =>
-    expect(roundTrip(path)).toBe(path),
-  );
+  it.each([
+    ...["/news/create", "/news/create/7", "/news/edit", "/verlauf"],
+    ...["/vorschau?seite=jobs", "/inhalte/kitchen#lists.suppliers.1.texts.name.de", "/bilder?a=1#b"],
+  ])("leads to %s", (path) => expect(roundTrip(path)).toBe(path));
 
   it.each([
     ...["/", "/essen", "/einloggen", "//news.example/news/edit", "/news/editor"],
+    ...["?/news/edit", "//news.example#/news/edit"],
     ...["/7", "/news/create/", "/news/create/x", "/news/create/7/", "/news/edit/7"],
   ])("does not lead to %s", (path) => expect(roundTrip(path)).toBeUndefined());
 

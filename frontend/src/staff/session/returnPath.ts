@@ -9,10 +9,12 @@ const subpathPattern = new RegExp(
 );
 
 /** The rule of `is_staff_path` in `crates/publishing/src/staff_paths.rs`, without the sign-in screen. Prevents open redirects. */
-const isStaffScreenPath = (path: string) =>
-  Object.values(screens).includes(path) || subpathPattern.test(path);
+function isStaffScreenPath(path: string) {
+  const [pathname = ""] = path.split(/[?#]/);
+  return Object.values(screens).includes(pathname) || subpathPattern.test(pathname);
+}
 
-/** Sign-in path that returns to `path`. */
+/** Sign-in path that returns to `path`, which may have a query and a hash. */
 export function signInPathFrom(path: string): string {
   const searchParams = new URLSearchParams({ [parameters.returnPath]: path });
   return isStaffScreenPath(path) ? `${signIn}?${searchParams}` : signIn;

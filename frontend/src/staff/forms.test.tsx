@@ -1,0 +1,456 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, describe, expect, it } from "vitest";
+import { signedOut } from "@/testing/fakeServer";
+import { newsEntry } from "@/testing/newsEntry";
+import { anna, setUpFakeObjectStorage } from "@/testing/setUpFakeObjectStorage";
+import { setUpFakeServer } from "@/testing/setUpFakeServer";
+import {
+  chooseFile,
+  closeAlert,
+  currentPath,
+  field,
+  findConnectionErrorText,
+  followLink,
+  press,
+  renderStaffApp,
+  signIn,
+  type,
+  waitForPath,
+} from "@/testing/staffApp";
+import { uploadedPicture } from "@/testing/uploadedPicture";
+import { pdf } from "@/testing/uploadForm";
+import { resetUpload } from "./upload/uploadStore";
+
+const fake = setUpFakeServer();
+setUpFakeObjectStorage();
+
+type Form = {
+  name: string;
+  path: string;
+  /** The screens between the menu and this one. */
+  screens?: readonly string[];
+  open?: () => Promise<unknown>;
+  /** Label of one of its fields. */
+  label: string;
+  saveButton?: string;
+  discardButton?: string;
+  /** Number of saves. */
+  saves: () => number;
+  /** Path of the record in the API, and what another person saves; undefined for something new. */
+  record?: { path: string; changeByAnother: () => void };
+};
+
+const waitForPictures = () => screen.findByText("IMG_1.jpg");
+
+const forms: Form[] = [
+  {
+    name: "a new entry",
+    path: "/news/create",
+    open: waitForPictures,
+    label: "Titel",
+    saves: () => fake.backend.news.length - 1,
+  },
+  {
+    name: "an entry",
+    path: "/news/create/7",
+    screens: ["/news/edit"],
+    open: waitForPictures,
+    label: "Titel",
+    saves: () => (fake.backend.news[0]?.version ?? 0) - 1,
+    record: {
+      path: "/news/7",
+      changeByAnother: () => void fake.backend.news.splice(0, 1, newsEntry(7, { title: "Gans", version: 2 })),
+    },
+  },
+  {
+    name: "the menu settings",
+    path: "/food-menu/settings",
+    label: "Wildkarte",
+    saves: () => fake.backend.settings.version - 3,
+    record: {
+      path: "/menu-settings",
+      changeByAnother: () => {
+        const displayedMenus = fake.backend.settings.displayedMenus.map((menu) => ({
+          ...menu,
+          isChecked: false,
+        }));
+        fake.backend.settings = { version: 4, displayedMenus };
+      },
+    },
+  },
+  {
+    name: "the week",
+    path: "/opening-hours",
+    label: "Feiertage, Lokal bis",
+    saveButton: "Woche speichern",
+    saves: () => fake.backend.hours.version - 5,
+    record: {
+      path: "/opening-hours",
+      changeByAnother: () => {
+        fake.backend.hours = { ...fake.backend.hours, version: 6, holiday: { isOpen: false } };
+      },
+    },
+  },
+  {
+    name: "a new special day",
+    path: "/opening-hours",
+    open: () => press("Besonderen Tag eintragen"),
+    label: "Erster Tag",
+    saveButton: "Eintragen",
+    discardButton: "Abbrechen",
+    saves: () => fake.backend.hours.specialDays.length - 2,
+  },
+  {
+    name: "a special day",
+    path: "/opening-hours",
+    open: () => press("Betriebsurlaub ändern"),
+    label: "Erster Tag",
+    saveButton: "Änderung speichern",
+    discardButton: "Abbrechen",
+    saves: () => (fake.backend.hours.specialDays.at(-1)?.version ?? 0) - 1,
+    record: {
+      path: "/opening-hours",
+      changeByAnother: () => {
+        const specialDays = fake.backend.hours.specialDays.map((day) => ({
+          ...day,
+          label: "Zu",
+          version: 2,
+        }));
+        fake.backend.hours = { ...fake.backend.hours, specialDays };
+      },
+    },
+  },
+  {
+    name: "the master data",
+    path: "/stammdaten",
+    label: "Name",
+    saves: () => fake.backend.site.version - 1,
+    record: {
+      path: "/site",
+      changeByAnother: () => {
+        fake.backend.site = { ...fake.backend.site, product: "Zur Post", version: 2 };
+      },
+    },
+  },
+  {
+    name: "a picture",
+    path: "/bilder/upload-1",
+    screens: ["/bilder"],
+    label: "Beschreibung",
+    saves: () => (fake.backend.pictures[0]?.version ?? 0) - 1,
+    record: {
+      path: "/pictures/upload-1",
+      changeByAnother: () =>
+        void Object.assign(fake.backend.pictures[0] ?? {}, { alt: { de: "Die Linde" }, version: 2 }),
+    },
+  },
+  {
+    name: "the content of a page",
+    path: "/inhalte/kitchen",
+    screens: ["/inhalte"],
+    label: "Überschrift",
+    saveButton: "Entwurf speichern",
+    saves: () => fake.backend.content.version - 1,
+    record: {
+      path: "/content/kitchen/draft",
+      changeByAnother: () => {
+        const { published } = fake.backend.content;
+        const draft = { ...published, texts: { ...published.texts, heading: { de: "Am Herd" } } };
+        fake.backend.content = { published, draft, version: 2 };
+      },
+    },
+  },
+];
+const formNamed = (name: string) => forms.find((form) => form.name === name) as Form;
+
+/** The form, with all of its items open. */
+async function formOf({ label }: Form) {
+  const { form } = await field(label);
+  if (form === null) throw new Error(`${label} has no form`);
+  for (const toggle of form.querySelectorAll('ol [aria-expanded="false"]')) fireEvent.click(toggle);
+  return form;
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+const controlsOf = (form: HTMLFormElement, selector = "input:not([type='file']), textarea") => [
+  ...form.querySelectorAll<Control>(selector),
+];
+
+const typed: Readonly<Record<string, string>> = {
+  openFrom: "10:30",
+  openUntil: "22:30",
+  kitchenFrom: "11:30",
+  kitchenUntil: "21:30",
+  numeric: "1",
+  decimal: "47,5",
+  email: "neu@gasthaus.example",
+  url: "https://neu.example/",
+};
+
+function fillTextField(control: Control, index: number) {
+  const [lastName = ""] = control.name.split(".").slice(-1);
+  const known = typed[lastName] ?? typed[control.inputMode] ?? typed[control.type];
+  const value = control.type === "date" ? `2026-12-${10 + index}` : (known ?? `Neu ${index}`);
+  fireEvent.change(control, { target: { value } });
+}
+
+async function fillEveryField(form: Form) {
+  const element = await formOf(form);
+  for (const button of ["Ausblenden", "Nach unten", "Lieferanten hinzufügen"]) {
+    const [first] = screen.queryAllByText(button);
+    if (first !== undefined) fireEvent.click(first);
+  }
+  const focus = screen.queryByLabelText(/% von links/);
+  if (focus !== null) fireEvent.keyDown(focus, { key: "ArrowLeft" });
+  for (const box of controlsOf(await formOf(form), "[type='checkbox']:not(:checked)")) fireEvent.click(box);
+  const [radio] = controlsOf(element, "[type='radio']");
+  if (radio !== undefined) fireEvent.click(radio);
+  const isText = ({ type }: Control) => type !== "checkbox" && type !== "radio";
+  controlsOf(await formOf(form))
+    .filter(isText)
+    .forEach(fillTextField);
+}
+
+async function valuesOf(form: Form) {
+  const element = await formOf(form);
+  const controls = controlsOf(element).map((control) => [
+    control.name,
+    control.value,
+    "checked" in control && control.checked,
+  ]);
+  const buttons = [...element.querySelectorAll("ol [aria-expanded], [aria-label]")];
+  return [...controls, ...buttons.map(({ ariaLabel, textContent }) => ariaLabel ?? textContent)];
+}
+
+async function changeFirstField(form: Form, index = 1) {
+  const [control] = controlsOf(await formOf(form), "input:not([type='file'], :disabled)");
+  if (control?.type === "checkbox") fireEvent.click(control);
+  else if (control !== undefined) fillTextField(control, index);
+}
+
+const reload = ({ path }: Form) => {
+  cleanup();
+  renderStaffApp(path);
+};
+
+async function leaveAndReturn({ path, screens = [] }: Form) {
+  for (const step of ["/einloggen", ...screens, path]) {
+    const link = await waitFor(() => {
+      const found = document.querySelector<HTMLElement>(`main a[href="${step}"]`);
+      if (found === null) throw new Error(`no link to ${step}`);
+      return found;
+    });
+    fireEvent.click(link);
+    await waitFor(() => expect(currentPath()).toBe(step));
+  }
+}
+
+/** Faster than by role. */
+const clickText = async (text: string) => fireEvent.click(await screen.findByText(text));
+
+beforeEach(() => {
+  const { texts, lists } = fake.backend.content.published;
+  const shortLists = Object.entries(lists).map(([name, items]) => [name, items.slice(0, 2)]);
+  fake.backend.content = { published: { texts, lists: Object.fromEntries(shortLists) }, version: 1 };
+  fake.backend.news = [newsEntry(7)];
+  fake.backend.pictures = [uploadedPicture(1, { alt: { de: "Ein Gansl" } })];
+});
+
+describe.each(forms)("the input of $name", (form) => {
+  const { saveButton = "Speichern", saves, record } = form;
+  let filled: Awaited<ReturnType<typeof valuesOf>>;
+  const expectFilled = () => waitFor(async () => expect(await valuesOf(form)).toEqual(filled));
+  const fill = async (fillIn: (form: Form) => Promise<void>) => {
+    renderStaffApp(form.path);
+    await form.open?.();
+    await fillIn(form);
+    filled = await valuesOf(form);
+  };
+
+  it("is kept after a reload, leaving, a refusal and a new sign-in, and saved once", async () => {
+    await fill(fillEveryField);
+    reload(form);
+    await expectFilled();
+    await leaveAndReturn(form);
+    await expectFilled();
+    fake.backend.failNext(422, "unprocessable-content");
+    await clickText(saveButton);
+    await screen.findByText("Nein: unprocessable-content");
+    await expectFilled();
+    fake.backend.failNext(401, "unauthorized");
+    fake.backend.session = signedOut;
+    await clickText(saveButton);
+    expect(await closeAlert()).toBe(
+      "Sie wurden leider ausgeloggt! Bitte log dich erneut ein und versuche es erneut!",
+    );
+    await waitForPath(`/einloggen?weiter=${form.path}`);
+    await signIn();
+    await waitForPath(form.path);
+    await expectFilled();
+    fake.backend.queuedFailures.push("lost");
+    await clickText(saveButton);
+    await findConnectionErrorText();
+    await clickText("Nochmals senden");
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+    expect(screen.queryByText(/hat jemand anderer gespeichert/)).toBeNull();
+    expect(saves()).toBe(1);
+  });
+
+  it("is sent once if the button is clicked twice, and again with its current values", async () => {
+    await fill(record === undefined ? fillEveryField : changeFirstField);
+    fake.backend.queuedFailures.push("offline");
+    const save = screen.getByText(saveButton);
+    fireEvent.click(save);
+    fireEvent.click(save);
+    const message = await findConnectionErrorText();
+    expect(message.textContent).toBe("Keine Verbindung. Deine Eingaben bleiben hier stehen.");
+    await expectFilled();
+    expect(fake.backend.writes).toHaveLength(1);
+    await changeFirstField(form, record === undefined ? 1 : 2);
+    await clickText("Nochmals senden");
+    await waitFor(() => expect(saves()).toBe(1));
+    expect(new Set(fake.backend.writes.map(({ body }) => JSON.stringify(body)))).toHaveLength(2);
+  });
+
+  it.runIf(record)("is compared only with what another person has saved", async () => {
+    await fill(changeFirstField);
+    record?.changeByAnother();
+    fake.server.use(http.get(`*/api${record?.path}`, () => HttpResponse.error()));
+    await clickText(saveButton);
+    await findConnectionErrorText();
+    expect(screen.queryByText(/hat jemand anderer gespeichert/)).toBeNull();
+    await expectFilled();
+    fake.server.resetHandlers(...fake.backend.handlers);
+    await clickText("Nochmals senden");
+    await clickText("Meine Änderungen verwerfen");
+    await clickText("Rückgängig");
+    await expectFilled();
+    await clickText(saveButton);
+    await screen.findByText(/hat jemand anderer gespeichert/);
+    expect(saves()).toBe(1);
+  });
+});
+
+describe.each(["an entry", "a new special day"].map(formNamed))("discarding the input of $name", (form) => {
+  it("can be undone until the next input", async () => {
+    renderStaffApp(form.path);
+    await form.open?.();
+    await fillEveryField(form);
+    const filled = await valuesOf(form);
+    const discard = async () => {
+      await press(form.discardButton ?? "Verwerfen");
+      await screen.findByText("Deine Eingaben wurden verworfen.");
+    };
+    await discard();
+    await leaveAndReturn(form);
+    await press("Rückgängig");
+    await screen.findByText("Deine Eingaben sind wieder da.");
+    reload(form);
+    await waitFor(async () => expect(await valuesOf(form)).toEqual(filled));
+    await discard();
+    await form.open?.();
+    await changeFirstField(form);
+    expect(screen.queryByRole("button", { name: "Rückgängig" })).toBeNull();
+  });
+});
+
+describe("leaving a form while it is saved", () => {
+  let respond = () => {};
+  const leaveWhileSaving = async ({ path, label, saveButton = "Speichern", open }: Form) => {
+    const held = new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    renderStaffApp(path);
+    await open?.();
+    await changeFirstField({ label } as Form);
+    // Without a response, so that the fake server answers.
+    fake.server.use(http.all("*/api/*", ({ request }) => (request.method === "GET" ? undefined : held)));
+    await press(saveButton);
+    await followLink("Übersicht");
+    await followLink("Verlauf");
+    await waitForPath("/verlauf");
+  };
+
+  it.each(["an entry", "the menu settings", "a picture", "the week"].map(formNamed))(
+    "leads nowhere else: $name",
+    async (form) => {
+      await leaveWhileSaving(form);
+      respond();
+      await closeAlert();
+      expect(currentPath()).toBe("/verlauf");
+      expect(sessionStorage).toHaveLength(0);
+    },
+  );
+
+  it("reports that it has failed", async () => {
+    fake.backend.queuedFailures.push("offline");
+    await leaveWhileSaving(formNamed("the week"));
+    respond();
+    expect(await closeAlert()).toBe(
+      "Das Speichern hat nicht geklappt. Deine Eingaben sind in diesem Tab noch da.",
+    );
+    expect(sessionStorage).toHaveLength(1);
+  });
+});
+
+it("keeps the input of a special day while another one is edited", async () => {
+  renderStaffApp("/opening-hours");
+  await press("Betriebsurlaub ändern");
+  await type("Bezeichnung", "Winterpause");
+  const [other] = screen.getAllByRole("button", { name: / ändern$/ });
+  if (other !== undefined) fireEvent.click(other);
+  await waitFor(() => expect(screen.getAllByLabelText("Bezeichnung")).toHaveLength(2));
+  expect(screen.getByDisplayValue("Winterpause")).toBeDefined();
+});
+
+it("shows input only to the account that typed it", async () => {
+  renderStaffApp("/news/create");
+  await type("Titel", "Ganslzeit");
+  cleanup();
+  const { session } = fake.backend;
+  fake.backend.session = { ...session, firstname: "Berta", username: "berta@gasthaus.example" };
+  renderStaffApp("/news/create");
+  expect((await field("Titel")).value).toBe("");
+  expect(screen.queryByRole("button", { name: "Verwerfen" })).toBeNull();
+  cleanup();
+  fake.backend.session = session;
+  renderStaffApp("/news/create");
+  expect((await field("Titel")).value).toBe("Ganslzeit");
+});
+
+it("keeps the query and the hash of a screen after a new sign-in", async () => {
+  fake.backend.session = signedOut;
+  renderStaffApp("/vorschau?seite=jobs#oben");
+  await waitForPath("/einloggen?weiter=/vorschau?seite=jobs#oben");
+  await signIn();
+  await waitForPath("/vorschau?seite=jobs#oben");
+});
+
+it("keeps the input of an upload after a reload until the same file is chosen again", async () => {
+  renderStaffApp("/food-menu/crud");
+  await chooseFile(pdf("Wild.pdf"));
+  await type("Name der Speisekarte", "Wild im Herbst");
+  await type("Welche Speisekarte ist das?", "WILD");
+  cleanup();
+  resetUpload(anna);
+  renderStaffApp("/food-menu/crud");
+  await screen.findByText(/Name und Art von „Wild.pdf“ sind noch ausgefüllt/);
+  await chooseFile(pdf("Wild.pdf"));
+  expect((await field("Name der Speisekarte")).value).toBe("Wild im Herbst");
+  expect((await field("Welche Speisekarte ist das?")).value).toBe("WILD");
+  await press("Verwerfen");
+  expect(screen.queryByText(/sind noch ausgefüllt/)).toBeNull();
+});
+
+it("ignores input of another version of the form", async () => {
+  const store = (name: string, input: object) =>
+    sessionStorage.setItem(`staff-input:${anna}:${name}`, JSON.stringify({ input, base: {}, version: 5 }));
+  store("opening-hours", { "week.0": "Montag" });
+  store("news", { title: "Ganslzeit", isFood: "ja", imgSrc: null });
+  renderStaffApp("/opening-hours");
+  expect((await field("Montag, Lokal bis")).value).toBe("23:00");
+  cleanup();
+  renderStaffApp("/news/create");
+  expect((await field("Titel")).value).toBe("");
+});
