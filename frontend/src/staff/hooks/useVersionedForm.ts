@@ -113,7 +113,7 @@ export function useVersionedForm<Input extends object, Saved extends { version: 
         const reported = Promise.resolve(onSaved(saved, purpose));
         const newest = storage.read();
         if (isNew) setCreated(sent);
-        if (isNew || newest === undefined || isEqual(newest.input, sent)) remove();
+        if (isNew || newest === undefined || isEqual(normalize(newest.input), sent)) remove();
         else store({ ...newest, base: toInput(saved), version: saved.version });
         setSubmitted(false);
         void reported.then((path) => typeof path === "string" && navigate(path));
@@ -140,7 +140,7 @@ export function useVersionedForm<Input extends object, Saved extends { version: 
     // A newer version may have the values that the input started from.
     const version = isEqual(now.base, start) ? record.version : now.version;
     const { idempotencyKey = randomId() } = now;
-    if (stored !== undefined || isNew) store({ ...now, input: sent, version, idempotencyKey });
+    if (stored !== undefined || isNew) store({ ...now, version, idempotencyKey });
     write.send({ input: sent, ifMatch: `"${version}"`, idempotencyKey, purpose });
   }
 
@@ -170,7 +170,7 @@ export function useVersionedForm<Input extends object, Saved extends { version: 
     retry: () => void send(lastPurpose.current),
     discard,
     conflict: theirs && {
-      mine: input,
+      mine: normalize(input),
       theirs: toInput(theirs),
       mergeBase: stored?.base ?? start,
       onTakeTheirs: () => discard(),
