@@ -226,18 +226,6 @@ describe("a special day", () => {
       await type("Letzter Tag", until);
     };
 
-    it("shows both versions", async () => {
-      await editLastDay("2027-01-24");
-      setSpecialDays((saved) => [{ ...saved, version: 2, until: "2027-01-31" }]);
-      await press("Änderung speichern");
-      const choice = await screen.findByRole("group", { name: "Letzter Tag" });
-      expect(choice.textContent).toBe(
-        "Letzter TagDeine Fassung24.\u00a0JännerGespeicherte Fassung31.\u00a0Jänner",
-      );
-      await press("Meine Änderungen verwerfen");
-      expect(previewRow(/Betriebsurlaub/)).toContain("7. Jänner – 31. Jänner");
-    });
-
     it("keeps the changes of both", async () => {
       await editLastDay("2027-01-24");
       setSpecialDays((saved) => [{ ...saved, version: 2, label: "Winterpause" }]);
@@ -315,7 +303,7 @@ describe("a special day", () => {
       return unmount;
     };
 
-    it("can be created again from the draft", async () => {
+    it("can be created again from the input", async () => {
       await deleteWhileEditing();
       await press("Änderung speichern");
       await screen.findByText(/„Betriebsurlaub“ gibt es nicht mehr/);
@@ -333,7 +321,7 @@ describe("a special day", () => {
       expect(storedDrafts()).toEqual([]);
     });
 
-    it("is reported after a reload, and discarding the draft can be undone", async () => {
+    it("is reported after a reload, and discarding the input can be undone", async () => {
       const unmount = await deleteWhileEditing();
       unmount();
       await openScreen();

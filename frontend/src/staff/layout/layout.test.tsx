@@ -20,7 +20,7 @@ const fake = setUpFakeServer();
 const failGet = (operation: string) =>
   fake.server.use(http.get(`*/api/${operation}`, () => HttpResponse.error()));
 
-it("a screen that fails shows an error, keeps the draft and offers a reload", async () => {
+it("a screen that fails shows an error, keeps the input and offers a reload", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   fake.backend.news = [newsEntry(7)];
   renderStaffApp("/news/create/7");

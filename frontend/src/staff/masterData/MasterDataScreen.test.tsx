@@ -1,7 +1,7 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
-import { alertText, closeAlert, field, press, renderStaffApp, type } from "@/testing/staffApp";
+import { closeAlert, field, press, renderStaffApp, type } from "@/testing/staffApp";
 import { fridayNoonState } from "@/testing/state";
 
 const fake = setUpFakeServer();
@@ -64,25 +64,4 @@ it("shows rejected values at their inputs until something changes", async () => 
   await waitFor(() => expect(document.activeElement).toBe(summary));
   await type("UID-Nummer", "ATU12345678");
   expect(screen.queryByText(/So ist das keine UID-Nummer/)).toBeNull();
-});
-
-it("shows both versions after a conflict", async () => {
-  await openScreen();
-  await type("Name", "Gasthof Post");
-  fake.backend.site = {
-    ...fake.backend.site,
-    version: 2,
-    address: { ...fake.backend.site.address, locality: "Spitz" },
-  };
-  await press("Speichern");
-  await screen.findByText(/hat jemand anderer gespeichert/);
-  const { product } = fridayNoonState.site;
-  expect(screen.getByRole("group", { name: "Name" }).textContent).toBe(
-    `NameDeine FassungGasthof PostGespeicherte Fassung${product}`,
-  );
-  await act(async () => screen.getByRole("button", { name: "Auswahl speichern" }).click());
-  await alertText();
-  expect(fake.backend.site.product).toBe("Gasthof Post");
-  expect(fake.backend.site.address.locality).toBe("Spitz");
-  expect(fake.backend.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
 });

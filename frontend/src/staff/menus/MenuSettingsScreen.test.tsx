@@ -79,13 +79,6 @@ describe("a conflict of menu settings", () => {
     return view;
   }
 
-  it("can be resolved with the saved version", async () => {
-    await createConflict();
-    await press("Meine Änderungen verwerfen");
-    expect(checkboxes()).toEqual(["Speisekarte -", "Wildkarte -", "Burgerkarte -"]);
-    expect(fake.backend.writes).toHaveLength(1);
-  });
-
   it("allows a choice for each difference, also after a reload", async () => {
     const { unmount } = await createConflict();
     unmount();

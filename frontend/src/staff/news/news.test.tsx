@@ -179,21 +179,7 @@ describe("the form of an existing entry", () => {
     expect(fake.backend.news[0]).toMatchObject(saved);
   });
 
-  it("detects a conflict with a draft from before a reload", async () => {
-    fake.backend.news = [newsEntry(7)];
-    renderStaffApp("/news/create/7");
-    await type("Titel", "Meine Gans");
-    cleanup();
-    fake.backend.news = [newsEntry(7, { title: "Die Gans", version: 2 })];
-    renderStaffApp("/news/create/7");
-    await field("Titel");
-    await save();
-    await screen.findByRole("group", { name: "Titel" });
-    await press("Meine Änderungen verwerfen");
-    expect((await field("Titel")).value).toBe("Die Gans");
-  });
-
-  it("reports a deletion by another person and keeps the draft", async () => {
+  it("reports a deletion by another person and keeps the input", async () => {
     fake.backend.news = [newsEntry(7)];
     renderStaffApp("/news/create/7");
     await type("Titel", "Meine Gans");
@@ -238,7 +224,7 @@ describe("opened from the list", () => {
   });
 });
 
-describe("the draft of a deleted entry", () => {
+describe("the input of a deleted entry", () => {
   const openDeletedEntryDraft = async () => {
     fake.backend.news = [newsEntry(7, { title: "Die Gans", sortOrder: 3, showUntil: "2999-12-24" })];
     renderStaffApp("/news/create/7");

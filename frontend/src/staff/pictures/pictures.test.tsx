@@ -91,17 +91,6 @@ it("changes the description and the focal point", async () => {
   expect(screen.queryByText("Beschreibung fehlt")).toBeNull();
 });
 
-it("shows both versions if another person has changed the picture", async () => {
-  renderStaffApp("/bilder/upload-1");
-  await type("Beschreibung", "Der Gastgarten");
-  Object.assign(fake.backend.pictures[0] ?? {}, { title: "Garten", alt: { de: "Die Linde" }, version: 2 });
-  await press("Speichern");
-  fireEvent.click(await screen.findByRole("radio", { name: /Der Gastgarten/ }));
-  await press(/speichern/i);
-  expect(await closeAlert()).toBe("Bild gespeichert");
-  expect(fake.backend.pictures[0]).toMatchObject({ title: "Garten", alt: { de: "Der Gastgarten" } });
-});
-
 it("offers to undo a deletion", async () => {
   renderStaffApp("/bilder/upload-1");
   await press("Bild löschen");
