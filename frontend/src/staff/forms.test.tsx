@@ -152,13 +152,13 @@ const forms: Form[] = [
     screens: ["/inhalte"],
     label: "Überschrift",
     saveButton: "Entwurf speichern",
-    saves: () => fake.backend.content.version - 1,
+    saves: () => fake.backend.contents.kitchen.version - 1,
     record: {
       path: "/content/kitchen/draft",
       changeByAnother: () => {
-        const { published } = fake.backend.content;
+        const { published } = fake.backend.contents.kitchen;
         const draft = { ...published, texts: { ...published.texts, heading: { de: "Am Herd" } } };
-        fake.backend.content = { published, draft, version: 2 };
+        fake.backend.contents.kitchen = { published, draft, version: 2 };
       },
     },
   },
@@ -186,9 +186,9 @@ async function leaveAndReturn({ path, screens = [] }: Form) {
 const clickText = async (text: string) => fireEvent.click(await screen.findByText(text));
 
 beforeEach(() => {
-  const { texts, lists } = fake.backend.content.published;
+  const { texts, lists } = fake.backend.contents.kitchen.published;
   const shortLists = Object.entries(lists).map(([name, items]) => [name, items.slice(0, 2)]);
-  fake.backend.content = { published: { texts, lists: Object.fromEntries(shortLists) }, version: 1 };
+  fake.backend.contents.kitchen = { published: { texts, lists: Object.fromEntries(shortLists) }, version: 1 };
   fake.backend.news = [newsEntry(7)];
   fake.backend.pictures = [uploadedPicture(1, { alt: { de: "Ein Gansl" } })];
 });

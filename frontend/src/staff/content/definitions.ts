@@ -1,9 +1,9 @@
 import type { ContentPage } from "@/api/content";
 import type { ContentItem } from "@/api/generated/models/ContentItem";
+import type { LocalizedText } from "@/api/generated/models/LocalizedText";
 import type { PageContent } from "@/api/generated/models/PageContent";
-import definitionsJson from "@/contentDefinitions.json";
+import definitionsJson from "@/data/contentDefinitions.json";
 import type { TranslateFunction } from "@/i18n/texts";
-import type { LocalizedText } from "@/lib/localizedText";
 
 export type ListDefinition = {
   maxItems: number;

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import type { ContentItem } from "@/api/generated/models/ContentItem";
 import type { PageContent } from "@/api/generated/models/PageContent";
-import contents from "@/content.json";
+import contents from "@/data/content.json";
 import { normalize, setAt } from "./definitions";
 import { differencesBetween, mergeContents } from "./parts";
 

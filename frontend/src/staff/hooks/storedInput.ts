@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { useTexts } from "@/i18n/texts";
+import { createStoreOf } from "@/lib/createStore";
 import { isEqual } from "@/lib/isEqual";
 import { useUndo } from "../components/UndoProvider";
 import { useAccountName } from "../session/useSession";
@@ -22,12 +23,7 @@ const storageKey = (account: string, name: string) => `staff-input:${account}:${
 
 /** Texts by key that could not be stored, because storage is unavailable or full. */
 const unstoredTexts = new Map<string, string>();
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+const { subscribe, notify } = createStoreOf(() => undefined);
 
 function textOf(key: string): string | null {
   try {
@@ -45,7 +41,7 @@ function setText(key: string, text: string | null): void {
   } catch {
     if (text !== null) unstoredTexts.set(key, text);
   }
-  for (const listener of [...listeners]) listener();
+  notify();
 }
 
 function keysWith(prefix: string): string[] {

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { mutate } from "@/api/client";
+import type { OpeningHours } from "@/api/generated/models/OpeningHours";
 import { getOpeningHoursQuery } from "@/api/generated/queries";
-import type { OpeningHours } from "@/api/models";
 import { WeekTable } from "@/components/WeekTable";
 import { type TranslateFunction, useTexts } from "@/i18n/texts";
 import { useAlert } from "../components/AlertProvider";

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { mutate } from "@/api/client";
+import type { NewsEntry } from "@/api/generated/models/NewsEntry";
 import { editNewsMutation, getNewsQuery } from "@/api/generated/queries";
-import type { NewsEntry } from "@/api/models";
 import { useTexts } from "@/i18n/texts";
-import { staffPaths } from "@/paths";
+import { staffPaths } from "@/routes/paths";
 import { ButtonLink } from "../components/Button";
 import { QueryStatus } from "../components/Loading";
 import { Notice } from "../components/Notice";

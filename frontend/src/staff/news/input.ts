@@ -1,6 +1,6 @@
 import type { NewsDraft } from "@/api/generated/models/NewsDraft";
 import type { NewsEdit } from "@/api/generated/models/NewsEdit";
-import type { NewsEntry } from "@/api/models";
+import type { NewsEntry } from "@/api/generated/models/NewsEntry";
 import type { NewsCardProps } from "@/components/NewsCard";
 import type { TextKey, TranslateFunction } from "@/i18n/texts";
 import type { ComparableField } from "../components/ConflictForm";
@@ -29,7 +29,7 @@ export const newsFieldsInOrder = [
 ] as const;
 
 /** What the form shows of an entry. */
-type EditedNews = Pick<NewsEntry, (typeof newsFieldsInOrder)[number] | "version">;
+type EditedNews = Pick<NewsEntry, Exclude<keyof NewsEntry, "id" | "timeframeLines">>;
 
 /** Form values. */
 export type NewsInput = Pick<NewsEntry, (typeof fieldsWithSameApiValue)[number]> & {

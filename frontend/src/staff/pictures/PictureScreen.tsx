@@ -9,7 +9,7 @@ import { deletePictureMutation, getPictureQuery, restorePictureMutation } from "
 import { picturesKey } from "@/api/pictures";
 import { PageLink } from "@/components/PageLink";
 import { type TextKey, type TranslateFunction, useTexts } from "@/i18n/texts";
-import { newsEntryPath, staffPaths } from "@/paths";
+import { newsEntryPath, staffPaths } from "@/routes/paths";
 import { useAlert } from "../components/AlertProvider";
 import { Button } from "../components/Button";
 import { FormFrame } from "../components/FormFrame";
