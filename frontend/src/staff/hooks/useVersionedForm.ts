@@ -6,9 +6,9 @@ import { randomId } from "@/lib/randomId";
 import { useAlert } from "../components/AlertProvider";
 import { focusFirstError } from "../layout/focus";
 import { idempotencyKeyReused, type MutationFailure, toFailure } from "./failure";
-import { type UndoOffer, useStoredInput } from "./storedInput";
 import { useNavigateWhileMounted } from "./useNavigateWhileMounted";
 import { useStaffMutation } from "./useStaffMutation";
+import { type UndoOffer, useStoredInput } from "./useStoredInput";
 
 type Sent<Input> = { input: Input; ifMatch: string; idempotencyKey: string };
 

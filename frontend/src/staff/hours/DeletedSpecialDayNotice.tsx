@@ -1,7 +1,8 @@
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { Notice } from "../components/Notice";
-import { type StoredInput, useStoredInput } from "../hooks/storedInput";
+import type { StoredInput } from "../hooks/storedInput";
+import { useStoredInput } from "../hooks/useStoredInput";
 import {
   newSpecialDay,
   type SpecialDayInput,

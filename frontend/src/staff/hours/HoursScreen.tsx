@@ -5,7 +5,7 @@ import { SpecialDaysTable } from "@/components/SpecialDaysTable";
 import { WeekTable } from "@/components/WeekTable";
 import { useTexts } from "@/i18n/texts";
 import { QueryStatus } from "../components/Loading";
-import { useStoredInputs } from "../hooks/storedInput";
+import { useStoredInputs } from "../hooks/useStoredInput";
 import styles from "./HoursScreen.module.css";
 import { SpecialDaysSection } from "./SpecialDaysSection";
 import {

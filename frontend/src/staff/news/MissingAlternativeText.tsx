@@ -7,8 +7,8 @@ import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { TextField } from "../components/fields";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
-import { useStoredInput } from "../hooks/storedInput";
 import { useStaffMutation } from "../hooks/useStaffMutation";
+import { useStoredInput } from "../hooks/useStoredInput";
 import styles from "./PicturePicker.module.css";
 
 type Props = { picture: Picture; onSaved: () => void };

@@ -3,7 +3,7 @@ import type { MenuType } from "@/api/generated/models/MenuType";
 import type { Upload } from "@/api/storage/protocol";
 import { useTexts } from "@/i18n/texts";
 import { menuKeyOf, menuTypeOfKey } from "../components/menuTypes";
-import { useStoredInput } from "../hooks/storedInput";
+import { useStoredInput } from "../hooks/useStoredInput";
 import {
   maxNameLength,
   objectName,
