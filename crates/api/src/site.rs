@@ -36,7 +36,7 @@ pub struct SiteEdit {
     #[oai(rename = "product")]
     pub name: RequiredField<InnName>,
     /// The contact data of the inn.
-    pub contact: ObjectField<ContactEdit>,
+    pub contact: ObjectField<ContactDetailsEdit>,
     /// The postal address of the inn.
     pub address: ObjectField<Address>,
     /// The coordinates.
@@ -47,12 +47,12 @@ pub struct SiteEdit {
     pub imprint: ObjectField<Imprint>,
 }
 
-json_fields!(ContactEdit);
+json_fields!(ContactDetailsEdit);
 
 /// The contact data of the inn.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
-#[oai(rename_all = "camelCase")]
-pub struct ContactEdit {
+#[oai(rename = "ContactEdit", rename_all = "camelCase")]
+pub struct ContactDetailsEdit {
     /// The telephone number for display.
     pub phone: RequiredField<PhoneNumber>,
     /// The e-mail address.
@@ -62,7 +62,7 @@ pub struct ContactEdit {
 request_object! {
     SiteEdit => MasterDataInput { name as "product", contact, address, geo, links, imprint }
 }
-request_object! { ContactEdit => inn::InnContact { phone, email } }
+request_object! { ContactDetailsEdit => inn::ContactDetails { phone, email } }
 request_object! { Address => inn::Address { street, postal_code, locality, country } }
 request_object! { Geo => inn::Geo { latitude, longitude } }
 request_object! { Links => inn::InnLinks { video, social, map, directions } }

@@ -1,8 +1,8 @@
 use async_trait::async_trait;
 use domain::RecordVersion;
 use domain::inn::{
-    Address, AddressLine, Email, Geo, HttpUrl, Imprint, ImprintLine, InnContact, InnLinks, InnName,
-    Latitude, Longitude, MasterData, MasterDataInput, PhoneNumber, VatId,
+    Address, AddressLine, ContactDetails, Email, Geo, HttpUrl, Imprint, ImprintLine, InnLinks,
+    InnName, Latitude, Longitude, MasterData, MasterDataInput, PhoneNumber, VatId,
 };
 use ports::{MasterDataRepository, StoreError};
 use sea_orm::{EntityTrait, Select};
@@ -36,7 +36,7 @@ entity! {
     }
     MasterDataInput {
         name: InnName,
-        ..contact: InnContact {
+        ..contact: ContactDetails {
             phone: PhoneNumber,
             email: Email,
         }

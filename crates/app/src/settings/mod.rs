@@ -27,7 +27,7 @@ use domain::{
     content::ContentLink,
     fields::FieldErrorKind,
     inn::{
-        Address, AddressLine, Email, Geo, HttpUrl, Imprint, ImprintLine, InnContact, InnLinks,
+        Address, AddressLine, ContactDetails, Email, Geo, HttpUrl, Imprint, ImprintLine, InnLinks,
         InnName, Latitude, Longitude, MasterDataInput, PhoneNumber, PublicUrl, SiteSettings, VatId,
     },
 };
@@ -275,7 +275,7 @@ impl Settings {
 fn master_data(values: &SettingValues<'_>) -> Result<MasterDataInput, InvalidValue> {
     Ok(MasterDataInput {
         name: values.parse("product", InnName::parse)?,
-        contact: InnContact {
+        contact: ContactDetails {
             phone: values.parse("phone", PhoneNumber::parse)?,
             email: values.parse("email", Email::parse)?,
         },

@@ -9,15 +9,16 @@ pub struct MasterDataInput {
     /// The inn's name.
     #[serde(rename = "product")]
     pub name: InnName,
-    pub contact: InnContact,
+    pub contact: ContactDetails,
     pub address: Address,
     pub geo: Geo,
     pub links: InnLinks,
     pub imprint: Imprint,
 }
 
+/// The contact data that guests see.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct InnContact {
+pub struct ContactDetails {
     pub phone: PhoneNumber,
     pub email: Email,
 }

@@ -11,7 +11,7 @@ mod url;
 pub use email::Email;
 pub use geo::{Geo, Latitude, Longitude};
 pub use imprint::{Imprint, ImprintLine, VatId};
-pub use master_data::{InnContact, MasterData, MasterDataInput};
+pub use master_data::{ContactDetails, MasterData, MasterDataInput};
 pub use phone::PhoneNumber;
 pub use url::{HttpUrl, PublicUrl};
 
@@ -121,6 +121,7 @@ fn is_host_label(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::fields::FieldErrorKind;
 
     #[test]
     fn austria_has_several_names() {
@@ -145,6 +146,27 @@ mod tests {
                 country: line(country),
             };
             assert_eq!(address.is_in_austria(), expected, "{country}");
+        }
+    }
+
+    #[test]
+    fn names_and_lines_of_the_inn_are_single_lines() {
+        let errors = |text: &str| {
+            let name = InnName::parse(text).err();
+            let address_line = AddressLine::parse(text).err();
+            [name, address_line, ImprintLine::parse(text).err()]
+        };
+        assert_eq!(errors("  "), [Some(FieldErrorKind::Missing); 3]);
+        let line_break = errors("Gasthaus\nzur Linde");
+        assert_eq!(line_break, [Some(FieldErrorKind::ControlCharacter); 3]);
+        let too_long = |at_most| Some(FieldErrorKind::TooLong { at_most });
+        for (length, expected) in [
+            (100, [None; 3]),
+            (101, [too_long(100), too_long(100), None]),
+            (200, [too_long(100), too_long(100), None]),
+            (201, [too_long(100), too_long(100), too_long(200)]),
+        ] {
+            assert_eq!(errors(&"ü".repeat(length)), expected, "{length}");
         }
     }
 }

@@ -1,5 +1,6 @@
 use domain::inn::{
-    AddressLine, Email, Imprint, ImprintLine, InnName, Latitude, Longitude, PhoneNumber,
+    Address, AddressLine, Email, HttpUrl, Imprint, ImprintLine, InnLinks, InnName, Latitude,
+    Longitude, PhoneNumber,
 };
 
 use super::samples::master_data;
@@ -13,18 +14,33 @@ pub async fn keeps_every_field_of_the_master_data(tx: &mut dyn UnitOfWork) {
     edited.name = InnName::parse("Gasthof Post").unwrap();
     edited.contact.phone = PhoneNumber::parse("+43 6200 000").unwrap();
     edited.contact.email = Email::parse("wirt@post.example").unwrap();
-    edited.address.locality = AddressLine::parse("Postdorf").unwrap();
+    let address_line = |text| AddressLine::parse(text).unwrap();
+    edited.address = Address {
+        street: address_line("Hauptstraße 2"),
+        postal_code: address_line("5300"),
+        locality: address_line("Postdorf"),
+        country: address_line("Austria"),
+    };
     edited.geo.latitude = Latitude::new(-0.1).unwrap();
     edited.geo.longitude = Longitude::new(1.0 / 3.0).unwrap();
-    (edited.links.video, edited.links.social) = (None, None);
+    let url = |path| HttpUrl::parse(format!("https://post.example/{path}")).unwrap();
+    edited.links = InnLinks {
+        video: None,
+        social: None,
+        map: url("map"),
+        directions: url("directions"),
+    };
+    let line = |text| ImprintLine::parse(text).unwrap();
     edited.imprint = Imprint {
-        owner: ImprintLine::parse("Peter Post").unwrap(),
+        owner: line("Peter Post"),
         managers: None,
         register_number: None,
         register_court: None,
         vat_id: None,
         trade_register_number: None,
-        ..edited.imprint
+        trade: line("Hotel"),
+        trade_authority: line("Bezirkshauptmannschaft Salzburg"),
+        chamber: line("Wirtschaftskammer Salzburg"),
     };
     let second = first.edited(edited);
     assert_ne!(second.version, first.version);

@@ -16,8 +16,8 @@ use domain::files::{
 };
 use domain::idempotency::{IdempotencyKey, IdempotencyKeyScope, IdempotentRequest, RequestDigest};
 use domain::inn::{
-    Address, AddressLine, Email, Geo, HttpUrl, Imprint, ImprintLine, InnContact, InnLinks, InnName,
-    Latitude, Longitude, MasterData, MasterDataInput, PhoneNumber, VatId,
+    Address, AddressLine, ContactDetails, Email, Geo, HttpUrl, Imprint, ImprintLine, InnLinks,
+    InnName, Latitude, Longitude, MasterData, MasterDataInput, PhoneNumber, VatId,
 };
 use domain::menus::{DeletedMenuFile, MenuFile, MenuFileName, MenuSetting, MenuSettings, MenuType};
 use domain::news::{
@@ -333,7 +333,7 @@ pub fn master_data() -> MasterData {
     let url = |path| HttpUrl::parse(format!("https://inn.example/{path}")).expect("a URL");
     MasterData::initial(MasterDataInput {
         name: InnName::parse("Gasthaus zur Linde").expect("a name"),
-        contact: InnContact {
+        contact: ContactDetails {
             phone: PhoneNumber::parse("+43 1 0000000").expect("a number"),
             email: Email::parse("office@gasthaus.example").expect("an address"),
         },

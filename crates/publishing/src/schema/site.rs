@@ -1,7 +1,7 @@
 use domain::{
     fields::FieldErrorKind,
     inn::{
-        AddressLine, Email, HttpUrl, ImprintLine, InnName, Latitude, Longitude, MasterData,
+        self, AddressLine, Email, HttpUrl, ImprintLine, InnName, Latitude, Longitude, MasterData,
         PhoneNumber, SiteSettings, UsagePrivacyNotice, VatId,
     },
     pages::Language,
@@ -43,7 +43,7 @@ field_markers! {
 pub struct Site {
     /// The inn's name, at most 100 characters.
     #[oai(rename = "product")]
-    pub inn_name: RequiredField<InnName>,
+    pub name: RequiredField<InnName>,
     /// The public URL: scheme and host, without a trailing slash.
     #[oai(validator(max_length = 2000))]
     pub public_url: String,
@@ -161,21 +161,21 @@ impl Site {
     pub fn new(master_data: &MasterData, settings: &SiteSettings) -> Self {
         let inn = &master_data.input;
         Self {
-            inn_name: RequiredField::from_display(&inn.name),
+            name: RequiredField::from_display(&inn.name),
             public_url: settings.public_url.as_str().to_owned(),
             contact: ContactDetails {
                 phone: RequiredField::from_display(&inn.contact.phone),
                 phone_href: inn.phone_uri(),
                 email: RequiredField::from_display(&inn.contact.email),
             },
-            address: RequiredField::from_serde(&inn.address),
-            links: RequiredField::from_serde(&inn.links),
-            geo: RequiredField::from_serde(&inn.geo),
+            address: RequiredField::of(&inn.address),
+            links: RequiredField::of(&inn.links),
+            geo: RequiredField::of(inn.geo),
             languages: Language::ALL
                 .map(|language| language.code().to_owned())
                 .to_vec(),
             default_language: Language::DEFAULT.code().to_owned(),
-            imprint: RequiredField::from_serde(&inn.imprint),
+            imprint: RequiredField::of(&inn.imprint),
             usage_settings: UsageSettings {
                 retention_days: RequiredField::of(settings.usage_notice.retention_days),
                 forwarded_to: settings.usage_notice.forwarded_to.clone(),
@@ -183,6 +183,54 @@ impl Site {
             },
             message_retention_months: RequiredField::of(settings.message_retention_months),
             version: master_data.version.get(),
+        }
+    }
+}
+
+impl From<&inn::Address> for Address {
+    fn from(address: &inn::Address) -> Self {
+        Self {
+            street: RequiredField::from_display(&address.street),
+            postal_code: RequiredField::from_display(&address.postal_code),
+            locality: RequiredField::from_display(&address.locality),
+            country: RequiredField::from_display(&address.country),
+        }
+    }
+}
+
+impl From<&inn::InnLinks> for Links {
+    fn from(links: &inn::InnLinks) -> Self {
+        Self {
+            video: OptionalText::from_optional_display(links.video.as_ref()),
+            social: OptionalText::from_optional_display(links.social.as_ref()),
+            map: RequiredField::from_display(&links.map),
+            directions: RequiredField::from_display(&links.directions),
+        }
+    }
+}
+
+impl From<inn::Geo> for Geo {
+    fn from(geo: inn::Geo) -> Self {
+        Self {
+            latitude: RequiredField::of(geo.latitude.get()),
+            longitude: RequiredField::of(geo.longitude.get()),
+        }
+    }
+}
+
+impl From<&inn::Imprint> for Imprint {
+    fn from(imprint: &inn::Imprint) -> Self {
+        let optional_line = OptionalText::from_optional_display;
+        Self {
+            owner: RequiredField::from_display(&imprint.owner),
+            managers: optional_line(imprint.managers.as_ref()),
+            register_number: optional_line(imprint.register_number.as_ref()),
+            register_court: optional_line(imprint.register_court.as_ref()),
+            vat_id: OptionalText::from_optional_display(imprint.vat_id.as_ref()),
+            trade_register_number: optional_line(imprint.trade_register_number.as_ref()),
+            trade: RequiredField::from_display(&imprint.trade),
+            trade_authority: RequiredField::from_display(&imprint.trade_authority),
+            chamber: RequiredField::from_display(&imprint.chamber),
         }
     }
 }
