@@ -159,7 +159,7 @@ impl SeedNews {
             .replace("{firstDay}", &format_date(today))
             .replace("{lastDay}", &format_date(last.unwrap_or(today)));
         Ok(NewsDraft {
-            show_until: last.map_or(ShowUntil::Always, ShowUntil::LastDay),
+            show_until: ShowUntil(last),
             is_coming_soon: self.is_coming_soon,
             is_food: self.is_food,
             ..NewsDraft::new(
@@ -244,8 +244,8 @@ mod tests {
         assert_eq!(entries.len(), 6);
         assert!(entries.iter().any(|entry| entry.is_coming_soon));
         assert!(entries.iter().any(|entry| entry.is_food));
-        assert!(entries.iter().any(|entry| entry.show_until.is_some()));
-        assert!(entries.iter().any(|entry| entry.show_until.is_none()));
+        assert!(entries.iter().any(|entry| entry.show_until.0.is_some()));
+        assert!(entries.iter().any(|entry| entry.show_until.0.is_none()));
         // Dates for search engines.
         let mut news_timeframes = entries.iter().map(|entry| entry.timeframe.as_str());
         assert!(news_timeframes.any(|timeframe| timeframe == "20.11.2026 – 11.12.2026"));

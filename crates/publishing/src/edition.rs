@@ -180,19 +180,19 @@ impl Edition {
         self.staff_page.clone()
     }
 
-    /// Visible news entries, in order, and whether there are more.
+    /// Visible news entries, in order, and whether there are more. `page` includes the entry after them.
     fn news_page(&self, page: ListPage<NewsKey>) -> (&[NewsKey], bool) {
         let start = page.after.map_or(0, |after| {
             self.news.partition_point(|entry| *entry <= after)
         });
         let entries = self.news.get(start..).unwrap_or_default();
-        match entries.split_at_checked(page.limit as usize) {
+        match entries.split_at_checked(page.limit.saturating_sub(1) as usize) {
             Some((page, rest)) => (page, !rest.is_empty()),
             None => (entries, false),
         }
     }
 
-    /// Visible news entries as JSON, and the key of the last one if there are more.
+    /// Visible news entries as JSON, and the key of the last one if there are more. `page` includes the entry after them.
     pub fn news_json(&self, page: ListPage<NewsKey>) -> (String, Option<NewsKey>) {
         let (keys, has_more) = self.news_page(page);
         let entries = keys.iter().filter_map(|(_, id)| {
@@ -205,7 +205,7 @@ impl Edition {
 
     /// `Link` of the first page.
     fn next_news_link(&self) -> Option<HeaderValue> {
-        let (keys, has_more) = self.news_page(ListPage::first(DEFAULT_LIST_LIMIT));
+        let (keys, has_more) = self.news_page(ListPage::first(DEFAULT_LIST_LIMIT + 1));
         let last = keys.last().filter(|_| has_more)?;
         next_page_link(NEWS_PATH, iter::empty(), &encode_cursor(last))
     }

@@ -4,8 +4,8 @@ use async_trait::async_trait;
 use domain::RecordVersion;
 use domain::calendar::Timestamp;
 use domain::news::{
-    DeletedNewsEntry, ImagePath, NewsEntry, NewsId, NewsKey, NewsSubText, SortOrder, TimeframeText,
-    Title,
+    DeletedNewsEntry, ImagePath, NewsEntry, NewsId, NewsKey, NewsSubText, ShowUntil, SortOrder,
+    TimeframeText, Title,
 };
 use ports::{ListPage, NewsRepository, StoreError};
 use sea_orm::sea_query::{Expr, ExprTrait};
@@ -17,7 +17,7 @@ use time::Date;
 
 use self::news::{ActiveModel, Column, Entity, Model};
 use super::app_state::{self, read_app_state_row, version_or_initial};
-use super::column::{StoredValue, number_columns, set, text_columns};
+use super::column::{ColumnValue, StoredValue, column_values, number_columns, set, text_columns};
 use super::entity::entity;
 use super::query::{
     InvalidColumn, fetch_optional_row, first_readable_rows, insert, key_columns, key_values,
@@ -27,6 +27,9 @@ use super::unit_of_work::SqlUnitOfWork;
 
 number_columns!(NewsId SortOrder);
 text_columns!(NewsSubText ImagePath TimeframeText Title);
+column_values!(OptionalDate: ShowUntil, |stored| Self(ColumnValue::read(stored)?), |value| value.0.write());
+
+type OptionalDate = <Option<Date> as ColumnValue>::SqlType;
 
 entity! {
     /// The table includes deleted entries.
@@ -39,7 +42,7 @@ entity! {
         img_src: ImagePath,
         sort_order: SortOrder,
         timeframe: TimeframeText,
-        show_until: Option<Date>,
+        show_until: ShowUntil,
         is_coming_soon: bool,
         is_food: bool,
         version: RecordVersion,

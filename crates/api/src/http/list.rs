@@ -22,7 +22,7 @@ pub const MAX_LIST_LIMIT: u32 = 100;
 /// The parameters `limit` and `cursor`, described in `components/parameters` of the specification.
 pub struct ListRequest<'a> {
     request: &'a Request,
-    pub limit: u32,
+    limit: u32,
 }
 
 impl<'a> FromRequest<'a> for ListRequest<'a> {

@@ -7,7 +7,6 @@ use poem_openapi::{
     Enum, OpenApi,
     param::{Path, Query},
 };
-use ports::ListPage;
 use publishing::{CurrentEdition, schema::news::NewsEntry};
 use services::Services;
 
@@ -87,11 +86,7 @@ impl NewsApi {
     ) -> Result<ListResponse<NewsEntry>, ListNewsError> {
         let Some(scope) = scope.0 else {
             let edition = edition.get().ok_or(ProblemType::Unavailable)?;
-            let limit = list.limit;
-            let (json, next) = edition.news_json(ListPage {
-                limit,
-                ..list.page()?
-            });
+            let (json, next) = edition.news_json(list.page()?);
             let body = ConditionalResponse::from_json(json, request, CacheControl::Revalidate);
             return Ok(list.with_next_link(body, next));
         };

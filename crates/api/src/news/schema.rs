@@ -106,17 +106,13 @@ impl NewsOrderRequest {
     pub fn validate(self, validation: &mut RequestValidator) -> Option<Vec<NewsId>> {
         let mut ids = Vec::new();
         let id_fields = validation.require_field("ids", self.ids)?;
-        for (index, number) in id_fields.into_iter().enumerate() {
+        for (index, id) in id_fields.into_iter().enumerate() {
             let path = format!("ids.{index}");
-            let Some(number) = validation.take_field(&path, number) else {
-                continue;
-            };
-            match NewsId::parse(number) {
-                Ok(id) if ids.contains(&id) => {
+            match validation.validate_field(&path, id) {
+                Some(id) if ids.contains(&id) => {
                     validation.add_error(path, FieldErrorKind::Duplicate);
                 }
-                Ok(id) => ids.push(id),
-                Err(_) => validation.add_error(path, FieldErrorKind::Malformed),
+                id => ids.extend(id),
             }
         }
         Some(ids)

@@ -93,14 +93,14 @@ fn pages_contain_31_news_and_the_api_returns_all() {
 
     let edition = Edition::new(state, DerivedResponses::default(), Vec::new(), None);
     let first = edition.response("/api/news").unwrap().uncompressed_body();
-    let (json, mut next) = edition.news_json(ListPage::first(50));
+    let (json, mut next) = edition.news_json(ListPage::first(51));
     assert_eq!(first, json.as_bytes());
     let mut entries: Vec<Value> = serde_json::from_str(&json).unwrap();
     assert_eq!(entries[..31], embedded[..]);
     while next.is_some() {
         let page = ListPage {
             after: next,
-            limit: 99,
+            limit: 100,
         };
         let (json, following) = edition.news_json(page);
         entries.append(&mut serde_json::from_str(&json).unwrap());
@@ -148,7 +148,7 @@ async fn restores_the_stored_edition_of_this_build_unless_it_is_corrupt() {
     }
     assert_eq!(restored.next_edition_due_at, stored.next_edition_due_at);
     assert_eq!(restored.id, stored.id);
-    let page = ListPage::first(2);
+    let page = ListPage::first(3);
     assert_eq!(restored.news_json(page), stored.news_json(page));
     let not_found = |edition: &Edition| {
         let page = edition.not_found_page("/en/nowhere").unwrap();

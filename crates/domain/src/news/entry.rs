@@ -21,13 +21,8 @@ pub struct NewsEntry {
     pub img_src: ImagePath,
     pub sort_order: SortOrder,
     pub timeframe: TimeframeText,
-    /// The last day in Vienna on which guests see it; `None` means always.
-    #[serde(
-        default,
-        with = "iso_date::option",
-        skip_serializing_if = "Option::is_none"
-    )]
-    pub show_until: Option<Date>,
+    #[serde(default, skip_serializing_if = "ShowUntil::is_always")]
+    pub show_until: ShowUntil,
     pub is_coming_soon: bool,
     pub is_food: bool,
     pub version: RecordVersion,
@@ -41,7 +36,7 @@ impl NewsEntry {
 
     /// `today` is the day in Vienna (specification §4, decision W4).
     pub fn is_visible_on(&self, today: Date) -> bool {
-        self.show_until.is_none_or(|last_day| today <= last_day)
+        self.show_until.0.is_none_or(|last_day| today <= last_day)
     }
 
     /// The version rises if something differs.
@@ -64,7 +59,7 @@ impl NewsEntry {
             img_src: edit.img_src.unwrap_or(self.img_src),
             sort_order: edit.sort_order.unwrap_or(self.sort_order),
             timeframe: edit.timeframe.unwrap_or(self.timeframe),
-            show_until: edit.show_until.map_or(self.show_until, ShowUntil::last_day),
+            show_until: edit.show_until.unwrap_or(self.show_until),
             is_coming_soon: edit.is_coming_soon.unwrap_or(self.is_coming_soon),
             is_food: edit.is_food.unwrap_or(self.is_food),
             version: self.version,
@@ -126,7 +121,7 @@ impl NewsDraft {
             sub_text,
             img_src,
             timeframe,
-            show_until: ShowUntil::Always,
+            show_until: ShowUntil::default(),
             is_coming_soon: false,
             is_food: false,
         }
@@ -140,7 +135,7 @@ impl NewsDraft {
             img_src: self.img_src,
             sort_order: self.sort_order,
             timeframe: self.timeframe,
-            show_until: self.show_until.last_day(),
+            show_until: self.show_until,
             is_coming_soon: self.is_coming_soon,
             is_food: self.is_food,
             version: RecordVersion::INITIAL,
@@ -163,31 +158,21 @@ pub struct NewsEdit {
     pub is_food: Option<bool>,
 }
 
-/// The last day on which guests see an entry.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum ShowUntil {
-    #[default]
-    Always,
-    /// The last day is included.
-    LastDay(Date),
-}
+/// The last day in Vienna on which guests see an entry; `None` means always.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct ShowUntil(#[serde(with = "iso_date::option")] pub Option<Date>);
 
 impl ShowUntil {
     /// Parses `yyyy-MM-dd`, or an empty text for always.
     pub fn parse(text: impl AsRef<str>) -> Result<Self, FieldErrorKind> {
-        match text.as_ref() {
-            "" => Ok(Self::Always),
-            text => parse_date(text)
-                .map(Self::LastDay)
-                .map_err(|_| FieldErrorKind::InvalidDay),
-        }
+        let text = Some(text.as_ref()).filter(|text| !text.is_empty());
+        let day = text.map(parse_date).transpose();
+        day.map(Self).map_err(|_| FieldErrorKind::InvalidDay)
     }
 
-    fn last_day(self) -> Option<Date> {
-        match self {
-            Self::Always => None,
-            Self::LastDay(day) => Some(day),
-        }
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature of serde")]
+    fn is_always(&self) -> bool {
+        self.0.is_none()
     }
 }
 

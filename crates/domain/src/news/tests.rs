@@ -7,7 +7,7 @@ use crate::{Precondition, RecordVersion};
 
 fn draft() -> NewsDraft {
     NewsDraft {
-        show_until: ShowUntil::LastDay(date!(2026 - 11 - 15)),
+        show_until: ShowUntil(Some(date!(2026 - 11 - 15))),
         is_coming_soon: true,
         is_food: true,
         ..NewsDraft::new(
@@ -51,7 +51,7 @@ fn news_edits_change_only_the_given_fields() {
     assert_eq!(apply(edit_of_title), edited(expected));
 
     let draft = NewsDraft {
-        show_until: ShowUntil::LastDay(date!(2026 - 12 - 24)),
+        show_until: ShowUntil(Some(date!(2026 - 12 - 24))),
         ..NewsDraft::new(
             SortOrder::parse(1).unwrap(),
             Title::parse("Advent").unwrap(),
@@ -83,10 +83,10 @@ fn news_edits_change_only_the_given_fields() {
     );
 
     let edit_clearing_show_until = NewsEdit {
-        show_until: Some(ShowUntil::Always),
+        show_until: Some(ShowUntil(None)),
         ..NewsEdit::default()
     };
-    assert_eq!(apply(edit_clearing_show_until).show_until, None);
+    assert_eq!(apply(edit_clearing_show_until).show_until, ShowUntil(None));
 }
 
 /// `last day on day`.

@@ -1,5 +1,5 @@
 use domain::RecordVersion;
-use domain::news::{DeletedNewsEntry, NewsEntry};
+use domain::news::{DeletedNewsEntry, NewsEntry, ShowUntil};
 use time::macros::date;
 
 use super::samples::{full_news_draft, ids, minimal_news_draft, minutes_after_now, news_id};
@@ -61,7 +61,7 @@ pub async fn lists_news_visible_on_a_day(tx: &mut dyn UnitOfWork) {
         (4, None),
     ] {
         let mut entry = minimal_news_draft(id.into()).into_entry_with_id(news_id(id));
-        entry.show_until = last_day;
+        entry.show_until = ShowUntil(last_day);
         tx.news().insert(&entry).await.unwrap();
     }
     let shown = tx.news().list_visible_on(day).await.unwrap();

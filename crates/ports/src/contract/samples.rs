@@ -112,7 +112,7 @@ pub fn full_news_draft(sort_order: i64) -> NewsDraft {
             .expect("a text"),
         img_src: ImagePath::parse("/assets/pictures/news-gans-800.webp").expect("a path"),
         timeframe: TimeframeText::parse("11. November – 8. Dezember").expect("a timeframe"),
-        show_until: ShowUntil::LastDay(day("2026-12-08")),
+        show_until: ShowUntil(Some(day("2026-12-08"))),
         is_coming_soon: true,
         is_food: false,
         ..minimal_news_draft(sort_order)

@@ -3,6 +3,7 @@ use std::collections::BTreeMap;
 use domain::{
     calendar::Timestamp,
     content::PictureName,
+    fields::FieldErrorKind,
     news::{self, ImagePath, NewsId, NewsSubText, SortOrder, TimeframeText, Title},
     pictures::Picture,
 };
@@ -20,7 +21,11 @@ field_types! {
     SortOrder: i64 { minimum: 1.0, maximum: f64::from(SortOrder::MAX) }
 }
 
-field_type! { NewsId: i64 => i64, Ok, { minimum: 1.0, maximum: f64::from(NewsId::MAX) } }
+field_type! { NewsId: i64 => NewsId, parse_news_id, { minimum: 1.0, maximum: f64::from(NewsId::MAX) } }
+
+fn parse_news_id(id: i64) -> Result<NewsId, FieldErrorKind> {
+    NewsId::parse(id).map_err(|_| FieldErrorKind::Malformed)
+}
 
 field_markers! {
     /// A sort order in a response.
@@ -104,7 +109,7 @@ impl From<&news::NewsEntry> for NewsEntry {
                 .lines_split_at_dashes()
                 .map(ToOwned::to_owned)
                 .collect(),
-            show_until: entry.show_until,
+            show_until: entry.show_until.0,
             is_coming_soon: entry.is_coming_soon,
             is_food: entry.is_food,
             version: entry.version.get(),
