@@ -73,17 +73,7 @@ pub struct MessageUpdate {
 
 impl Message {
     pub fn from_domain(received: &ReceivedMessage, has_mailer: bool) -> Self {
-        let job = received.mail.as_ref();
-        let state = MailState::new(job.map(|job| job.state), has_mailer);
-        let mail = MailDelivery {
-            state: state.into(),
-            due_at: job
-                .filter(|_| state == MailState::Waiting)
-                .map(|job| job.due_at),
-            ended_at: job
-                .filter(|_| state.has_ended())
-                .and_then(|job| job.ended_at),
-        };
+        let mail = contact::MailDelivery::of(received.mail.as_ref(), has_mailer);
         let message = &received.message;
         Self {
             id: received.id.get(),
@@ -91,7 +81,11 @@ impl Message {
             email: RequiredField::from_display(&message.email),
             body: RequiredField::from_display(&message.body),
             received_at: received.received_at,
-            mail,
+            mail: MailDelivery {
+                state: mail.state.into(),
+                due_at: mail.due_at,
+                ended_at: mail.ended_at,
+            },
             state: received.state.into(),
             version: received.version.get(),
         }

@@ -33,20 +33,31 @@ coded_enum! {
     }
 }
 
-impl MailState {
-    /// `job` is the state of the job that mails the message.
-    pub fn new(job: Option<JobState>, has_mailer: bool) -> Self {
-        match job {
-            None => Self::NotQueued,
-            Some(JobState::Done) => Self::Sent,
-            Some(JobState::Failed) => Self::GivenUp,
-            Some(JobState::Waiting | JobState::Running) if has_mailer => Self::Waiting,
-            Some(JobState::Waiting | JobState::Running) => Self::NoMailServer,
-        }
-    }
+/// The delivery of the mail with a message.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MailDelivery {
+    pub state: MailState,
+    /// When a waiting mail is tried next.
+    pub due_at: Option<Timestamp>,
+    /// When the mail was sent or given up.
+    pub ended_at: Option<Timestamp>,
+}
 
-    pub fn has_ended(self) -> bool {
-        matches!(self, Self::Sent | Self::GivenUp)
+impl MailDelivery {
+    /// `job` is the job that mails the message.
+    pub fn of(job: Option<&Job>, has_mailer: bool) -> Self {
+        let (state, due_at, ended_at) = match job.map(|job| (job, job.state)) {
+            None => (MailState::NotQueued, None, None),
+            Some((job, JobState::Done)) => (MailState::Sent, None, job.ended_at),
+            Some((job, JobState::Failed)) => (MailState::GivenUp, None, job.ended_at),
+            Some((job, _)) if has_mailer => (MailState::Waiting, Some(job.due_at), None),
+            Some(_) => (MailState::NoMailServer, None, None),
+        };
+        Self {
+            state,
+            due_at,
+            ended_at,
+        }
     }
 }
 
@@ -67,7 +78,7 @@ pub struct ReceivedMessage {
     pub id: MessageId,
     pub received_at: Timestamp,
     pub message: ContactMessage,
-    /// The job that mails it.
+    /// The job that mails it; `None`: [`MailState::NotQueued`].
     pub mail: Option<Job>,
     pub state: MessageState,
     pub version: RecordVersion,
@@ -76,17 +87,46 @@ pub struct ReceivedMessage {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::jobs::{JobId, JobKind};
+    use crate::table::assert_table_answers;
 
+    /// `state of the job, or -, and whether there is a mail server => state of the mail, when it is due, when it ended`.
     #[test]
-    fn the_state_of_a_mail_follows_from_its_job() {
-        use MailState::{GivenUp, NoMailServer, NotQueued, Sent, Waiting};
-        let states = |has_mailer| {
-            let of_jobs = JobState::ALL.map(|job| MailState::new(Some(job), has_mailer));
-            (MailState::new(None, has_mailer), of_jobs)
-        };
-        assert_eq!(states(true), (NotQueued, [Waiting, Waiting, Sent, GivenUp]));
-        let without_mailer = [NoMailServer, NoMailServer, Sent, GivenUp];
-        assert_eq!(states(false), (NotQueued, without_mailer));
+    fn the_delivery_of_a_mail_follows_from_its_job() {
+        assert_table_answers(
+            "
+            -       true  => NOT_QUEUED None None
+            -       false => NOT_QUEUED None None
+            WAITING true  => WAITING Some(2) None
+            WAITING false => NO_MAIL_SERVER None None
+            RUNNING true  => WAITING Some(2) None
+            RUNNING false => NO_MAIL_SERVER None None
+            DONE    true  => SENT None Some(1)
+            DONE    false => SENT None Some(1)
+            FAILED  true  => GIVEN_UP None Some(1)
+            FAILED  false => GIVEN_UP None Some(1)
+            ",
+            |question| {
+                let (state, has_mailer) = question.split_once(' ').unwrap();
+                let at = |second| Timestamp::from_unix_timestamp(second).unwrap();
+                let job = JobState::parse(state).map(|state| Job {
+                    id: JobId::parse(1).unwrap(),
+                    kind: JobKind::ContactMail,
+                    record: Some(1),
+                    state,
+                    attempts: 1,
+                    created_at: at(0),
+                    due_at: at(2),
+                    ended_at: Some(at(1)),
+                    failure: None,
+                    failure_details: None,
+                });
+                let mail = MailDelivery::of(job.as_ref(), has_mailer.trim().parse().unwrap());
+                let seconds = |at: Option<Timestamp>| at.map(Timestamp::unix_timestamp);
+                let (due_at, ended_at) = (seconds(mail.due_at), seconds(mail.ended_at));
+                format!("{} {due_at:?} {ended_at:?}", mail.state.code())
+            },
+        );
     }
 
     #[test]

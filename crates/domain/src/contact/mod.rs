@@ -5,5 +5,7 @@ mod message;
 mod retention;
 
 pub use form::{ContactMessage, GuestName, MessageBody};
-pub use message::{InvalidMessageId, MailState, MessageId, MessageState, ReceivedMessage};
+pub use message::{
+    InvalidMessageId, MailDelivery, MailState, MessageId, MessageState, ReceivedMessage,
+};
 pub use retention::message_cutoff;
