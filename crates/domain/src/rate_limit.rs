@@ -8,7 +8,8 @@ use crate::coded_enum;
 use crate::secrets::Digest;
 
 coded_enum! {
-    /// A limit that the attempts of one [`RateLimitKey`] count against. The names are those in logs.
+    /// A limit that the attempts of one [`RateLimitKey`] count against. The codes are in logs and part of what the stored
+    /// keys are hashes of: counters under a changed code start again.
     pub enum RateLimit {
         /// An account, existing or not, from one client subnet. People mistype a password a few times.
         AccountFromSubnet = "account_from_subnet",

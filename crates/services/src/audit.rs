@@ -24,6 +24,7 @@ impl AuditService {
     }
 }
 
+/// Appends the event and commits.
 pub(crate) async fn commit_audited(
     mut tx: Box<dyn UnitOfWork>,
     context: &AuditContext,

@@ -14,8 +14,8 @@ use thiserror::Error;
 use crate::audit::commit_audited;
 use crate::error::{WriteError, check_deletion, require_version};
 use crate::idempotency;
-use crate::rate_limiter::{OverallLimitWarning, RateLimited};
-use crate::rate_limits::{counters_after_attempt, rate_limit_key};
+use crate::in_memory_rate_limits::{OverallLimitWarning, RateLimited};
+use crate::stored_rate_limits::{counters_after_attempt, rate_limit_key};
 
 /// A message was not received.
 #[derive(Debug, Error)]

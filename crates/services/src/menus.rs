@@ -124,9 +124,9 @@ impl MenuService {
         {
             return Ok(current.clone());
         }
-        let action = AuditAction::MenuFileEdited;
-        let record = assign_file(&mut *tx, menu, current, name, &file, action, context).await?;
-        tx.commit().await?;
+        let record = assign_file(&mut *tx, menu, current, name, &file, context).await?;
+        let event = AuditAction::MenuFileEdited.on(record.name.as_str());
+        commit_audited(tx, context, event).await?;
         Ok(record)
     }
 
@@ -180,10 +180,11 @@ impl MenuService {
         if !current.as_ref().is_some_and(replaces) && tx.files().find(&file.name).await?.is_some() {
             return Err(WriteError::Conflict);
         }
-        let (name, action) = (deleted.file.name.clone(), AuditAction::MenuFileRestored);
-        let record = assign_file(&mut *tx, menu, current, name, &file, action, context).await?;
+        let name = deleted.file.name.clone();
+        let record = assign_file(&mut *tx, menu, current, name, &file, context).await?;
         tx.menus().remove_deleted_menu_file(&deleted).await?;
-        tx.commit().await?;
+        let event = AuditAction::MenuFileRestored.on(record.name.as_str());
+        commit_audited(tx, context, event).await?;
         Ok(record)
     }
 
@@ -240,15 +241,14 @@ pub(crate) async fn is_file_of_other_menu(
     Ok(owning_menu.is_some_and(|(owning_menu, _)| owning_menu != menu))
 }
 
-/// Saves a file and makes it that of a menu, keeps the one that it replaces, and deletes that under another name. Versions
-/// continue after a deletion.
+/// Saves `file` as the file of the menu. A replaced file goes to the trash; the former name redirects. Versions continue
+/// after a deletion.
 pub(crate) async fn assign_file(
     tx: &mut dyn UnitOfWork,
     menu: MenuType,
     current: Option<MenuFile>,
     name: MenuFileName,
     file: &StoredFile,
-    action: AuditAction,
     context: &AuditContext,
 ) -> Result<MenuFile, StoreError> {
     if let Some(current) = &current {
@@ -275,8 +275,6 @@ pub(crate) async fn assign_file(
             .save_former_menu_name(&current.file, menu)
             .await?;
     }
-    let event = action.on(record.name.as_str());
-    tx.audit().append(context, event).await?;
     Ok(record)
 }
 

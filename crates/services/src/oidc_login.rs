@@ -12,9 +12,9 @@ use ports::{IdentityProvider, IdentityProviderError, LoginState, StoreError, Uni
 use thiserror::Error;
 
 use crate::auth::{AuthService, IssuedSession};
-use crate::rate_limits::reset_counters;
 use crate::secrets::{secrets_match, sha256};
 use crate::security_log::{self, SecurityEvent, SignInMethod};
+use crate::stored_rate_limits::reset_counters;
 
 /// Issues the same sessions as [`AuthService`], and creates no accounts.
 pub struct OidcLogin {

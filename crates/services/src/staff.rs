@@ -15,6 +15,7 @@ use ports::{
 use thiserror::Error;
 use tokio::sync::watch;
 
+use crate::audit::commit_audited;
 use crate::security_log::{self, SecurityEvent};
 
 pub struct StaffService {
@@ -86,8 +87,7 @@ impl StaffService {
         }
         let member = tx.staff().insert(&member).await?;
         let event = AuditAction::StaffAdded.on(member.email.as_str());
-        tx.audit().append(&self.context(), event).await?;
-        tx.commit().await?;
+        commit_audited(tx, &self.context(), event).await?;
         security_log::record(SecurityEvent::AccountAdded, None, Some(member.id));
         Ok(is_one_time.then_some(password))
     }
@@ -126,8 +126,7 @@ impl StaffService {
         tx.sessions().delete_all_of_member(member.id).await?;
         tx.rate_limits().delete_all().await?;
         let event = AuditAction::PasswordReset.on(member.email.as_str());
-        tx.audit().append(&self.context(), event).await?;
-        tx.commit().await?;
+        commit_audited(tx, &self.context(), event).await?;
         security_log::record(SecurityEvent::PasswordReset, None, Some(member.id));
         Ok(one_time_password)
     }
@@ -140,8 +139,7 @@ impl StaffService {
         tx.staff().update(&member).await?;
         tx.sessions().delete_all_of_member(member.id).await?;
         let event = AuditAction::StaffDisabled.on(member.email.as_str());
-        tx.audit().append(&self.context(), event).await?;
-        tx.commit().await?;
+        commit_audited(tx, &self.context(), event).await?;
         security_log::record(SecurityEvent::AccountDisabled, None, Some(member.id));
         Ok(())
     }

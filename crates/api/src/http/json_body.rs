@@ -60,7 +60,7 @@ impl<T: ParseFromJSON + Clone, const MAX_BYTES: usize> JsonBody<T, MAX_BYTES> {
         let mut validation = RequestValidator::default();
         let value = validate(self.request.clone(), &mut validation);
         let request = self.request.to_json().unwrap_or_default();
-        validation.finish(value, &self.object.clone().into(), &request)
+        validation.finish(value, &self.object, &request)
     }
 }
 

@@ -2,13 +2,12 @@
 
 use std::fmt::Display;
 
-use domain::fields::{FieldErrorKind, FieldErrors, camel_case};
+use domain::fields::{FieldErrorKind, FieldErrors, camel_case, unknown_fields};
 use publishing::schema::fields::{
     ClearableText, DefaultField, Field, FieldType, ObjectField, OptionalField, OptionalText,
     RequiredField, WrongJsonType,
 };
-use serde_json::Value;
-use services::unknown_fields::unknown_fields;
+use serde_json::{Map, Value};
 
 use crate::problem::Problem;
 
@@ -254,7 +253,7 @@ impl RequestValidator {
     pub(super) fn finish<V>(
         mut self,
         value: Option<V>,
-        object: &Value,
+        object: &Map<String, Value>,
         request: &Value,
     ) -> Result<V, Box<Problem>> {
         self.errors.0.sort_by_key(|error| {

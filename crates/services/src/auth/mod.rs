@@ -19,8 +19,9 @@ use ports::{
 use thiserror::Error;
 use tokio::sync::watch;
 
-use crate::rate_limits::{counters_after_attempt, rate_limit_key};
+use crate::audit::commit_audited;
 use crate::secrets::{secrets_match, sha256};
+use crate::stored_rate_limits::{counters_after_attempt, rate_limit_key};
 
 /// The adapters of an [`AuthService`].
 #[derive(Clone)]
@@ -140,9 +141,7 @@ impl AuthService {
         let context = AuditContext::of(member, self.now());
         let mut tx = self.adapters.store.begin().await?;
         tx.sessions().delete_all_of_member(member.id).await?;
-        let event = AuditAction::SignedOutEverywhere.on("");
-        tx.audit().append(&context, event).await?;
-        tx.commit().await
+        commit_audited(tx, &context, AuditAction::SignedOutEverywhere.on("")).await
     }
 
     /// Deletes expired sessions and old counters of rate limits. Returns how many.

@@ -11,9 +11,9 @@ use domain::staff::StaffMember;
 use ports::{HashingPriority, PasswordVerification};
 
 use super::{AuthService, IssuedSession, SignInError, find_member_unchanged_since_verification};
-use crate::rate_limits::reset_counters;
 use crate::security_log::{self, SecurityEvent};
 use crate::staff::guessable_words;
+use crate::stored_rate_limits::reset_counters;
 
 impl AuthService {
     /// See [`PasswordChange::check_new`].

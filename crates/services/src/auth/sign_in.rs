@@ -7,8 +7,8 @@ use domain::staff::StaffMember;
 use ports::{HashingPriority, PasswordVerification};
 
 use super::{AuthService, IssuedSession, SignInError, find_member_unchanged_since_verification};
-use crate::rate_limits::reset_counters;
 use crate::security_log::{self, SecurityEvent, SignInMethod};
+use crate::stored_rate_limits::reset_counters;
 
 impl AuthService {
     /// Signs in with e-mail address and password. `device_cookies` are the device cookies of the client, of any account.

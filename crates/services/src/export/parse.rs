@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use domain::content::{PageContent, PageDefinitions, PictureName};
-use domain::fields::FieldErrorKind;
+use domain::fields::{FieldErrorKind, unknown_fields};
 use domain::inn::MasterData;
 use domain::menus::MenuFile;
 use domain::opening_hours::SpecialDay;
@@ -16,7 +16,6 @@ use thiserror::Error;
 use super::document::{ExportedPicture, FORMAT};
 use super::{InnData, InnFile};
 use crate::content_parser::ContentParser;
-use crate::unknown_fields::unknown_fields;
 
 const MAX_MESSAGE_BYTES: usize = 300;
 
@@ -52,7 +51,7 @@ impl InnData {
         if let Some(data) = &data {
             // The fields of contents are reported.
             document.remove("content");
-            for (path, value) in unknown_fields(&document.into(), &data.to_json()) {
+            for (path, value) in unknown_fields(&document, &data.to_json()) {
                 if !value.is_null() {
                     reader.add_error(&path, FieldErrorKind::UnknownField.code());
                 }

@@ -5,6 +5,8 @@ use domain::menus::{MenuFile, MenuFileName, MenuType};
 use ports::StoredBlob;
 
 use super::{FileError, FileService};
+use crate::audit::commit_audited;
+use crate::error::require_version;
 use crate::menus;
 use crate::timeouts::check_blob_exists;
 
@@ -26,17 +28,16 @@ impl FileService {
         let file = file.await?;
         let mut tx = self.store.begin().await?;
         let current = tx.menus().find(menu).await?;
-        if !precondition.is_satisfied_by(current.as_ref().map(|it| it.version)) {
-            return Err(FileError::PreconditionFailed);
-        }
+        require_version(precondition, current.as_ref().map(|record| record.version))
+            .map_err(|_| FileError::PreconditionFailed)?;
         if menus::is_file_of_other_menu(&mut *tx, menu, &file.name).await? {
             return Err(FileError::FileOfOtherMenu);
         }
         check_blob_exists(&*self.blobs, &file.blob).await?;
-        let action = AuditAction::MenuFileEdited;
-        let assigned = menus::assign_file(&mut *tx, menu, current, name, &file, action, context);
+        let assigned = menus::assign_file(&mut *tx, menu, current, name, &file, context);
         let record = assigned.await?;
-        tx.commit().await?;
+        let event = AuditAction::MenuFileEdited.on(record.name.as_str());
+        commit_audited(tx, context, event).await?;
         Ok(record)
     }
 }

@@ -20,7 +20,7 @@ use ports::{Clock, SecretGenerator, Store, StoreError, UnitOfWork, UsageForwarde
 use thiserror::Error;
 use time::Duration;
 
-use crate::rate_limiter::{RateLimited, RateLimiter, RequestQuota};
+use crate::in_memory_rate_limits::{RateLimited, RateLimiter, RequestQuota};
 
 use queue::EventWriteQueue;
 

@@ -1,5 +1,5 @@
 //! Rate limits of login attempts and contact messages, whose counters are stored, so that they survive a restart. The other
-//! limits are in memory (`rate_limiter`).
+//! limits are in memory (`in_memory_rate_limits`).
 
 use domain::calendar::Timestamp;
 use domain::rate_limit::{RateLimit, RateLimitCounter, RateLimitExceeded, RateLimitKey};
