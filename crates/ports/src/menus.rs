@@ -17,6 +17,7 @@ pub trait MenuRepository: Send {
         Ok(menus.map(|(menu, _)| menu).collect())
     }
 
+    /// Like [`list`](Self::list), with the stored files. Corrupt records and those without a stored file are left out.
     async fn list_with_files(&mut self) -> Result<Vec<(MenuFile, StoredFile)>, StoreError>;
 
     /// `None` if the menu has no file.

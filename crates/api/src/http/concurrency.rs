@@ -109,7 +109,9 @@ mod tests {
             "2001:db8:0:1::1 yes, 2001:db8:0:2::1 yes, 2001:db8:0:3::1 no, 2001:db8:1::1 yes",
             "192.0.2.1 yes, 192.0.2.2 yes, 192.0.2.3 no, 192.0.3.1 yes",
         ] {
-            acquire_for_addresses(&ConcurrencyLimiter::new(1), requests);
+            let limiter = ConcurrencyLimiter::new(1);
+            drop(acquire_for_addresses(&limiter, requests));
+            assert!(limiter.permit_counts.lock().unwrap().is_empty());
         }
     }
 }

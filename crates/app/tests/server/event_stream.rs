@@ -186,8 +186,8 @@ async fn streams_are_limited_per_client_and_to_half_of_the_connections() {
     let rejected = connect("192.0.2.1").await;
     assert_eq!(header(&rejected, "retry-after"), "5");
     assert_problem(rejected, 503, "busy").await;
-    for site in 1.. {
-        let stream = connect(&format!("198.51.{site}.1")).await;
+    for network in 1.. {
+        let stream = connect(&format!("198.51.{network}.1")).await;
         if stream.status() == 503 {
             break;
         }

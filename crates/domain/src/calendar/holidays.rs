@@ -68,7 +68,7 @@ fn movable_holiday_on(day: Date) -> Option<Holiday> {
 ///
 /// The Meeus/Jones/Butcher algorithm with its variable names.
 #[allow(clippy::many_single_char_names)] // names of the published algorithm
-pub fn easter_sunday(year: i32) -> Option<Date> {
+fn easter_sunday(year: i32) -> Option<Date> {
     let a = year.rem_euclid(19);
     let (b, c) = (year.div_euclid(100), year.rem_euclid(100));
     let (d, e) = (b.div_euclid(4), b.rem_euclid(4));
@@ -86,6 +86,10 @@ pub fn easter_sunday(year: i32) -> Option<Date> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
+    use time::Weekday;
+
     use super::*;
     use crate::calendar::{format_iso_date, parse_date};
     use crate::table::{assert_table_answers, check};
@@ -136,6 +140,21 @@ mod tests {
             ",
             |day| format!("{:?}", holiday_on(parse_date(day).unwrap())),
         );
+    }
+
+    /// Tries every year of [`Date`].
+    #[test]
+    fn easter_is_a_sunday_in_spring() {
+        let mut seen = BTreeSet::new();
+        for year in -9999..=9999 {
+            let easter = easter_sunday(year).unwrap();
+            assert_eq!(easter.weekday(), Weekday::Sunday, "{easter}");
+            seen.insert((u8::from(easter.month()), easter.day()));
+        }
+        let (first, last) = (seen.first(), seen.last());
+        assert_eq!((first, last), (Some(&(3, 22)), Some(&(4, 25))));
+        assert_eq!(seen.len(), 35);
+        assert_eq!(easter_sunday(10_000), None);
     }
 
     fn days_of_year(year: i32) -> impl Iterator<Item = Date> {

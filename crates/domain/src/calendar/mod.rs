@@ -10,7 +10,7 @@ pub use date_time_format::{
     InvalidDay, InvalidTime, format_iso_date, format_time, iso_date, iso_time, parse_date,
     parse_time,
 };
-pub use holidays::{Holiday, easter_sunday, holiday_on};
+pub use holidays::{Holiday, holiday_on};
 pub use vienna::{LocalDateTime, TIME_ZONE, local, midnight_after, timestamp_of};
 
 /// Stored and sent in UTC.

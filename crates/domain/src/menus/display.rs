@@ -109,4 +109,11 @@ mod tests {
             },
         );
     }
+
+    #[test]
+    fn menu_settings_reject_duplicate_menus() {
+        let error = settings("FOOD+ WILD- BURGER+ WILD+").unwrap_err();
+        assert_eq!(error.to_string(), "WILD is listed twice");
+        settings("FOOD+ BURGER+ ADDITIONAL_BURGER+ WILD+ GANSL+ CORDON_BLEU+").unwrap();
+    }
 }

@@ -1,3 +1,5 @@
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Deserializer, Serialize, de::Error};
 
 use super::MenuType;
@@ -61,18 +63,15 @@ impl Default for MenuSettings {
 
 impl MenuSettings {
     pub fn parse(entries: Vec<MenuSetting>) -> Result<Self, DuplicateMenuType> {
-        for menu_type in MenuType::ALL {
-            let settings_of_menu_type = entries
-                .iter()
-                .filter(|setting| setting.menu_type == menu_type);
-            if settings_of_menu_type.count() > 1 {
-                return Err(DuplicateMenuType(menu_type));
-            }
+        let mut seen = BTreeSet::new();
+        let mut menu_types = entries.iter().map(|setting| setting.menu_type);
+        match menu_types.find(|menu_type| !seen.insert(*menu_type)) {
+            Some(menu_type) => Err(DuplicateMenuType(menu_type)),
+            None => Ok(Self {
+                entries,
+                version: RecordVersion::INITIAL,
+            }),
         }
-        Ok(Self {
-            entries,
-            version: RecordVersion::INITIAL,
-        })
     }
 
     /// Replaces `before`. Menus that are missing here are appended unchecked with their labels, so that they can be checked

@@ -42,8 +42,8 @@ async fn subnets_and_networks_have_shares_of_all_messages_also_after_a_restart()
     let neighbours = (2..13).map(|number| format!("192.0.2.{number}"));
     let sent = send_from(&restart(), neighbours).await;
     assert_eq!(sent.concat(), "++++++++++240");
-    let subnets_of_a_site = (0..16).map(|number| format!("2001:db8:0:{number:x}::1"));
-    let sent = send_from(&restart(), subnets_of_a_site).await;
+    let subnets_of_a_network = (0..16).map(|number| format!("2001:db8:0:{number:x}::1"));
+    let sent = send_from(&restart(), subnets_of_a_network).await;
     assert_eq!(sent.concat(), format!("{}240", "+".repeat(15)));
 
     let others = (0..31).map(|number| format!("198.51.{number}.1"));

@@ -152,16 +152,6 @@ impl Mailer for SlowMailer {
     }
 }
 
-/// Never returns, as if the process ended during the attempt.
-struct HangingMailer;
-
-#[async_trait]
-impl Mailer for HangingMailer {
-    async fn send(&self, _: Mail<'_>) -> Result<(), JobError> {
-        std::future::pending().await
-    }
-}
-
 #[tokio::test]
 async fn a_job_that_outlasts_its_lease_is_begun_once() {
     let fixture = Fixture::new().await;
@@ -268,7 +258,7 @@ async fn staff_see_for_a_week_that_the_notice_of_a_password_change_was_rejected(
 #[tokio::test]
 async fn recurring_jobs_run_every_hour_from_a_minute_after_the_first_start() {
     let fixture = Fixture::new().await;
-    let jobs = fixture.jobs(Arc::new(HangingMailer));
+    let jobs = fixture.jobs(ScriptedMailer::new([]));
     for kind in jobs.kinds().into_iter().filter(|kind| kind.recurs()) {
         fixture.clock.set(now());
         let first = run_due(&jobs, kind).await.unwrap();
@@ -276,7 +266,7 @@ async fn recurring_jobs_run_every_hour_from_a_minute_after_the_first_start() {
         fixture.clock.set(first);
         // Another server has not run it again.
         assert_eq!(run_due(&jobs, kind).await, Some(first + Duration::HOUR));
-        let other = fixture.jobs(Arc::new(HangingMailer));
+        let other = fixture.jobs(ScriptedMailer::new([]));
         assert_eq!(run_due(&other, kind).await, Some(first + Duration::HOUR));
     }
 }

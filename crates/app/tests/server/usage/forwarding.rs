@@ -187,8 +187,17 @@ async fn pending_count(server: &TestServer) -> usize {
 #[tokio::test]
 async fn forwards_stored_events_only() {
     let (server, writer, mut requests) = start_server(&[ACCEPTED_RESPONSE]).await;
-    let batch = json!([call("a"), { "event": "unknown", "properties": { "page": "home" } }]);
-    assert_eq!(track(&server, batch.to_string()).await, 200);
+    let batch = json!([
+        call("a"),
+        { "event": "unknown", "properties": { "page": "home" } },
+        { "event": "menu-opened", "properties": { "menuType": "PIZZA", "page": "home" } },
+        { "event": 7 },
+        {},
+        call("a b"),
+    ]);
+    for batch in [batch, json!([])] {
+        assert_eq!(track(&server, batch.to_string()).await, 200);
+    }
     let forwarder = start_forwarder(&server);
     let expected = json!([{ "event": "call", "properties": {
         "$insert_id": "a", "page": "home", "time": 1_795_190_400_500_i64, "token": "their-token",
