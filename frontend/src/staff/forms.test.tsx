@@ -32,11 +32,9 @@ type Form = {
   /** The screens between the menu and this one. */
   screens?: readonly string[];
   open?: () => Promise<unknown>;
-  /** Label of one of its fields. */
   label: string;
   saveButton?: string;
   discardButton?: string;
-  /** Number of saves. */
   saves: () => number;
   /** Path of the record in the API, and what another person saves; undefined for something new. */
   record?: { path: string; changeByAnother: () => void };
@@ -182,7 +180,6 @@ async function leaveAndReturn({ path, screens = [] }: Form) {
   }
 }
 
-/** Faster than by role. */
 const clickText = async (text: string) => fireEvent.click(await screen.findByText(text));
 
 beforeEach(() => {
@@ -239,8 +236,7 @@ describe.each(forms)("the input of $name", (form) => {
     const save = screen.getByText(saveButton);
     fireEvent.click(save);
     fireEvent.click(save);
-    const message = await findConnectionErrorText();
-    expect(message.textContent).toBe("Keine Verbindung. Deine Eingaben bleiben hier stehen.");
+    await screen.findByText("Keine Verbindung. Deine Eingaben bleiben hier stehen.");
     await expectFilled();
     expect(fake.backend.writes).toHaveLength(1);
     await changeFirstField(form.label, record === undefined ? 1 : 2);
@@ -320,6 +316,15 @@ describe("leaving a form while it is saved", () => {
       expect(sessionStorage).toHaveLength(0);
     },
   );
+
+  it("returns to the other screen after an expired session", async () => {
+    fake.backend.failNext(401, "unauthorized");
+    await leaveWhileSaving(formNamed("the week"));
+    fake.backend.session = signedOut;
+    respond();
+    await closeAlert();
+    await waitForPath("/einloggen?weiter=/verlauf");
+  });
 
   it("reports that it has failed", async () => {
     fake.backend.queuedFailures.push("offline");
