@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
+import type { ChangedResource } from "@/api/generated";
 import type { ContentPage } from "./content";
-import type { ChangedResource } from "./generated/models/ChangedResource";
 
 export type Fragment = {
   /** Fragments of the same name must show the same on every page. */

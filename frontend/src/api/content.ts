@@ -1,9 +1,12 @@
 import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
-import type { ContentPicture as ContentPictureData, LocalizedText } from "@/api/generated";
+import type {
+  ContentItem as ContentItemResponse,
+  ContentPicture as ContentPictureData,
+  LocalizedText,
+  PageContent as PageContentResponse,
+} from "@/api/generated";
 import { itemAnchor } from "@/lib/itemAnchor";
 import { fetchQuery } from "./client";
-import type { ContentItem as ContentItemResponse } from "./generated/models/ContentItem";
-import type { PageContent as PageContentResponse } from "./generated/models/PageContent";
 import { getPageContentQuery } from "./generated/queries";
 
 /** What the pages have. The server checks contents by the same file. */

@@ -1,7 +1,6 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import type { MenuSettings, MenuType } from "@/api/generated";
 import { mutate } from "./client";
-import type { MenuSettings } from "./generated/models/MenuSettings";
-import type { MenuType } from "./generated/models/MenuType";
 import { getMenuSettingsQuery, saveMenuSettingsMutation } from "./generated/queries";
 
 export const isMenuDisplayed = ({ displayedMenus }: MenuSettings, type: MenuType) =>

@@ -1,5 +1,5 @@
+import type { Menu, NewsEntry, OpeningHours, Site } from "@/api/generated";
 import type { NavigationTargets, PageContents } from "./content";
-import type { Menu, NewsEntry, OpeningHours, Site } from "./generated";
 
 /** Initial state of the staff area; everything else is fetched. */
 export type StaffInitialState = Pick<PublicState, "site">;

@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { type Fragment, FragmentContext } from "@/api/CachedFragment";
 import { type ContentPage, contentOf, type PageContents } from "@/api/content";
-import type { ChangedResource } from "@/api/generated/models/ChangedResource";
+import type { ChangedResource } from "@/api/generated";
 import type { PageState, PublicState } from "@/api/models";
 import { createQueryClient } from "@/api/queryClient";
 import pictures from "@/data/pictures.json";

@@ -1,7 +1,7 @@
+import type { ChangedResource } from "@/api/generated";
 import "./serverGlobals";
 import { renderToString } from "react-dom/server";
 import { navigationTargets } from "@/api/content";
-import type { ChangedResource } from "@/api/generated/models/ChangedResource";
 import type { PublicState, StaffInitialState } from "@/api/models";
 import { dictionaries } from "@/i18n/dictionaries";
 import { contentLanguage, isLanguage, type Language, languages, localizedPath } from "@/i18n/languages";

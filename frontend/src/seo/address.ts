@@ -1,6 +1,5 @@
 import { contentOf, type PageContents } from "@/api/content";
-import type { NewsEntry, Site } from "@/api/generated";
-import type { PictureFiles } from "@/api/generated/models/PictureFiles";
+import type { NewsEntry, PictureFiles, Site } from "@/api/generated";
 import pictures from "@/data/pictures.json";
 import { type Language, localizedPath } from "@/i18n/languages";
 import { localize } from "@/lib/localizedText";

@@ -1,6 +1,4 @@
-import type { Page } from "@/api/generated/models/Page";
-import type { PeriodCounts } from "@/api/generated/models/PeriodCounts";
-import type { Statistics } from "@/api/generated/models/Statistics";
+import type { Page, PeriodCounts, Statistics } from "@/api/generated";
 
 /** Available periods. */
 export type PeriodDays = 7 | 30 | 365;

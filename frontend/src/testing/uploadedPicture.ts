@@ -1,4 +1,4 @@
-import type { Picture } from "@/api/generated/models/Picture";
+import type { Picture } from "@/api/generated";
 
 export const uploadedPicture = (number: number, changes: Partial<Picture> = {}): Picture => ({
   name: `upload-${number}`,

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ContactMessage as ContactMessageBody } from "@/api/generated/models/ContactMessage";
+import type { ContactMessage as ContactMessageBody } from "@/api/generated";
 import { renderInApp } from "@/testing/render";
 import { setUpServer } from "@/testing/setUpServer";
 import { ContactMessage } from "./ContactMessage";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import type { FieldProblem } from "@/api/generated";
 import type { ApiError } from "@/api/generated/core/ApiError";
-import type { FieldProblem } from "@/api/generated/models/FieldProblem";
 import { sendContactMessageMutation } from "@/api/generated/queries";
 import type { TextKey } from "@/i18n/texts";
 import { randomId } from "@/lib/randomId";

@@ -1,5 +1,5 @@
+import type { FieldProblem } from "@/api/generated";
 import { contactMessageLimits } from "@/api/generated/limits";
-import type { FieldProblem } from "@/api/generated/models/FieldProblem";
 import type { TextKey } from "@/i18n/texts";
 import { countCharacters } from "@/lib/countCharacters";
 

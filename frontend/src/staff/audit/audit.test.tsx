@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { AuditAction } from "@/api/generated/models/AuditAction";
+import type { AuditAction } from "@/api/generated";
 import sentences from "@/i18n/de/staffAudit.json";
 import { dictionaries } from "@/i18n/dictionaries";
 import { createTranslator } from "@/i18n/texts";

@@ -1,4 +1,4 @@
-import type { AuditEntry } from "@/api/generated/models/AuditEntry";
+import type { AuditEntry } from "@/api/generated";
 import sentences from "@/i18n/de/staffAudit.json";
 import type { TranslateFunction } from "@/i18n/texts";
 import { decodeHosts } from "@/lib/decodeHosts";

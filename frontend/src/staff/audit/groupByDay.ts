@@ -1,4 +1,4 @@
-import type { AuditEntry } from "@/api/generated/models/AuditEntry";
+import type { AuditEntry } from "@/api/generated";
 import type { TranslateFunction } from "@/i18n/texts";
 import { formatDayAndMonth } from "@/lib/dates";
 import { toViennaTime } from "@/lib/vienna";

@@ -1,5 +1,4 @@
-import type { LowercaseMenuType } from "@/api/generated/models/LowercaseMenuType";
-import type { MenuType } from "@/api/generated/models/MenuType";
+import type { LowercaseMenuType, MenuType } from "@/api/generated";
 
 /** In the order of the specification, section 3. */
 export const menuTypes = Object.keys({

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { ContentPage } from "@/api/content";
-import type { PageContent } from "@/api/generated/models/PageContent";
+import type { PageContent } from "@/api/generated";
 import { getContentVersionQuery } from "@/api/generated/queries";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { QueryStatus } from "../components/Loading";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { ContentPage } from "@/api/content";
-import type { EditablePageContent } from "@/api/generated/models/EditablePageContent";
+import type { EditablePageContent } from "@/api/generated";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { FormFrame } from "../components/FormFrame";
 import { focusScreen } from "../layout/focus";

@@ -1,9 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
 import { expect, it } from "vitest";
-import type { LocalizedText } from "@/api/generated";
-import type { ContentItem } from "@/api/generated/models/ContentItem";
-import type { PageContent } from "@/api/generated/models/PageContent";
+import type { ContentItem, LocalizedText, PageContent } from "@/api/generated";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import {
   alertText,

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router";
 import type { ContentPage } from "@/api/content";
-import type { EditablePageContent } from "@/api/generated/models/EditablePageContent";
+import type { EditablePageContent } from "@/api/generated";
 import { getContentDraftQuery } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
 import { paths, previewPath, staffPaths } from "@/routes/paths";

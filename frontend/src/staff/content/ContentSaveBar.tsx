@@ -1,6 +1,6 @@
 import { Megaphone, Save, Trash2 } from "lucide-react";
 import type { ContentPage } from "@/api/content";
-import type { EditablePageContent } from "@/api/generated/models/EditablePageContent";
+import type { EditablePageContent } from "@/api/generated";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";

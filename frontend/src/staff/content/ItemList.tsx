@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Eye, EyeOff, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { useLocation } from "react-router";
-import type { ContentItem } from "@/api/generated/models/ContentItem";
+import type { ContentItem } from "@/api/generated";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { decodeHosts } from "@/lib/decodeHosts";
 import { Button } from "../components/Button";

@@ -1,8 +1,5 @@
 import type { ContentPage } from "@/api/content";
-import type { ContentItem } from "@/api/generated/models/ContentItem";
-import type { ContentPicture } from "@/api/generated/models/ContentPicture";
-import type { LocalizedText } from "@/api/generated/models/LocalizedText";
-import type { PageContent } from "@/api/generated/models/PageContent";
+import type { ContentItem, ContentPicture, LocalizedText, PageContent } from "@/api/generated";
 import { type TextKey, type TranslateFunction, useTexts } from "@/i18n/texts";
 import { decodeHosts } from "@/lib/decodeHosts";
 import { definitions, itemName } from "./definitions";

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, it } from "vitest";
-import type { PageContent } from "@/api/generated/models/PageContent";
+import type { PageContent } from "@/api/generated";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { closeAlert, field, press, renderStaffApp } from "@/testing/staffApp";
 import { fridayNoonState } from "@/testing/state";

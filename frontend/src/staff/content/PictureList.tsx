@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { ContentPicture } from "@/api/generated/models/ContentPicture";
+import type { ContentPicture } from "@/api/generated";
 import { getPictureQuery } from "@/api/generated/queries";
 import { Picture, type PictureName } from "@/components/Picture";
 import { useTexts } from "@/i18n/texts";

@@ -3,7 +3,7 @@ import { createContext, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { fetchQuery } from "@/api/client";
 import type { ContentPage } from "@/api/content";
-import type { PageContent } from "@/api/generated/models/PageContent";
+import type { PageContent } from "@/api/generated";
 import { useMasterData } from "@/api/useMasterData";
 import type { Language } from "@/i18n/languages";
 import { useTexts } from "@/i18n/texts";

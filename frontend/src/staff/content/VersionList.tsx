@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ContentPage } from "@/api/content";
-import type { EditablePageContent } from "@/api/generated/models/EditablePageContent";
+import type { EditablePageContent } from "@/api/generated";
 import { getContentVersionQuery, listContentVersionsQuery } from "@/api/generated/queries";
 import { type TranslateFunction, useTexts } from "@/i18n/texts";
 import { formatDayAndMonth } from "@/lib/dates";

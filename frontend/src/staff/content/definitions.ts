@@ -1,7 +1,5 @@
 import type { ContentPage } from "@/api/content";
-import type { ContentItem } from "@/api/generated/models/ContentItem";
-import type { LocalizedText } from "@/api/generated/models/LocalizedText";
-import type { PageContent } from "@/api/generated/models/PageContent";
+import type { ContentItem, LocalizedText, PageContent } from "@/api/generated";
 import definitionsJson from "@/data/contentDefinitions.json";
 import type { TranslateFunction } from "@/i18n/texts";
 

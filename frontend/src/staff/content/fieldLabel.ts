@@ -1,5 +1,5 @@
 import type { ContentPage } from "@/api/content";
-import type { PageContent } from "@/api/generated/models/PageContent";
+import type { PageContent } from "@/api/generated";
 import type { TextKey, TranslateFunction } from "@/i18n/texts";
 import { definitions, itemName } from "./definitions";
 

@@ -1,6 +1,5 @@
 import type { ContentPage } from "@/api/content";
-import type { ContentItem } from "@/api/generated/models/ContentItem";
-import type { PageContent } from "@/api/generated/models/PageContent";
+import type { ContentItem, PageContent } from "@/api/generated";
 import { asciiName } from "@/lib/asciiName";
 import { randomId } from "@/lib/randomId";
 import { definitions } from "./definitions";

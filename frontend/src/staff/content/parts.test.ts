@@ -1,7 +1,7 @@
 // @vitest-environment node
+
 import { expect, it } from "vitest";
-import type { ContentItem } from "@/api/generated/models/ContentItem";
-import type { PageContent } from "@/api/generated/models/PageContent";
+import type { ContentItem, PageContent } from "@/api/generated";
 import contents from "@/data/content.json";
 import { normalize, setAt } from "./definitions";
 import { differencesBetween, mergeContents } from "./parts";

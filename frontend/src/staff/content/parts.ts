@@ -1,9 +1,6 @@
 import { hashKey } from "@tanstack/react-query";
 import type { ContentPage } from "@/api/content";
-import type { ContentItem } from "@/api/generated/models/ContentItem";
-import type { ContentPicture } from "@/api/generated/models/ContentPicture";
-import type { LocalizedText } from "@/api/generated/models/LocalizedText";
-import type { PageContent } from "@/api/generated/models/PageContent";
+import type { ContentItem, ContentPicture, LocalizedText, PageContent } from "@/api/generated";
 import { definitions, normalize } from "./definitions";
 
 /** A text in one language or a link, whether an item is hidden, its pictures, the order of ids, or a whole item. */

@@ -1,5 +1,4 @@
-import type { ContentPicture } from "@/api/generated/models/ContentPicture";
-import type { PageContent } from "@/api/generated/models/PageContent";
+import type { ContentPicture, PageContent } from "@/api/generated";
 import contentJson from "@/data/content.json";
 
 const contents: Readonly<Record<string, PageContent>> = contentJson;

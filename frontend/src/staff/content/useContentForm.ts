@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { mutate } from "@/api/client";
 import type { ContentPage } from "@/api/content";
-import type { EditablePageContent } from "@/api/generated/models/EditablePageContent";
-import type { PageContent } from "@/api/generated/models/PageContent";
+import type { EditablePageContent, PageContent } from "@/api/generated";
 import {
   getContentDraftQuery,
   listContentVersionsQuery,

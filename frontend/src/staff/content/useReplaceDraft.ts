@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ContentPage } from "@/api/content";
-import type { EditablePageContent } from "@/api/generated/models/EditablePageContent";
-import type { PageContent } from "@/api/generated/models/PageContent";
+import type { EditablePageContent, PageContent } from "@/api/generated";
 import { getContentDraftQuery } from "@/api/generated/queries";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { useStaffMutation } from "../hooks/useStaffMutation";

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { SpecialDay } from "@/api/generated/models/SpecialDay";
+import type { SpecialDay } from "@/api/generated";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { alertText, closeAlert, currentPath, press, renderStaffApp, type } from "@/testing/staffApp";
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { mutate } from "@/api/client";
-import type { SpecialDay } from "@/api/generated/models/SpecialDay";
+import type { SpecialDay } from "@/api/generated";
 import { getOpeningHoursQuery } from "@/api/generated/queries";
 import type { Today } from "@/components/hours";
 import { SpecialDaysTable } from "@/components/SpecialDaysTable";

@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CalendarPlus, Pencil, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
-import type { OpeningHours } from "@/api/generated";
-import type { SpecialDay } from "@/api/generated/models/SpecialDay";
+import type { OpeningHours, SpecialDay } from "@/api/generated";
 import {
   createSpecialDayMutation,
   deleteSpecialDayMutation,

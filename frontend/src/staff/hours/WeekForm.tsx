@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { mutate } from "@/api/client";
-import type { OpeningHours } from "@/api/generated/models/OpeningHours";
+import type { OpeningHours } from "@/api/generated";
 import { getOpeningHoursQuery } from "@/api/generated/queries";
 import { WeekTable } from "@/components/WeekTable";
 import { type TranslateFunction, useTexts } from "@/i18n/texts";

@@ -1,6 +1,5 @@
+import type { SpecialDay, SpecialDayDraft } from "@/api/generated";
 import { specialDayDraftLimits } from "@/api/generated/limits";
-import type { SpecialDay } from "@/api/generated/models/SpecialDay";
-import type { SpecialDayDraft } from "@/api/generated/models/SpecialDayDraft";
 import type { Today } from "@/components/hours";
 import type { TranslateFunction } from "@/i18n/texts";
 import { countCharacters } from "@/lib/countCharacters";

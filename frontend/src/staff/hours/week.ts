@@ -1,5 +1,4 @@
-import type { OpeningHours } from "@/api/generated/models/OpeningHours";
-import type { OpeningHoursEdit } from "@/api/generated/models/OpeningHoursEdit";
+import type { OpeningHours, OpeningHoursEdit } from "@/api/generated";
 import type { TranslateFunction } from "@/i18n/texts";
 import { dayName } from "@/lib/dates";
 import { type DayTimes, dayTimesErrors, toApiDayHours, toDayTimes } from "./times";

@@ -1,4 +1,4 @@
-import type { Backups } from "@/api/generated/models/Backups";
+import type { Backups } from "@/api/generated";
 import { useTexts } from "@/i18n/texts";
 import { formatDayAndMonth } from "@/lib/dates";
 import { toViennaTime } from "@/lib/vienna";

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
-import type { Publication } from "@/api/generated/models/Publication";
+import type { Publication } from "@/api/generated";
 import { signedOut } from "@/testing/fakeServer";
 import { newsEntry } from "@/testing/newsEntry";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";

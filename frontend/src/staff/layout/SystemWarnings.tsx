@@ -1,6 +1,5 @@
 import { type MutationOptions, useQuery } from "@tanstack/react-query";
-import type { CorruptKind } from "@/api/generated/models/CorruptKind";
-import type { CorruptRecord } from "@/api/generated/models/CorruptRecord";
+import type { CorruptKind, CorruptRecord } from "@/api/generated";
 import {
   deleteMenuFileMutation,
   deleteMessageMutation,

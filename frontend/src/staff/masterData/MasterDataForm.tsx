@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import { mutate } from "@/api/client";
-import type { Site } from "@/api/generated/models/Site";
+import type { Site } from "@/api/generated";
 import { getSiteQuery } from "@/api/generated/queries";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { useAlert } from "../components/AlertProvider";

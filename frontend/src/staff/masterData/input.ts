@@ -1,5 +1,4 @@
-import type { Site } from "@/api/generated/models/Site";
-import type { SiteEdit } from "@/api/generated/models/SiteEdit";
+import type { Site, SiteEdit } from "@/api/generated";
 import type { TextKey } from "@/i18n/texts";
 import { decodeHosts } from "@/lib/decodeHosts";
 import { parseCoordinates } from "./coordinates";

@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { mutate } from "@/api/client";
-import type { MenuFile } from "@/api/generated/models/MenuFile";
-import type { MenuSettings } from "@/api/generated/models/MenuSettings";
+import type { MenuFile, MenuSettings } from "@/api/generated";
 import { getMenuSettingsQuery, saveMenuSettingsMutation } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/routes/paths";

@@ -1,5 +1,4 @@
-import type { MenuFile } from "@/api/generated/models/MenuFile";
-import type { MenuSetting } from "@/api/generated/models/MenuSetting";
+import type { MenuFile, MenuSetting } from "@/api/generated";
 import type { MenuCardData } from "@/components/MenuCard";
 
 export const fileOfMenu = ({ type }: MenuSetting, files: readonly MenuFile[]) =>

@@ -1,6 +1,5 @@
 import { CheckCheck, Mail, MailOpen, Reply, Trash2, Undo2 } from "lucide-react";
-import type { Message } from "@/api/generated/models/Message";
-import type { MessageState } from "@/api/generated/models/MessageState";
+import type { Message, MessageState } from "@/api/generated";
 import { useTexts } from "@/i18n/texts";
 import { formatDayAndMonth } from "@/lib/dates";
 import { decodeHosts } from "@/lib/decodeHosts";

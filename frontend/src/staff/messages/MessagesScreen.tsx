@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
-import type { Message } from "@/api/generated/models/Message";
+import type { Message } from "@/api/generated";
 import {
   deleteMessageMutation,
   listMessagesPages,

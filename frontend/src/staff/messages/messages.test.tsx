@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Message } from "@/api/generated/models/Message";
+import type { Message } from "@/api/generated";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { press, renderStaffApp } from "@/testing/staffApp";
 

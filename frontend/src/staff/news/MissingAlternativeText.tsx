@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Save } from "lucide-react";
-import type { Picture } from "@/api/generated/models/Picture";
+import type { Picture } from "@/api/generated";
 import { editPictureMutation } from "@/api/generated/queries";
 import { picturesKey } from "@/api/pictures";
 import { useTexts } from "@/i18n/texts";

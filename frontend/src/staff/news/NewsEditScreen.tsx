@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { mutate } from "@/api/client";
-import type { NewsEntry } from "@/api/generated/models/NewsEntry";
+import type { NewsEntry } from "@/api/generated";
 import { editNewsMutation, getNewsQuery } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/routes/paths";

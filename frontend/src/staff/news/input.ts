@@ -1,6 +1,4 @@
-import type { NewsDraft } from "@/api/generated/models/NewsDraft";
-import type { NewsEdit } from "@/api/generated/models/NewsEdit";
-import type { NewsEntry } from "@/api/generated/models/NewsEntry";
+import type { NewsDraft, NewsEdit, NewsEntry } from "@/api/generated";
 import type { NewsCardProps } from "@/components/NewsCard";
 import type { TextKey, TranslateFunction } from "@/i18n/texts";
 import type { ComparableField } from "../components/ConflictForm";

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from "react";
-import type { PictureFiles } from "@/api/generated/models/PictureFiles";
+import type { PictureFiles } from "@/api/generated";
 import { useTexts } from "@/i18n/texts";
 import { UploadedPicture } from "../components/UploadedPicture";
 import styles from "./FocalPoint.module.css";

@@ -1,4 +1,4 @@
-import type { Page } from "@/api/generated/models/Page";
+import type { Page } from "@/api/generated";
 import { type Language, languages, unlocalizedPath } from "@/i18n/languages";
 import { pageNameAt } from "@/routes/paths";
 import { PageFrame } from "../components/PageFrame";

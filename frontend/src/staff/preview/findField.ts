@@ -1,6 +1,5 @@
 import type { ContentPage } from "@/api/content";
-import type { LocalizedText } from "@/api/generated";
-import type { PageContent } from "@/api/generated/models/PageContent";
+import type { LocalizedText, PageContent } from "@/api/generated";
 import { displayedText } from "../components/displayedText";
 
 /** What was tapped on a page. */

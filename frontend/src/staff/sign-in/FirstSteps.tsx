@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Circle, CircleCheck } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { FirstStep } from "@/api/generated/models/FirstStep";
-import type { FirstStepName } from "@/api/generated/models/FirstStepName";
+import type { FirstStep, FirstStepName } from "@/api/generated";
 import { listFirstStepsQuery } from "@/api/generated/queries";
 import { PageLink } from "@/components/PageLink";
 import { type TextKey, type TranslateFunction, useTexts } from "@/i18n/texts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Statistics } from "@/api/generated/models/Statistics";
+import type { Statistics } from "@/api/generated";
 import { useTexts } from "@/i18n/texts";
 import { RadioGroup } from "../components/RadioGroup";
 import { BarChart } from "./BarChart";

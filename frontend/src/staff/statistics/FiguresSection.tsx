@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { Statistics } from "@/api/generated/models/Statistics";
+import type { Statistics } from "@/api/generated";
 import { useTexts } from "@/i18n/texts";
 import styles from "./FiguresSection.module.css";
 import { formatCount, formatCountChange } from "./numbers";

@@ -1,4 +1,4 @@
-import type { PageRequests } from "@/api/generated/models/PageRequests";
+import type { PageRequests } from "@/api/generated";
 import { useTexts } from "@/i18n/texts";
 import { BarChart } from "./BarChart";
 import { Chart } from "./Chart";

@@ -1,4 +1,4 @@
-import type { Statistics } from "@/api/generated/models/Statistics";
+import type { Statistics } from "@/api/generated";
 import { type TranslateFunction, useTexts } from "@/i18n/texts";
 import { formatDateRange, formatDayAndMonth } from "@/lib/dates";
 import { isGroupedByWeek, weeksBeforeLabel } from "./rows";

@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import type { Statistics } from "@/api/generated/models/Statistics";
+import type { Statistics } from "@/api/generated";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { Loading } from "../components/Loading";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { UsageToday } from "@/api/generated/models/UsageToday";
+import type { UsageToday } from "@/api/generated";
 import { useTexts } from "@/i18n/texts";
 import { mainStatisticFigureNames } from "./FiguresSection";
 import { formatWholeNumber } from "./numbers";

@@ -1,6 +1,7 @@
 // @vitest-environment node
+
 import { describe, expect, it } from "vitest";
-import type { Statistics } from "@/api/generated/models/Statistics";
+import type { Statistics } from "@/api/generated";
 import { dictionaries } from "@/i18n/dictionaries";
 import { createTranslator } from "@/i18n/texts";
 import { omitUncountedPeriods, sampleStatistics, statisticsWithPageRequests } from "@/testing/statistics";

@@ -1,6 +1,4 @@
-import type { DailyCount } from "@/api/generated/models/DailyCount";
-import type { PeriodCounts } from "@/api/generated/models/PeriodCounts";
-import type { Statistics } from "@/api/generated/models/Statistics";
+import type { DailyCount, PeriodCounts, Statistics } from "@/api/generated";
 import type { TranslateFunction } from "@/i18n/texts";
 import { statisticFigureNames } from "./FiguresSection";
 import { shouldShowPageRequestCounts } from "./PageRequestsReport";

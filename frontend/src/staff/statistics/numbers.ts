@@ -1,4 +1,4 @@
-import type { PeriodCounts } from "@/api/generated/models/PeriodCounts";
+import type { PeriodCounts } from "@/api/generated";
 import type { TranslateFunction } from "@/i18n/texts";
 
 /** "12.345", without `Intl`. */

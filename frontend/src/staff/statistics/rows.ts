@@ -1,11 +1,13 @@
-import type { DailyCount } from "@/api/generated/models/DailyCount";
-import type { HourlyCount } from "@/api/generated/models/HourlyCount";
-import type { MenuCount } from "@/api/generated/models/MenuCount";
-import type { MenuType } from "@/api/generated/models/MenuType";
-import type { Page } from "@/api/generated/models/Page";
-import type { PageRequestCount } from "@/api/generated/models/PageRequestCount";
-import type { PageUsage } from "@/api/generated/models/PageUsage";
-import type { PeriodCounts } from "@/api/generated/models/PeriodCounts";
+import type {
+  DailyCount,
+  HourlyCount,
+  MenuCount,
+  MenuType,
+  Page,
+  PageRequestCount,
+  PageUsage,
+  PeriodCounts,
+} from "@/api/generated";
 import type { TextKey, TranslateFunction } from "@/i18n/texts";
 import { dayName, formatDateRange, formatDayAndMonth } from "@/lib/dates";
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { MenuFile } from "@/api/generated/models/MenuFile";
+import type { MenuFile } from "@/api/generated";
 import { setUpFakeObjectStorage } from "@/testing/setUpFakeObjectStorage";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { closeAlert, press, renderStaffApp } from "@/testing/staffApp";

@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Download, Eye, Trash2 } from "lucide-react";
-import type { MenuFile } from "@/api/generated/models/MenuFile";
-import type { MenuSettings } from "@/api/generated/models/MenuSettings";
+import type { MenuFile, MenuSettings } from "@/api/generated";
 import { deleteMenuFileMutation, listMenuFilesQuery, restoreMenuFileMutation } from "@/api/generated/queries";
 import { displayMenuMutation, isMenuDisplayed } from "@/api/menuSettings";
 import { useTexts } from "@/i18n/texts";

@@ -1,6 +1,6 @@
 import { notifyManager, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { MenuFile } from "@/api/generated/models/MenuFile";
+import type { MenuFile } from "@/api/generated";
 import { listMenuFilesQuery, restoreMenuFileMutation } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
 import { formatFileSize } from "@/lib/formatFileSize";

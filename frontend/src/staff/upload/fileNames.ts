@@ -1,5 +1,5 @@
+import type { LowercaseMenuType } from "@/api/generated";
 import { menuFileEditLimits } from "@/api/generated/limits";
-import type { LowercaseMenuType } from "@/api/generated/models/LowercaseMenuType";
 import { asciiName } from "@/lib/asciiName";
 import { countCharacters } from "@/lib/countCharacters";
 

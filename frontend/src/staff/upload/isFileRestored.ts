@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { MenuFile } from "@/api/generated/models/MenuFile";
+import type { MenuFile } from "@/api/generated";
 import { listMenuFilesQuery } from "@/api/generated/queries";
 
 /** Whether a deleted file has been restored. */
