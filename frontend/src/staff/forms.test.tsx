@@ -224,7 +224,9 @@ describe.each(forms)("the input of $name", (form) => {
     fake.backend.queuedFailures.push("lost");
     await clickText(saveButton);
     await findConnectionErrorText();
-    await clickText("Nochmals senden");
+    reload(form);
+    await expectFilled();
+    await clickText(saveButton);
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
     expect(screen.queryByText(/hat jemand anderer gespeichert/)).toBeNull();
     expect(saves()).toBe(1);
