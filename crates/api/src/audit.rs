@@ -5,12 +5,12 @@ use publishing::schema::code::ApiEnumValue;
 use services::Services;
 
 use crate::{
-    ApiTag,
     auth::Staff,
     http::{
         errors::operation_errors,
         list::{ListRequest, ListResponse},
     },
+    tag::ApiTag,
 };
 
 /// An action in the audit log.

@@ -17,13 +17,13 @@ use serde_json::json;
 use time::{Duration, format_description::well_known::Rfc3339};
 
 use crate::{
-    ApiTag,
     http::{
         errors::{BODY_ERRORS, CROSS_ORIGIN_ERROR, MALFORMED_BODY_ERROR, operation_errors},
         json_body::JsonBody,
         origin,
     },
     problem::ProblemType,
+    tag::ApiTag,
 };
 
 const CONSENT_COOKIE: &str = "wirtshaus_consent";

@@ -23,7 +23,6 @@ use services::Services;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::{
-    ApiTag,
     auth::Staff,
     http::{
         client,
@@ -31,6 +30,7 @@ use crate::{
         errors::OperationError,
     },
     problem::ProblemType,
+    tag::ApiTag,
 };
 
 #[derive(ApiResponse)]

@@ -5,9 +5,9 @@ use publishing::schema::code::ApiEnumValue;
 use services::Services;
 
 use crate::{
-    ApiTag,
     auth::Staff,
     http::{errors::OperationError, responses::JsonListResponse},
+    tag::ApiTag,
 };
 
 /// A step from the example to the website of an inn.

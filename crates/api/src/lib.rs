@@ -39,9 +39,10 @@ mod site;
 mod specification;
 mod statistics;
 mod storage;
+mod tag;
 mod usage;
 
-use poem_openapi::{LicenseObject, OpenApi, OpenApiService, Tags};
+use poem_openapi::{LicenseObject, OpenApi, OpenApiService};
 
 pub use auth::oidc::CALLBACK_PATH;
 pub use health::{HEALTH_PATH, OperationsRequest};
@@ -51,36 +52,6 @@ pub use request_metrics::route_label;
 pub use routes::{ApiSettings, ApiState, read_only_routes, routes};
 pub use specification::specification;
 pub use storage::StorageApiSettings;
-
-/// The tags of the published specification.
-#[derive(Tags)]
-#[oai(rename_all = "camelCase")]
-enum ApiTag {
-    /// The inn: name, address, links.
-    Site,
-    /// Texts, lists and pictures of the pages.
-    Content,
-    /// Uploaded pictures.
-    Pictures,
-    /// News entries.
-    News,
-    /// Menus as PDF files.
-    Menus,
-    /// Menu files with base64 content.
-    Files,
-    /// Opening hours of the venue and the kitchen.
-    OpeningHours,
-    /// Sign-in, sessions and passwords.
-    Auth,
-    /// Contact form and received messages.
-    Contact,
-    /// Audit log of staff actions.
-    Audit,
-    /// Usage statistics.
-    Statistics,
-    /// Published editions and the stream of their changes.
-    Events,
-}
 
 /// The operations of every feature.
 fn combined_api() -> impl OpenApi {

@@ -20,7 +20,6 @@ use publishing::{
 use services::{Services, content::ContentState, content_parser::ContentParser};
 
 use crate::{
-    ApiTag,
     auth::Staff,
     content::{CONTENT_TOO_LARGE_ERROR, MAX_CONTENT_BYTES, NO_CONTENT_ERROR},
     http::{
@@ -31,6 +30,7 @@ use crate::{
         json_body::JsonBody,
     },
     problem::{Problem, ProblemType},
+    tag::ApiTag,
 };
 
 operation_errors! {

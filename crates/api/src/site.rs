@@ -16,7 +16,6 @@ use publishing::{
 use services::Services;
 
 use crate::{
-    ApiTag,
     auth::Staff,
     http::{
         conditional_response::ConditionalResponse,
@@ -26,6 +25,7 @@ use crate::{
         responses::VersionedResponse,
         version::IfMatch,
     },
+    tag::ApiTag,
 };
 
 /// The master data of the inn.

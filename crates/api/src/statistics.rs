@@ -11,7 +11,7 @@ use publishing::schema::code::ApiEnumValue;
 use services::Services;
 use time::Date;
 
-use crate::{ApiTag, auth::Staff, http::errors::operation_errors};
+use crate::{auth::Staff, http::errors::operation_errors, tag::ApiTag};
 
 /// The length of a period in days.
 #[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]

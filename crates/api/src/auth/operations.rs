@@ -15,7 +15,6 @@ use super::{
     schema::{AuthState, Credentials, PasswordChange},
 };
 use crate::{
-    ApiTag,
     http::{
         client,
         errors::{
@@ -27,6 +26,7 @@ use crate::{
         request::RequestObject,
     },
     problem::ProblemType,
+    tag::ApiTag,
 };
 
 /// `Retry-After` in seconds while too many passwords are being checked.

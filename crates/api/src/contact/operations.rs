@@ -10,7 +10,6 @@ use services::{Services, contact::ReceiveMessageError};
 
 use super::schema::{ContactMessage, Message, MessageUpdate, UnreadMessages};
 use crate::{
-    ApiTag,
     auth::Staff,
     http::{
         client,
@@ -27,6 +26,7 @@ use crate::{
         version::IfMatch,
     },
     problem::ProblemType,
+    tag::ApiTag,
 };
 
 operation_errors! {

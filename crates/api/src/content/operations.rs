@@ -14,7 +14,6 @@ use services::{Services, content_parser::ContentParser};
 
 use super::schema::{EditablePageContent, PublishedVersion};
 use crate::{
-    ApiTag,
     auth::Staff,
     http::{
         conditional_response::ConditionalResponse,
@@ -28,6 +27,7 @@ use crate::{
         version::IfMatch,
     },
     problem::ProblemType,
+    tag::ApiTag,
 };
 
 /// Fits every content that the definitions allow, in UTF-8.

@@ -22,7 +22,6 @@ use super::{
     schema::{MenuFileContent, MenuFileUpload},
 };
 use crate::{
-    ApiTag,
     auth::{Staff, StaffOrGuest},
     http::{
         conditional_response::{ConditionalResponse, conditional_response},
@@ -34,6 +33,7 @@ use crate::{
     menus::{download::missing_file_error, schema},
     problem::ProblemType,
     storage::count_upload,
+    tag::ApiTag,
 };
 
 operation_errors! {

@@ -12,7 +12,6 @@ use services::Services;
 
 use super::schema::{LowercaseMenuType, MenuFile, MenuFileEdit, MenuSettings, MenuSettingsEdit};
 use crate::{
-    ApiTag,
     auth::Staff,
     http::{
         conditional_response::ConditionalResponse,
@@ -25,6 +24,7 @@ use crate::{
         version::IfMatch,
     },
     problem::ProblemType,
+    tag::ApiTag,
 };
 
 /// Another selection of files.

@@ -12,7 +12,6 @@ use services::Services;
 
 use super::schema::{NewsDraft, NewsEdit, NewsOrder, NewsOrderRequest};
 use crate::{
-    ApiTag,
     auth::{Staff, StaffOrGuest},
     http::{
         conditional_response::ConditionalResponse,
@@ -28,6 +27,7 @@ use crate::{
         version::IfMatch,
     },
     problem::ProblemType,
+    tag::ApiTag,
 };
 
 /// A selection of entries for staff.

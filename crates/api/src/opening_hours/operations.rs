@@ -21,7 +21,6 @@ use services::Services;
 
 use super::schema::{OpeningHoursEdit, SpecialDayDraft, SpecialDayEdit};
 use crate::{
-    ApiTag,
     auth::Staff,
     http::{
         conditional_response::ConditionalResponse,
@@ -35,6 +34,7 @@ use crate::{
         version::IfMatch,
     },
     problem::{Problem, ProblemType},
+    tag::ApiTag,
 };
 
 operation_errors! {

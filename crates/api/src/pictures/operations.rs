@@ -18,7 +18,6 @@ use services::{
 
 use super::schema::{Picture, PictureEdit, PictureWithUsages};
 use crate::{
-    ApiTag,
     auth::Staff,
     http::{
         errors::{BODY_ERRORS, IntoError, MALFORMED_BODY_ERROR, UPDATE_ERRORS, operation_errors},
@@ -29,6 +28,7 @@ use crate::{
     },
     problem::{Problem, ProblemType},
     storage::too_large_problem,
+    tag::ApiTag,
 };
 
 /// A selection of pictures.

@@ -5,7 +5,7 @@ use std::{collections::HashMap, sync::LazyLock};
 use domain::{fields::FieldErrorKind, pages::Language, pictures::InvalidPicture};
 use serde::Deserialize;
 
-use super::ProblemType;
+use super::problem_type::ProblemType;
 
 #[derive(Deserialize, Default)]
 struct ErrorTexts {

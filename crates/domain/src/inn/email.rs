@@ -1,6 +1,6 @@
 //! E-mail addresses. A host with umlauts is stored in ASCII (RFC 5891). The crate `email_address` accepts `?` and `&` in the host, and not all that browsers accept.
 
-use super::ascii_host;
+use super::host::ascii_host;
 use crate::fields::FieldErrorKind;
 use crate::serde_as::serde_text;
 use crate::text::{bounded_text, single_line_text, text_type, trim_pasted};

@@ -1,6 +1,6 @@
 //! HTTP URLs. The crate `url` corrects malformed ones (`https:///host`) instead of rejecting them.
 
-use super::ascii_host;
+use super::host::ascii_host;
 use crate::fields::FieldErrorKind;
 use crate::network::is_loopback_host;
 use crate::serde_as::serde_text;

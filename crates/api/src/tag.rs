@@ -1,0 +1,31 @@
+use poem_openapi::Tags;
+
+/// The tags of the published specification.
+#[derive(Tags)]
+#[oai(rename_all = "camelCase")]
+pub enum ApiTag {
+    /// The inn: name, address, links.
+    Site,
+    /// Texts, lists and pictures of the pages.
+    Content,
+    /// Uploaded pictures.
+    Pictures,
+    /// News entries.
+    News,
+    /// Menus as PDF files.
+    Menus,
+    /// Menu files with base64 content.
+    Files,
+    /// Opening hours of the venue and the kitchen.
+    OpeningHours,
+    /// Sign-in, sessions and passwords.
+    Auth,
+    /// Contact form and received messages.
+    Contact,
+    /// Audit log of staff actions.
+    Audit,
+    /// Usage statistics.
+    Statistics,
+    /// Published editions and the stream of their changes.
+    Events,
+}
