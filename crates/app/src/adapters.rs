@@ -18,9 +18,10 @@ use adapters::{
 };
 use domain::files::BlobId;
 use picture_encoder::BlockingPictureEncoder;
-use ports::{BlobStore, Clock, Mailer, PageRenderer, Store, StoreError, UsageForwarder};
+use ports::{BlobStore, Clock, Mailer, PageRenderer, StoreError, UsageForwarder};
 use services::{
-    BackupAdapter, NamedIdentityProvider, ServiceAdapters, master_data::CurrentMasterData,
+    BackupAdapter, NamedIdentityProvider, ServiceAdapters, files::referenced_blobs,
+    master_data::CurrentMasterData,
 };
 
 use crate::{
@@ -29,8 +30,7 @@ use crate::{
     settings::{AnalyticsSettings, BackupSettings, OidcSettings, Settings},
 };
 
-/// The label of the sign-in button, and the provider.
-/// Tests use some of their own.
+/// The adapters of the application. Tests use some of their own.
 pub struct AppAdapters {
     pub services: ServiceAdapters,
     pub renderer: Arc<dyn PageRenderer>,
@@ -110,11 +110,6 @@ async fn open_blobs(
         warn_of_unsupported_requests(&blobs).await;
     }
     Ok((blobs, key))
-}
-
-async fn referenced_blobs(store: &SqlStore) -> Result<BTreeSet<BlobId>, StoreError> {
-    let mut snapshot = store.begin_read_only().await?;
-    snapshot.files().referenced_blobs().await
 }
 
 /// Whether there are blobs to find, and none is there.

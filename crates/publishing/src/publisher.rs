@@ -9,16 +9,19 @@ use std::{
 use backon::{ConstantBuilder, Retryable};
 use domain::{
     calendar::Timestamp,
-    files::StoredFile,
     inn::SiteSettings,
-    menus::MenuFileName,
+    menus::MenuType,
     pages::{Language, Page},
 };
 use metrics::histogram;
 use poem_openapi::types::ToJSON;
 use ports::{Clock, ContentRevision, PageRenderer, RenderError, RenderedPageKind, StoreError};
 use serde_json::json;
-use services::{content::ContentState, public_content::PublicContentService};
+use services::{
+    content::ContentState,
+    menus::{MenuAddressTarget, MenuService},
+    public_content::PublicContentService,
+};
 use thiserror::Error;
 use tokio::sync::{Mutex, watch};
 use tracing::{Instrument, info_span, instrument};
@@ -157,9 +160,26 @@ impl Publisher {
             || edition.next_edition_due_at + DUE_EDITION_GRACE_PERIOD < self.clock.now()
     }
 
-    /// The file of a menu by its name, with the name that guests see. `None` if the edition does not have it.
-    pub fn menu_file(&self, file_name: &str) -> Option<(StoredFile, MenuFileName)> {
-        self.edition.get()?.menu_files.get(file_name).cloned()
+    /// The target of the address `/menu/<name>`, without the database while the edition has it: a menu is read much more
+    /// often than it changes.
+    pub async fn resolve_menu_address(
+        &self,
+        name: &str,
+        menus: &MenuService,
+    ) -> Result<Option<MenuAddressTarget>, StoreError> {
+        let file_name = format!("{}{name}", MenuType::MENU_FOLDER);
+        let edition = self.edition.get();
+        let published = edition.and_then(|edition| {
+            let (file, name) = edition.menu_files.get(&file_name)?.clone();
+            Some(MenuAddressTarget::File(file.into(), Some(name)))
+        });
+        if published.is_some() && !self.is_publication_outdated() {
+            return Ok(published);
+        }
+        match menus.resolve_menu_address(name).await {
+            Err(StoreError::Unavailable(_)) if published.is_some() => Ok(published),
+            found => found,
+        }
     }
 
     /// Publishes all writes so far. `false` after an error or [`PUBLISH_WAIT_TIMEOUT`]; the writes are stored in any case.

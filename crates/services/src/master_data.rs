@@ -40,6 +40,12 @@ impl CurrentMasterData {
         Ok(master_data)
     }
 
+    /// Reads the master data for [`current`](Self::current) and subscribers.
+    pub async fn load(&self, store: &dyn Store) -> Result<(), StoreError> {
+        let mut snapshot = store.begin_read_only().await?;
+        self.read(&mut *snapshot).await.map(drop)
+    }
+
     /// The initial ones, at the stored version if the stored ones are corrupt.
     async fn read_initial(&self, tx: &mut dyn UnitOfWork) -> Result<MasterData, StoreError> {
         let version = none_if_corrupt(tx.master_data().find_version().await)?;

@@ -8,13 +8,12 @@ use futures::stream::{self, StreamExt};
 use http_server::CacheControl;
 use poem::{
     Body, Request, Response,
-    error::InternalServerError,
+    error::{InternalServerError, NotFoundError},
     http::{HeaderValue, header},
     web::Data,
 };
 use poem_openapi::{ApiResponse, OpenApi, param::Path, payload::PlainText, types::ToJSON};
-use ports::BlobStore;
-use services::{Services, error::WriteError};
+use services::{Services, error::WriteError, files::FileService};
 
 use super::{
     base64_stream::{base64_len, encode_base64_stream},
@@ -30,7 +29,7 @@ use crate::{
         responses::VersionedResponse,
         version::IfMatch,
     },
-    menus::{download::missing_file_error, schema},
+    menus::schema,
     problem::ProblemType,
     storage::count_upload,
     tag::ApiTag,
@@ -92,14 +91,9 @@ impl FileApi {
         } else {
             CacheControl::NoStore
         };
-        let response = menu_file_json_response(
-            request,
-            &*services.files.blobs,
-            &record,
-            &file,
-            cache_control,
-        )
-        .await?;
+        let response =
+            menu_file_json_response(request, &services.files, &record, &file, cache_control)
+                .await?;
         Ok(ConditionalResponse::from_json_response(response))
     }
 
@@ -163,7 +157,7 @@ fn parse_menu_type(text: &str) -> Result<MenuType, ProblemType> {
 /// The JSON of a [`MenuFileContent`], in constant memory.
 async fn menu_file_json_response(
     request: &Request,
-    blobs: &dyn BlobStore,
+    files: &FileService,
     record: &MenuFile,
     file: &StoredFile,
     cache_control: CacheControl,
@@ -175,10 +169,8 @@ async fn menu_file_json_response(
     if !response.is_success() {
         return Ok(response);
     }
-    let bytes = blobs.open(&file.blob, None).await;
-    let bytes = bytes
-        .map_err(InternalServerError)?
-        .ok_or_else(|| missing_file_error(file))?;
+    let bytes = files.open_stream(file, None).await;
+    let bytes = bytes.map_err(InternalServerError)?.ok_or(NotFoundError)?;
     let before = format!(
         r#"{{"name":{},"storageLink":{},"filetype":"{}","filecontent":""#,
         record.name.as_str().to_json_string(),

@@ -3,21 +3,18 @@
 
 use std::{iter, sync::Arc};
 
-use domain::{
-    files::StoredFile,
-    menus::{MenuFileName, MenuType},
-};
+use domain::{files::StoredFile, menus::MenuFileName};
 use headers::{AcceptRanges, ContentRange, ETag, Header, HeaderMapExt};
 use http_server::{CacheControl, FileBody};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use poem::{
-    Body, Endpoint, Error, IntoResponse, Request, Response,
+    Body, Endpoint, IntoResponse, Request, Response,
     error::{InternalServerError, MethodNotAllowedError, NotFoundError},
     http::{HeaderValue, Method, StatusCode, header},
 };
-use ports::{FileHeaders, StoreError};
+use ports::FileHeaders;
 use publishing::Publisher;
-use services::{Services, menus::MenuAddressTarget};
+use services::{Services, files::OpenedFile, menus::MenuAddressTarget};
 
 use crate::{
     http::{
@@ -50,22 +47,10 @@ impl Endpoint for DownloadEndpoint {
             return Err(MethodNotAllowedError.into());
         }
         let name = request.path_params::<String>().map_err(|_| NotFoundError)?;
-        // Without the database: a menu is read much more often than it changes.
-        let file_name = format!("{}{name}", MenuType::MENU_FOLDER);
-        let published = self.publisher.menu_file(&file_name);
-        let published = published
-            .map(|(file, display_name)| MenuAddressTarget::File(file.into(), Some(display_name)));
-        let target = match published {
-            Some(file) if !self.publisher.is_publication_outdated() => file,
-            published => {
-                let found = self.services.menus.resolve_menu_address(&name).await;
-                match (found, published) {
-                    (Err(StoreError::Unavailable(_)), Some(file)) => file,
-                    (found, _) => found.map_err(IntoError::into_error)?.ok_or(NotFoundError)?,
-                }
-            }
-        };
-        let (status, menu) = match target {
+        let menus = &self.services.menus;
+        let target = self.publisher.resolve_menu_address(&name, menus).await;
+        let target = target.map_err(IntoError::into_error)?;
+        let (status, menu) = match target.ok_or(NotFoundError)? {
             MenuAddressTarget::File(file, display_name) => {
                 return self
                     .respond_or_redirect(&request, &file, display_name.as_ref())
@@ -121,7 +106,7 @@ impl DownloadEndpoint {
         if !response.is_success() {
             return Ok(response);
         }
-        let blobs = &self.services.files.blobs;
+        let files = &self.services.files;
         let is_get = *request.method() == Method::GET;
         let content_type = file.metadata.content_type.as_str();
         let content_disposition = content_disposition(file, display_name);
@@ -161,25 +146,22 @@ impl DownloadEndpoint {
             response.set_status(StatusCode::PARTIAL_CONTENT);
         }
         if is_get {
-            let local_file = blobs.open_local_file(&file.blob).await;
-            if let Some(local_file) = local_file.map_err(IntoError::into_error)? {
-                response.set_data(FileBody {
-                    file: Arc::new(local_file),
-                    range: range.unwrap_or(0..file.size),
-                });
-                return Ok(response);
+            let opened = files.open(file, range.clone()).await;
+            match opened.map_err(IntoError::into_error)? {
+                Some(OpenedFile::Local(local_file)) => {
+                    let file_body = FileBody {
+                        file: Arc::new(local_file),
+                        range: range.unwrap_or(0..file.size),
+                    };
+                    response.set_data(file_body);
+                }
+                Some(OpenedFile::Stream(bytes)) => {
+                    response.set_body(Body::from_bytes_stream(bytes));
+                }
+                None => return Err(NotFoundError.into()),
             }
-            let bytes = blobs.open(&file.blob, range).await;
-            let bytes = bytes
-                .map_err(IntoError::into_error)?
-                .ok_or_else(|| missing_file_error(file))?;
-            response.set_body(Body::from_bytes_stream(bytes));
-        } else if !blobs
-            .exists(&file.blob)
-            .await
-            .map_err(IntoError::into_error)?
-        {
-            return Err(missing_file_error(file));
+        } else if !files.has_bytes(file).await.map_err(IntoError::into_error)? {
+            return Err(NotFoundError.into());
         }
         Ok(response)
     }
@@ -204,11 +186,4 @@ fn content_disposition(file: &StoredFile, display_name: Option<&MenuFileName>) -
 
 fn to_header_value(value: &str) -> poem::Result<HeaderValue> {
     HeaderValue::from_str(value).map_err(InternalServerError)
-}
-
-/// Logs that the blob of a file is missing, and answers 404.
-pub fn missing_file_error(file: &StoredFile) -> Error {
-    let name = file.name.as_str();
-    tracing::error!(file = name, "the bytes of a file are missing");
-    NotFoundError.into()
 }

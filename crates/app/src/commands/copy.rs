@@ -15,7 +15,8 @@ use adapters::{
 use anyhow::{Context, Result, bail, ensure};
 use domain::files::BlobId;
 use indicatif::{ProgressBar, ProgressStyle};
-use ports::{BlobStore, Store};
+use ports::BlobStore;
+use services::files::referenced_blobs;
 
 use super::stdout;
 use crate::{database::close_store, settings::Settings};
@@ -156,9 +157,7 @@ async fn copy_installation_key(from: &Blobs, to: &Blobs) -> Result<()> {
 
 /// Copies the files to which records refer and compares the hashes of what is stored.
 async fn copy_blobs(store: &SqlStore, from: &Blobs, to: &Blobs) -> Result<BTreeSet<BlobId>> {
-    let mut snapshot = store.begin_read_only().await?;
-    let ids = snapshot.files().referenced_blobs().await?;
-    drop(snapshot);
+    let ids = referenced_blobs(store).await?;
     let progress = ProgressBar::new(ids.len() as u64).with_message("files");
     progress.set_style(progress_style()?);
     let mut copied = 0;

@@ -17,7 +17,6 @@ use domain::{
     secrets::Password,
     staff::{PersonName, StaffMember},
 };
-use ports::Store;
 use services::{
     master_data::CurrentMasterData,
     staff::{NewStaff, StaffService},
@@ -72,8 +71,7 @@ pub async fn run(command: StaffCommand, settings: Settings) -> Result<()> {
     let store = Arc::new(store);
     let master_data = CurrentMasterData::new(settings.master_data);
     if matches!(command, StaffCommand::Add { .. }) {
-        let mut snapshot = store.begin_read_only().await?;
-        master_data.read(&mut *snapshot).await?;
+        master_data.load(&*store).await?;
     }
     let staff = StaffService {
         store: store.clone(),

@@ -11,6 +11,8 @@ mod menu_files;
 mod sweep;
 mod uploads;
 
+use std::fs::File;
+use std::ops::Range;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -21,8 +23,8 @@ use domain::files::{
 };
 use domain::menus::{MenuFileName, is_in_menu_folder, is_menu_permalink};
 use ports::{
-    BlobStore, Clock, FileHeaders, PdfInspector, SecretGenerator, Store, StoreError, StoredBlob,
-    UnitOfWork,
+    BlobStore, ByteStream, Clock, FileHeaders, PdfInspector, SecretGenerator, Store, StoreError,
+    StoredBlob, UnitOfWork,
 };
 
 use crate::audit::commit_audited;
@@ -33,7 +35,7 @@ use crate::timeouts::check_blob_exists;
 
 pub use body::BodyReader;
 pub use error::FileError;
-pub use sweep::SweepReport;
+pub use sweep::{SweepReport, referenced_blobs};
 
 /// Uploads leave this space free for the database and the editions, on a small volume a tenth of it.
 const RESERVED_DISK_BYTES: u64 = 64 << 20;
@@ -43,6 +45,14 @@ const SIGNED_URL_LIFETIME: Duration = Duration::from_mins(5);
 
 /// The key of the custom metadata under which a client may name the menu of a file.
 const MENU_KIND_METADATA_KEY: &str = "menu";
+
+/// The bytes of a file.
+pub enum OpenedFile {
+    /// All bytes, as a file that the operating system can send.
+    Local(File),
+    /// The requested bytes.
+    Stream(ByteStream<'static>),
+}
 
 pub struct FileService {
     pub store: Arc<dyn Store>,
@@ -82,6 +92,41 @@ impl FileService {
         self.blobs
             .signed_url(&file.blob, headers, SIGNED_URL_LIFETIME)
             .await
+    }
+
+    /// Opens a file. `None`, with an error in the log, if its bytes are missing.
+    pub async fn open(
+        &self,
+        file: &StoredFile,
+        range: Option<Range<u64>>,
+    ) -> Result<Option<OpenedFile>, StoreError> {
+        if let Some(local_file) = self.blobs.open_local_file(&file.blob).await? {
+            return Ok(Some(OpenedFile::Local(local_file)));
+        }
+        let stream = self.open_stream(file, range).await?;
+        Ok(stream.map(OpenedFile::Stream))
+    }
+
+    /// Like [`open`](Self::open), always as a stream.
+    pub async fn open_stream(
+        &self,
+        file: &StoredFile,
+        range: Option<Range<u64>>,
+    ) -> Result<Option<ByteStream<'static>>, StoreError> {
+        let bytes = self.blobs.open(&file.blob, range).await?;
+        if bytes.is_none() {
+            log_missing_bytes(file);
+        }
+        Ok(bytes)
+    }
+
+    /// Like [`open`](Self::open), without opening it.
+    pub async fn has_bytes(&self, file: &StoredFile) -> Result<bool, StoreError> {
+        let exists = self.blobs.exists(&file.blob).await?;
+        if !exists {
+            log_missing_bytes(file);
+        }
+        Ok(exists)
     }
 
     /// Whether guests may read a file: those under `menu/` are public, others need the download token (decision M9).
@@ -226,6 +271,11 @@ impl FileService {
             context.occurred_at,
         ))
     }
+}
+
+fn log_missing_bytes(file: &StoredFile) {
+    let name = file.name.as_str();
+    tracing::error!(file = name, "the bytes of a file are missing");
 }
 
 /// Whether so many bytes leave [`RESERVED_DISK_BYTES`] free.

@@ -1,7 +1,8 @@
+use std::collections::BTreeSet;
 use std::time::Duration;
 
-use domain::files::upload_cutoff;
-use ports::StoreError;
+use domain::files::{BlobId, upload_cutoff};
+use ports::{Store, StoreError};
 
 use super::FileService;
 use crate::timeouts::with_timeout;
@@ -24,6 +25,12 @@ impl SweepReport {
     }
 }
 
+/// The blobs to which records refer.
+pub async fn referenced_blobs(store: &dyn Store) -> Result<BTreeSet<BlobId>, StoreError> {
+    let mut snapshot = store.begin_read_only().await?;
+    snapshot.files().referenced_blobs().await
+}
+
 impl FileService {
     /// Deletes expired uploads and unreferenced blobs.
     pub async fn sweep(&self) -> Result<SweepReport, StoreError> {
@@ -36,13 +43,7 @@ impl FileService {
         };
         // In this order: a blob that is stored and referenced after the first line is not in the list.
         let blobs = self.blobs.list().await?;
-        let referenced_blobs = self
-            .store
-            .begin_read_only()
-            .await?
-            .files()
-            .referenced_blobs()
-            .await?;
+        let referenced_blobs = referenced_blobs(&*self.store).await?;
         for blob in blobs.iter().filter(|blob| !referenced_blobs.contains(blob)) {
             // Writes that may refer to the blob wait, and find it missing (`check_blob_exists`).
             let _tx = self.store.begin().await?;
