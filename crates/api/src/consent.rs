@@ -72,7 +72,7 @@ impl ConsentApi {
             return Err(ProblemType::Forbidden.into());
         }
         let is_allowed =
-            body.validate(|answer, fields| fields.require_field("usage", answer.usage))?;
+            body.validate_with(|answer, fields| fields.require_field("usage", answer.usage))?;
         let value = cookie_value(is_allowed, &settings, clock.now());
         let mut cookie = Cookie::build((CONSENT_COOKIE, value))
             .expires(clock.now() + CONSENT_DURATION)

@@ -21,7 +21,7 @@ use crate::{
         conditional_response::ConditionalResponse,
         errors::{BODY_ERRORS, MALFORMED_BODY_ERROR, OperationError, operation_errors},
         json_body::JsonBody,
-        request::{RequestObject, request_object},
+        request::request_object,
         responses::VersionedResponse,
         version::IfMatch,
     },
@@ -114,7 +114,7 @@ impl SiteApi {
         if_match: IfMatch,
         body: JsonBody<SiteEdit>,
     ) -> Result<VersionedResponse<Site>, SaveSiteError> {
-        let input = body.validate(SiteEdit::validate)?;
+        let input = body.validate()?;
         let (service, context) = (&services.master_data, staff.audit_context());
         let saved = service.save(input, &if_match.0, &context).await?;
         let version = saved.version;

@@ -82,7 +82,7 @@ impl CurrentEdition {
 
     /// The document of the staff area, the same for all of its paths.
     pub fn staff_page(&self) -> Option<Arc<PreparedResponse>> {
-        let edition_staff_page = self.get().and_then(|edition| edition.staff_page());
+        let edition_staff_page = self.get().and_then(|edition| edition.staff_page.clone());
         edition_staff_page.or_else(|| self.fallback_staff_page.get().cloned())
     }
 

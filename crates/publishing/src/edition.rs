@@ -175,11 +175,6 @@ impl Edition {
             .filter(|_| !is_operation_with_query)
     }
 
-    /// The document of the staff area, the same for all of its paths.
-    pub fn staff_page(&self) -> Option<Arc<PreparedResponse>> {
-        self.staff_page.clone()
-    }
-
     /// Visible news entries, in order, and whether there are more. `page` includes the entry after them.
     fn news_page(&self, page: ListPage<NewsKey>) -> (&[NewsKey], bool) {
         let start = page.after.map_or(0, |after| {

@@ -258,7 +258,7 @@ impl Publisher {
     async fn publish_edition_or_staff_page(&self) -> Result<Arc<Edition>, PublishError> {
         let result = self.publish_edition().await;
         if result.is_err() && self.edition.staff_page().is_none() {
-            let site = Site::new(&self.content.last_master_data(), &self.site);
+            let site = Site::new(&self.content.master_data.current(), &self.site);
             let state = json!({ "site": site.to_json() }).to_string();
             // The first error is reported.
             let pages = self.renderer.render(state.into()).await.unwrap_or_default();
@@ -338,7 +338,7 @@ impl Publisher {
 
     async fn wait_for_revision_change(&self, edition: &Edition) {
         loop {
-            let written = self.content.wait_for_public_write();
+            let written = self.content.store.wait_for_public_write();
             let notified = tokio::time::timeout(REVISION_POLL_INTERVAL, written).await;
             // Those of this process are published with their responses.
             if notified.is_ok() && *self.writes_in_progress.borrow() > 0 {

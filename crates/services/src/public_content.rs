@@ -54,16 +54,6 @@ pub struct PublicContentService {
 }
 
 impl PublicContentService {
-    /// The master data as last read, also if the store fails.
-    pub fn last_master_data(&self) -> MasterData {
-        self.master_data.current()
-    }
-
-    /// See [`Store::wait_for_public_write`].
-    pub async fn wait_for_public_write(&self) {
-        self.store.wait_for_public_write().await;
-    }
-
     /// The revision of the stored content.
     pub async fn revision(&self) -> Result<ContentRevision, StoreError> {
         with_timeout(READ_TIMEOUT, self.store.revision()).await

@@ -23,7 +23,6 @@ use crate::{
         },
         json_body::JsonBody,
         origin,
-        request::RequestObject,
     },
     problem::ProblemType,
     tag::ApiTag,
@@ -112,7 +111,7 @@ impl AuthApi {
         body: JsonBody<PasswordChange>,
     ) -> Result<ResponseWithCookies<ChangePasswordResponse>, ChangePasswordError> {
         let (auth, member) = (&services.auth, staff.0.member);
-        let change = body.validate(|request, validation| {
+        let change = body.validate_with(|request, validation| {
             let current = validation.validate_field("current_password", request.current_password);
             let new = validation.validate_field("new_password", request.new_password)?;
             let checked = auth.check_new_password(&member, current.as_ref(), &new);
@@ -152,7 +151,7 @@ impl AuthApi {
         if origin::is_cross_origin(request) {
             return Err(ProblemType::Forbidden.into());
         }
-        let credentials = body.validate(Credentials::validate)?;
+        let credentials = body.validate()?;
         let device_cookies = device_cookie::device_cookie_values(request);
         let (auth, address) = (&services.auth, client::ip_address(request));
         let issued = auth.sign_in(&credentials, address, &device_cookies).await?;

@@ -21,7 +21,6 @@ use crate::{
         json_body::JsonBody,
         list::{ListRequest, ListResponse},
         origin,
-        request::RequestObject,
         responses::{DeletedResponse, VersionedResponse},
         version::IfMatch,
     },
@@ -90,7 +89,7 @@ impl ContactApi {
         if origin::is_cross_origin(request) {
             return Err(ProblemType::Forbidden.into());
         }
-        let message = body.validate(ContactMessage::validate)?;
+        let message = body.validate()?;
         let idempotent_request = key.into_idempotent_request(None, "sendContactMessage", &body);
         let address = client::ip_address(request);
         let received =
@@ -156,8 +155,9 @@ impl ContactApi {
         if_match: IfMatch,
         body: JsonBody<MessageUpdate>,
     ) -> Result<VersionedResponse<Message>, UpdateMessageError> {
-        let state =
-            body.validate(|request, validation| validation.require_field("state", request.state))?;
+        let state = body.validate_with(|request, validation| {
+            validation.require_field("state", request.state)
+        })?;
         let (id, contact) = (parse_message_id(id)?, &services.contact);
         let message = contact.mark_message_as(id, state.0, &if_match.0).await?;
         let body = Message::from_domain(&message, services.has_mailer);

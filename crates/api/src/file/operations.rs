@@ -23,7 +23,7 @@ use super::{
 use crate::{
     auth::{Staff, StaffOrGuest},
     http::{
-        conditional_response::{ConditionalResponse, conditional_response},
+        conditional_response::{ConditionalResponse, empty_or_not_modified},
         errors::{MALFORMED_BODY_ERROR, operation_errors},
         json_body::StreamedJsonRequestBody,
         responses::VersionedResponse,
@@ -113,7 +113,7 @@ impl FileApi {
     ) -> Result<VersionedResponse<schema::MenuFile>, ReplaceFileError> {
         let (files, length) = (&services.files, body.length());
         let received = ReceivedMenuUpload::read(body.into_body(), length, files).await?;
-        let (menu, name) = received.json_body.validate(MenuFileUpload::validate)?;
+        let (menu, name) = received.json_body.validate()?;
         let (blob, context) = (received.content_blob, staff.audit_context());
         let replacement = files.replace_menu_file(menu, name, blob, &if_match.0, &context);
         let file = count_upload(replacement.await)?;
@@ -165,7 +165,7 @@ async fn menu_file_json_response(
     // The response contains the name, which changes with the version.
     let etag = format!("\"{}-{}\"", file.blob, record.version.get());
     let etag = HeaderValue::try_from(etag).map_err(InternalServerError)?;
-    let mut response = conditional_response(request.headers(), &etag, cache_control);
+    let mut response = empty_or_not_modified(request.headers(), &etag, cache_control);
     if !response.is_success() {
         return Ok(response);
     }

@@ -5,7 +5,10 @@ use publishing::{
     schema::fields::{OptionalField, RequiredField},
 };
 
-use crate::{http::request::RequestValidator, menus::schema::LowercaseMenuType};
+use crate::{
+    http::request::{RequestObject, RequestValidator},
+    menus::schema::LowercaseMenuType,
+};
 
 field_markers! {
     /// Base64.
@@ -46,8 +49,10 @@ pub struct MenuFileUpload {
     pub menu: RequiredField<LowercaseMenuType>,
 }
 
-impl MenuFileUpload {
-    pub fn validate(self, validation: &mut RequestValidator) -> Option<(MenuType, MenuFileName)> {
+impl RequestObject for MenuFileUpload {
+    type Value = (MenuType, MenuFileName);
+
+    fn validate(self, validation: &mut RequestValidator) -> Option<Self::Value> {
         let name = validation.validate_field("name", self.name);
         validation.take_field("storageLink", self.storage_link);
         let content = validation.validate_field(FILE_CONTENT_FIELD, self.filecontent);

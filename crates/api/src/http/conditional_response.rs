@@ -25,9 +25,9 @@ pub struct ConditionalResponse<T> {
 
 impl<T> ConditionalResponse<T> {
     /// The body must be the JSON of a `T`.
-    pub fn from_json_response(response: Response) -> Self {
+    pub fn from_json_response(response: impl Into<Response>) -> Self {
         Self {
-            response,
+            response: response.into(),
             body_type: PhantomData,
         }
     }
@@ -49,27 +49,18 @@ impl<T> ConditionalResponse<T> {
     ) -> Result<Option<Self>, ProblemType> {
         let edition = edition.get().ok_or(ProblemType::Unavailable)?;
         let response = edition.response(path);
-        Ok(response.map(|response| Self::from_prepared_response(response, request)))
-    }
-
-    /// The body must be the JSON of a `T`.
-    fn from_prepared_response(response: &PreparedResponse, request: &Request) -> Self {
-        let response = response.respond(request.headers()).into_response();
-        Self::from_json_response(Response::from(response))
+        let response = response.map(|response| response.respond(request.headers()));
+        Ok(response.map(|response| Self::from_json_response(response.into_response())))
     }
 
     /// `json` must be the JSON of a `T`.
     pub fn from_json(json: String, request: &Request, cache_control: CacheControl) -> Self {
         let response = PreparedResponse::uncompressed_json(json, cache_control);
-        Self::from_prepared_response(&response, request)
+        Self::from_json_response(response.respond(request.headers()).into_response())
     }
 }
 
 impl<T: ToJSON> ConditionalResponse<T> {
-    pub fn new(value: &T, request: &Request) -> Self {
-        Self::from_json(value.to_json_string(), request, CacheControl::Revalidate)
-    }
-
     /// A response that only staff may see.
     pub fn no_store(value: &T, request: &Request) -> Self {
         Self::from_json(value.to_json_string(), request, CacheControl::NoStore)
@@ -78,7 +69,7 @@ impl<T: ToJSON> ConditionalResponse<T> {
     /// Replaces the `ETag` by one of the version; 304 if the client has that.
     pub fn with_version_etag(mut self, version: RecordVersion, request: &Request) -> Self {
         if let Ok(tag) = HeaderValue::try_from(etag(version)) {
-            let conditional = conditional_response(request.headers(), &tag, CacheControl::NoStore);
+            let conditional = empty_or_not_modified(request.headers(), &tag, CacheControl::NoStore);
             if conditional.status() == StatusCode::NOT_MODIFIED {
                 self.response = conditional;
             }
@@ -144,7 +135,7 @@ pub fn text_header_meta(name: &str, description: &str) -> MetaHeader {
 }
 
 /// An empty response with this tag; 304 if `If-None-Match` contains it.
-pub fn conditional_response(
+pub fn empty_or_not_modified(
     headers: &HeaderMap,
     etag: &HeaderValue,
     cache_control: CacheControl,

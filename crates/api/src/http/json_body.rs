@@ -20,7 +20,10 @@ use poem_openapi::{
 use serde_json::{Map, Value};
 use tokio::time::timeout;
 
-use super::{request::RequestValidator, unique_keys::JsonWithUniqueKeys};
+use super::{
+    request::{RequestObject, RequestValidator},
+    unique_keys::JsonWithUniqueKeys,
+};
 use crate::problem::Problem;
 
 const DEFAULT_MAX_BODY_BYTES: usize = 65_536;
@@ -50,7 +53,15 @@ impl<T: ParseFromJSON + Clone, const MAX_BYTES: usize> JsonBody<T, MAX_BYTES> {
     }
 
     /// Validates the fields. The problem names all that are invalid or unknown.
-    pub fn validate<V>(
+    pub fn validate(&self) -> Result<T::Value, Box<Problem>>
+    where
+        T: RequestObject + ToJSON,
+    {
+        self.validate_with(T::validate)
+    }
+
+    /// Like [`validate`](Self::validate), for a request that is not validated alone.
+    pub fn validate_with<V>(
         &self,
         validate: impl FnOnce(T, &mut RequestValidator) -> Option<V>,
     ) -> Result<V, Box<Problem>>

@@ -19,7 +19,7 @@ use services::{Services, files::OpenedFile, menus::MenuAddressTarget};
 use crate::{
     http::{
         byte_range::{RequestedRange, requested_range},
-        conditional_response::conditional_response,
+        conditional_response::empty_or_not_modified,
         errors::IntoError,
     },
     problem::{ProblemJson, ProblemType},
@@ -102,7 +102,7 @@ impl DownloadEndpoint {
         display_name: Option<&MenuFileName>,
     ) -> poem::Result<Response> {
         let tag = to_header_value(&format!("\"{}\"", file.blob))?;
-        let mut response = conditional_response(request.headers(), &tag, CacheControl::Revalidate);
+        let mut response = empty_or_not_modified(request.headers(), &tag, CacheControl::Revalidate);
         if !response.is_success() {
             return Ok(response);
         }

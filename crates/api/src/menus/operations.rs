@@ -19,7 +19,6 @@ use crate::{
             BODY_ERRORS, MALFORMED_BODY_ERROR, OperationError, UPDATE_ERRORS, operation_errors,
         },
         json_body::JsonBody,
-        request::RequestObject,
         responses::{DeletedResponse, JsonListResponse, VersionedResponse},
         version::IfMatch,
     },
@@ -123,7 +122,7 @@ impl MenusApi {
         if_match: IfMatch,
         body: JsonBody<MenuFileEdit>,
     ) -> Result<VersionedResponse<MenuFile>, EditMenuFileError> {
-        let edit = body.validate(MenuFileEdit::validate)?;
+        let edit = body.validate()?;
         let (menu, context) = (key.0.into(), staff.audit_context());
         let edited = services.menus.edit_file(menu, edit, &if_match.0, &context);
         let file = edited.await?;
@@ -219,7 +218,7 @@ impl MenusApi {
         if_match: IfMatch,
         body: JsonBody<MenuSettingsEdit>,
     ) -> Result<VersionedResponse<MenuSettings>, SaveMenuSettingsError> {
-        let settings = body.validate(MenuSettingsEdit::validate)?;
+        let settings = body.validate()?;
         let context = staff.audit_context();
         let saved_settings = services
             .menus

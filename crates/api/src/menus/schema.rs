@@ -166,8 +166,10 @@ impl From<&menus::MenuSettings> for MenuSettings {
     }
 }
 
-impl MenuSettingsEdit {
-    pub fn validate(self, validation: &mut RequestValidator) -> Option<menus::MenuSettings> {
+impl RequestObject for MenuSettingsEdit {
+    type Value = menus::MenuSettings;
+
+    fn validate(self, validation: &mut RequestValidator) -> Option<Self::Value> {
         let mut seen_menu_types = BTreeSet::new();
         let settings =
             validation.require_list_field("displayedMenus", self.menus, |request, validation| {

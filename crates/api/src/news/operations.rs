@@ -22,7 +22,6 @@ use crate::{
         idempotency::IdempotencyHeader,
         json_body::JsonBody,
         list::{ListRequest, ListResponse},
-        request::RequestObject,
         responses::{CreatedResponse, DeletedResponse, VersionedResponse},
         version::IfMatch,
     },
@@ -147,7 +146,7 @@ impl NewsApi {
         key: IdempotencyHeader,
         body: JsonBody<NewsDraft>,
     ) -> Result<CreatedResponse<NewsEntry>, CreateNewsError> {
-        let draft = body.validate(NewsDraft::validate)?;
+        let draft = body.validate()?;
         let idempotent_request = key.into_idempotent_request(Some(&staff), "createNews", &body);
         let context = staff.audit_context();
         let created = services
@@ -177,7 +176,7 @@ impl NewsApi {
         if_match: IfMatch,
         body: JsonBody<NewsEdit>,
     ) -> Result<VersionedResponse<NewsEntry>, EditNewsError> {
-        let edit = body.validate(NewsEdit::validate)?;
+        let edit = body.validate()?;
         let (id, context) = (parse_news_id(id)?, staff.audit_context());
         let entry = services.news.edit(id, edit, &if_match.0, &context).await?;
         Ok(VersionedResponse::new(
@@ -259,7 +258,7 @@ impl NewsApi {
         if_match: IfMatch,
         body: JsonBody<NewsOrderRequest>,
     ) -> Result<VersionedResponse<Vec<NewsEntry>>, ReorderNewsError> {
-        let ids = body.validate(NewsOrderRequest::validate)?;
+        let ids = body.validate()?;
         let context = staff.audit_context();
         let order = services.news.reorder(&ids, &if_match.0, &context).await?;
         Ok(VersionedResponse::new(

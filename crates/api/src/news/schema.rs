@@ -11,7 +11,7 @@ use publishing::{
     },
 };
 
-use crate::http::request::{RequestValidator, request_object};
+use crate::http::request::{RequestObject, RequestValidator, request_object};
 
 field_markers! {
     /// The last day on which guests see an entry; empty if there is none.
@@ -102,8 +102,10 @@ request_object! {
     }
 }
 
-impl NewsOrderRequest {
-    pub fn validate(self, validation: &mut RequestValidator) -> Option<Vec<NewsId>> {
+impl RequestObject for NewsOrderRequest {
+    type Value = Vec<NewsId>;
+
+    fn validate(self, validation: &mut RequestValidator) -> Option<Self::Value> {
         let mut ids = Vec::new();
         let id_fields = validation.require_field("ids", self.ids)?;
         for (index, id) in id_fields.into_iter().enumerate() {

@@ -5,10 +5,12 @@ use domain::{
     fields::FieldErrorKind,
     opening_hours::SpecialDayId,
 };
+use http_server::CacheControl;
 use poem::{Request, web::Data};
 use poem_openapi::{
     OpenApi,
     param::{Path, Query},
+    types::ToJSON,
 };
 use publishing::{
     CurrentEdition,
@@ -100,10 +102,9 @@ impl OpeningHoursApi {
         let (at, status) = status.map_err(|UnsupportedYear| {
             Problem::new(ProblemType::BadRequest).with_field("at", FieldErrorKind::YearOutOfRange)
         })?;
-        Ok(ConditionalResponse::new(
-            &OpeningState::from_status(&status, at),
-            request,
-        ))
+        let json = OpeningState::from_status(&status, at).to_json_string();
+        let response = ConditionalResponse::from_json(json, request, CacheControl::Revalidate);
+        Ok(response)
     }
 
     /// Replace the opening hours
@@ -123,7 +124,7 @@ impl OpeningHoursApi {
         if_match: IfMatch,
         body: JsonBody<OpeningHoursEdit>,
     ) -> Result<VersionedResponse<OpeningHours>, SaveOpeningHoursError> {
-        let (week, holiday) = body.validate(OpeningHoursEdit::validate)?;
+        let (week, holiday) = body.validate()?;
         let (service, context) = (&services.opening_hours, staff.audit_context());
         let hours = service
             .save_week(week, holiday, &if_match.0, &context)
@@ -151,7 +152,7 @@ impl OpeningHoursApi {
         key: IdempotencyHeader,
         body: JsonBody<SpecialDayDraft>,
     ) -> Result<CreatedResponse<SpecialDay>, CreateSpecialDayError> {
-        let draft = body.validate(SpecialDayDraft::validate)?;
+        let draft = body.validate()?;
         let idempotent_request =
             key.into_idempotent_request(Some(&staff), "createSpecialDay", &body);
         let (service, context) = (&services.opening_hours, staff.audit_context());
@@ -184,7 +185,7 @@ impl OpeningHoursApi {
         if_match: IfMatch,
         body: JsonBody<SpecialDayEdit>,
     ) -> Result<VersionedResponse<SpecialDay>, EditSpecialDayError> {
-        let edit = body.validate(SpecialDayEdit::validate)?;
+        let edit = body.validate()?;
         let (id, context) = (parse_special_day_id(id)?, staff.audit_context());
         let service = &services.opening_hours;
         let day = service

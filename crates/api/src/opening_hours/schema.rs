@@ -75,8 +75,10 @@ pub struct SpecialDayEdit {
     pub kitchen_until: ClearableText<TimeOrEmpty>,
 }
 
-impl OpeningHoursEdit {
-    pub fn validate(self, validation: &mut RequestValidator) -> Option<(WeeklyHours, DayHours)> {
+impl RequestObject for OpeningHoursEdit {
+    type Value = (WeeklyHours, DayHours);
+
+    fn validate(self, validation: &mut RequestValidator) -> Option<Self::Value> {
         let days = validation.require_list_field("week", self.week, validate_weekday_hours);
         let week = days.and_then(|days| {
             let week = WeeklyHours::from_weekday_hours(&days);
@@ -130,11 +132,10 @@ impl RequestObject for Hours {
     }
 }
 
-impl SpecialDayDraft {
-    pub fn validate(
-        self,
-        validation: &mut RequestValidator,
-    ) -> Option<opening_hours::SpecialDayDraft> {
+impl RequestObject for SpecialDayDraft {
+    type Value = opening_hours::SpecialDayDraft;
+
+    fn validate(self, validation: &mut RequestValidator) -> Option<Self::Value> {
         let from = validation.validate_field("from", self.from);
         let until = validation.validate_field("until", self.until);
         if from.zip(until).is_some_and(|(from, until)| until < from) {
@@ -146,11 +147,10 @@ impl SpecialDayDraft {
     }
 }
 
-impl SpecialDayEdit {
-    pub fn validate(
-        self,
-        validation: &mut RequestValidator,
-    ) -> Option<opening_hours::SpecialDayEdit> {
+impl RequestObject for SpecialDayEdit {
+    type Value = opening_hours::SpecialDayEdit;
+
+    fn validate(self, validation: &mut RequestValidator) -> Option<Self::Value> {
         let from = validation.validate_field("from", self.from);
         let until = validation.validate_field("until", self.until);
         let label = validation.validate_field("label", self.label);

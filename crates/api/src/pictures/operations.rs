@@ -160,7 +160,7 @@ impl PicturesApi {
         if_match: IfMatch,
         body: JsonBody<PictureEdit>,
     ) -> Result<VersionedResponse<Picture>, EditPictureError> {
-        let details = body.validate(PictureEdit::validate)?;
+        let details = body.validate()?;
         let (name, context) = (parse_name(name)?, staff.audit_context());
         let edit = services
             .pictures

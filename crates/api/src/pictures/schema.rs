@@ -79,8 +79,10 @@ pub struct PictureEdit {
     pub focal_y: RequiredField<Percent>,
 }
 
-impl PictureEdit {
-    pub fn validate(self, fields: &mut RequestValidator) -> Option<PictureDetails> {
+impl RequestObject for PictureEdit {
+    type Value = PictureDetails;
+
+    fn validate(self, fields: &mut RequestValidator) -> Option<Self::Value> {
         let title = fields.validate_field("title", self.title);
         let alt = fields.take_field("alt", self.alt);
         let alt =
