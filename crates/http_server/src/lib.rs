@@ -28,7 +28,9 @@ pub use cache_control::CacheControl;
 use connection::{ConnectionContext, serve_connection};
 use connection_limiter::{AdmittedConnection, ConnectionLimiter, client_network};
 pub use entity_tags::{is_not_modified, joined_header, parse_entity_tag};
-pub use prepared_response::{CompressedBodies, NegotiatedResponse, PreparedResponse};
+pub use prepared_response::{
+    CompressedBodies, JSON_CONTENT_TYPE, NegotiatedResponse, PreparedResponse,
+};
 pub use proxies::{InvalidProxies, TrustedProxies};
 pub use request_id::current_request_id;
 pub use request_metrics::{method_label, request_counter};

@@ -23,6 +23,9 @@ use crate::{
     response::HttpBody,
 };
 
+pub const JSON_CONTENT_TYPE: HeaderValue =
+    HeaderValue::from_static("application/json; charset=utf-8");
+
 /// Compression may lengthen shorter bodies.
 const MIN_COMPRESSIBLE_BYTES: usize = 256;
 
@@ -180,9 +183,8 @@ impl PreparedResponse {
 
     /// A response for small bodies that are requested rarely.
     pub fn uncompressed_json(json: String, cache_control: CacheControl) -> Self {
-        let content_type = HeaderValue::from_static("application/json; charset=utf-8");
         let compressed = CompressedBodies::default();
-        Self::new(content_type, cache_control, json.into(), compressed)
+        Self::new(JSON_CONTENT_TYPE, cache_control, json.into(), compressed)
     }
 
     pub fn with_status(self, status: StatusCode) -> Self {

@@ -21,7 +21,15 @@ pub trait MenuRepository: Send {
     async fn list_with_files(&mut self) -> Result<Vec<(MenuFile, StoredFile)>, StoreError>;
 
     /// `None` if the menu has no file.
-    async fn find(&mut self, menu: MenuType) -> Result<Option<MenuFile>, StoreError>;
+    async fn find(&mut self, menu: MenuType) -> Result<Option<MenuFile>, StoreError> {
+        let found = self.find_with_file(menu).await?;
+        Ok(found.map(|(menu, _)| menu))
+    }
+
+    async fn find_with_file(
+        &mut self,
+        menu: MenuType,
+    ) -> Result<Option<(MenuFile, StoredFile)>, StoreError>;
 
     /// The menu that has this file, and the name of the file that guests see.
     async fn find_menu_by_file(

@@ -14,7 +14,8 @@ pub trait NewsRepository: Send {
     /// The entries that are not deleted, by sort order and then id.
     async fn list(&mut self, page: ListPage<NewsKey>) -> Result<Vec<NewsEntry>, StoreError>;
 
-    /// The entries that are not deleted and visible on `day`, by sort order and then id.
+    /// The entries that are not deleted and visible on `day`, a day in Vienna (specification §4, decision W4), by sort
+    /// order and then id.
     async fn list_visible_on(&mut self, day: Date) -> Result<Vec<NewsEntry>, StoreError>;
 
     /// The entries that were deleted after `since`, newest first, by time of deletion and then id.

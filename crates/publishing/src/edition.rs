@@ -12,12 +12,12 @@ use domain::{
     pages::Language,
     pictures::{FocalPoint, ICON_FILES, PictureFilePath},
 };
-use http_server::{CacheControl, CompressedBodies, PreparedResponse};
+use http_server::{CacheControl, CompressedBodies, JSON_CONTENT_TYPE, PreparedResponse};
 use poem::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
 use ports::{ContentRevision, ListPage, RenderedPage, RenderedPageKind};
 
 use crate::{
-    changed_resources::{ChangedResource, ResourceVersions, changed_resources},
+    changed_resources::{ChangedResource, ResourceVersions},
     list_links::{DEFAULT_LIST_LIMIT, encode_cursor, next_page_link},
     sitemap::{SitemapEntry, robots_txt, sitemap_xml},
     state::{NEWS_ENTRY_PREFIX, NEWS_PATH, PublicState, news_entry_path},
@@ -30,7 +30,6 @@ pub const REVISION_HEADER: HeaderName = HeaderName::from_static("wirtshaus-revis
 pub const STAFF_ROUTE: &str = "staff";
 
 const HTML_CONTENT_TYPE: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
-const JSON_CONTENT_TYPE: HeaderValue = HeaderValue::from_static("application/json; charset=utf-8");
 const XML_CONTENT_TYPE: HeaderValue = HeaderValue::from_static("application/xml; charset=utf-8");
 const TEXT_CONTENT_TYPE: HeaderValue = HeaderValue::from_static("text/plain; charset=utf-8");
 
@@ -80,18 +79,17 @@ pub struct DerivedResponses {
 }
 
 impl Edition {
-    /// `pages` are those that show a resource that has changed since the previous edition. The others are taken from it, as
-    /// are the responses that have not changed.
+    /// `pages` are those that show one of the resources that have `changed` since the previous edition. The others are
+    /// taken from it, as are the responses that have not changed.
     pub fn new(
         state: PublicState,
+        changed: &[ChangedResource],
         derived: DerivedResponses,
         pages: Vec<RenderedPage>,
         previous: Option<&Self>,
     ) -> Self {
-        let changed =
-            changed_resources(&state.versions, previous.map(|previous| &previous.versions));
-        let sitemap_entries = sitemap_entries(&state, &changed, &pages, previous);
-        let mut responses = api_responses(&state, &changed, previous);
+        let sitemap_entries = sitemap_entries(&state, changed, &pages, previous);
+        let mut responses = api_responses(&state, changed, previous);
         let (not_found_pages, staff_page) = add_pages(&mut responses, pages, previous);
         responses.extend(crawler_responses(&state.public_url, &sitemap_entries));
         responses.extend(derived.responses);

@@ -36,4 +36,4 @@ pub use published_responses::PublishedResponses;
 pub use publisher::{PublishError, Publisher, WriteInProgress};
 pub use security_headers::csp_hash;
 pub use staff_paths::{is_staff_path, sign_in_path};
-pub use state::PublicState;
+pub use state::{PublicState, news_entry_path};

@@ -295,7 +295,7 @@ impl Publisher {
         };
         let rendered_pages = pages.len();
         let edition = tokio::task::spawn_blocking(move || {
-            Edition::new(state, derived, pages, previous.as_deref())
+            Edition::new(state, &changed, derived, pages, previous.as_deref())
         });
         let edition = edition.instrument(info_span!("compress")).await?;
         self.has_publish_failed.store(false, Ordering::Relaxed);

@@ -49,7 +49,8 @@ impl MenuService {
         must_be_displayed: bool,
     ) -> Result<Option<(MenuFile, StoredFile)>, StoreError> {
         let mut snapshot = self.store.begin_read_only().await?;
-        let Some(record) = none_if_corrupt(snapshot.menus().find(menu).await)? else {
+        let found = none_if_corrupt(snapshot.menus().find_with_file(menu).await)?;
+        let Some((record, file)) = found else {
             return Ok(None);
         };
         if must_be_displayed {
@@ -62,8 +63,7 @@ impl MenuService {
                 return Ok(None);
             }
         }
-        let file = none_if_corrupt(snapshot.files().find(&record.file).await)?;
-        Ok(file.map(|file| (record, file)))
+        Ok(Some((record, file)))
     }
 
     /// The target of the address `/menu/<name>`. A former address leads to the menu that last had it.
@@ -139,10 +139,10 @@ impl MenuService {
         context: &AuditContext,
     ) -> Result<Option<MenuFile>, WriteError> {
         let mut tx = self.store.begin().await?;
-        let found = tx.menus().find(menu).await;
-        let record = check_deletion(found, precondition, |record| record.version)?;
-        let (file_name, version) = if let Some(record) = &record {
-            insert_deleted(&mut *tx, record, record.version, context).await?;
+        let found = tx.menus().find_with_file(menu).await;
+        let found = check_deletion(found, precondition, |(record, _)| record.version)?;
+        let (file_name, version) = if let Some((record, file)) = &found {
+            insert_deleted(&mut *tx, record, file, record.version, context).await?;
             (Some(record.file.clone()), record.version)
         } else {
             let (file_name, version) = tx.menus().find_file_and_version(menu).await?;
@@ -153,6 +153,7 @@ impl MenuService {
             tx.files().delete(&file_name).await?;
             tx.menus().save_former_menu_name(&file_name, menu).await?;
         }
+        let record = found.map(|(record, _)| record);
         let name = record
             .as_ref()
             .map_or(menu.label(), |record| record.name.as_str());
@@ -309,7 +310,7 @@ async fn keep_replaced_file(
     let file = tx.files().find(&record.file).await?;
     match file {
         Some(file) if file.blob != replacement.blob => {
-            insert_deleted(tx, record, version, context).await
+            insert_deleted(tx, record, &file, version, context).await
         }
         _ => Ok(()),
     }
@@ -319,18 +320,16 @@ async fn keep_replaced_file(
 async fn insert_deleted(
     tx: &mut dyn UnitOfWork,
     record: &MenuFile,
+    file: &StoredFile,
     version: RecordVersion,
     context: &AuditContext,
 ) -> Result<(), StoreError> {
-    if let Some(file) = tx.files().find(&record.file).await? {
-        let record = record.clone();
-        let deleted = DeletedMenuFile {
-            file: MenuFile { version, ..record },
-            deleted_at: context.occurred_at,
-        };
-        tx.menus().insert_deleted(&deleted, &file).await?;
-    }
-    Ok(())
+    let record = record.clone();
+    let deleted = DeletedMenuFile {
+        file: MenuFile { version, ..record },
+        deleted_at: context.occurred_at,
+    };
+    tx.menus().insert_deleted(&deleted, file).await
 }
 
 /// This version, or the first one after it that no deleted file of the menu has.

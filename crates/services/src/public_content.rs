@@ -124,8 +124,7 @@ impl PublicContentService {
     ) -> Result<PublicContent, StoreError> {
         let revision = snapshot.revision().await?;
         let today = local(at).date;
-        let mut news = snapshot.news().list_visible_on(today).await?;
-        news.retain(|entry| entry.is_visible_on(today));
+        let news = snapshot.news().list_visible_on(today).await?;
         let hours = snapshot.opening_hours().find().await?;
         let hours = hours.into_hours_or_default();
         let pages = read_all_pages(snapshot, &self.page_definitions, content_state).await?;

@@ -102,13 +102,13 @@ impl MenuRepository for SqlUnitOfWork {
         Ok(menus)
     }
 
-    async fn find(&mut self, menu: MenuType) -> Result<Option<MenuFile>, StoreError> {
+    async fn find_with_file(
+        &mut self,
+        menu: MenuType,
+    ) -> Result<Option<(MenuFile, StoredFile)>, StoreError> {
         let row = menu_file::Entity::find_by_id(StoredValue(menu));
         match fetch_optional_row(&self.transaction, row).await? {
-            Some(menu) => {
-                let menu = join_file_row(&self.transaction, menu).await?;
-                menu.map(|(menu, _)| Some(menu))
-            }
+            Some(menu) => join_file_row(&self.transaction, menu).await?.map(Some),
             None => Ok(None),
         }
     }

@@ -5,7 +5,7 @@ use domain::{
     menus::{MenuFile, MenuType},
 };
 use futures::stream::{self, StreamExt};
-use http_server::CacheControl;
+use http_server::{CacheControl, JSON_CONTENT_TYPE};
 use poem::{
     Body, Request, Response,
     error::{InternalServerError, NotFoundError},
@@ -179,9 +179,8 @@ async fn menu_file_json_response(
     );
     let after = "\"}";
     let size = (before.len() + after.len()) as u64 + base64_len(file.size);
-    let json = HeaderValue::from_static("application/json; charset=utf-8");
     let response_headers = response.headers_mut();
-    response_headers.insert(header::CONTENT_TYPE, json);
+    response_headers.insert(header::CONTENT_TYPE, JSON_CONTENT_TYPE);
     response_headers.insert(header::CONTENT_LENGTH, size.into());
     let text = stream::iter([Ok(before.into())])
         .chain(encode_base64_stream(bytes))

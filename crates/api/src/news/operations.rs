@@ -7,7 +7,7 @@ use poem_openapi::{
     Enum, OpenApi,
     param::{Path, Query},
 };
-use publishing::{CurrentEdition, schema::news::NewsEntry};
+use publishing::{CurrentEdition, news_entry_path, schema::news::NewsEntry};
 use services::Services;
 
 use super::schema::{NewsDraft, NewsEdit, NewsOrder, NewsOrderRequest};
@@ -121,7 +121,7 @@ impl NewsApi {
         id: Path<u32>,
     ) -> Result<ConditionalResponse<NewsEntry>, FindNewsError> {
         if staff_or_guest.staff().is_none() {
-            let path = format!("/api/news/{}", id.0);
+            let path = news_entry_path(parse_news_id(id)?);
             let response = ConditionalResponse::find_published(&edition, request, &path)?;
             return Ok(response.ok_or(ProblemType::NotFound)?);
         }
@@ -153,7 +153,7 @@ impl NewsApi {
             .news
             .create(draft, idempotent_request.as_ref(), &context);
         let entry = created.await?;
-        let url = format!("/api/news/{}", entry.id.get());
+        let url = news_entry_path(entry.id);
         Ok(CreatedResponse::new(
             url,
             NewsEntry::from(&entry),

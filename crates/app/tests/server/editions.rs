@@ -8,7 +8,7 @@ use domain::{
     opening_hours::{OpeningHours, opening_status_at},
 };
 use ports::{BlobStore, ContentRevision, ListPage, Store, contract::samples};
-use publishing::{CurrentEdition, DerivedResponses, Edition, PublicState};
+use publishing::{ChangedResource, CurrentEdition, DerivedResponses, Edition, PublicState};
 use serde_json::{Value, json};
 use services::public_content::PublicContent;
 use tokio::time::timeout;
@@ -91,7 +91,13 @@ fn pages_contain_31_news_and_the_api_returns_all() {
     let embedded = embedded_state["news"].as_array().unwrap();
     assert_eq!(embedded.len(), 31);
 
-    let edition = Edition::new(state, DerivedResponses::default(), Vec::new(), None);
+    let edition = Edition::new(
+        state,
+        &ChangedResource::ALL,
+        DerivedResponses::default(),
+        Vec::new(),
+        None,
+    );
     let first = edition.response("/api/news").unwrap().uncompressed_body();
     let (json, mut next) = edition.news_json(ListPage::first(51));
     assert_eq!(first, json.as_bytes());

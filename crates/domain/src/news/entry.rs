@@ -34,11 +34,6 @@ impl NewsEntry {
         (self.sort_order, self.id)
     }
 
-    /// `today` is the day in Vienna (specification §4, decision W4).
-    pub fn is_visible_on(&self, today: Date) -> bool {
-        self.show_until.0.is_none_or(|last_day| today <= last_day)
-    }
-
     /// The version rises if something differs.
     pub fn apply(self, edit: NewsEdit) -> Self {
         let edited = self.clone().with_edit(edit);

@@ -1,7 +1,6 @@
 use time::macros::date;
 
 use super::*;
-use crate::calendar::parse_date;
 use crate::table::assert_table_answers;
 use crate::{Precondition, RecordVersion};
 
@@ -87,25 +86,6 @@ fn news_edits_change_only_the_given_fields() {
         ..NewsEdit::default()
     };
     assert_eq!(apply(edit_clearing_show_until).show_until, ShowUntil(None));
-}
-
-/// `last day on day`.
-#[test]
-fn news_entries_are_visible_up_to_their_last_day() {
-    assert_table_answers(
-        "
-        2026-11-15 on 2026-11-14 => visible
-        2026-11-15 on 2026-11-15 => visible
-        2026-11-15 on 2026-11-16 => hidden
-        always     on 2099-01-01 => visible
-        ",
-        |question| {
-            let (last, today) = question.split_once(" on ").unwrap();
-            let last = if last.trim() == "always" { "" } else { last };
-            let visible = entry(1, 1, last).is_visible_on(parse_date(today).unwrap());
-            if visible { "visible" } else { "hidden" }.to_owned()
-        },
-    );
 }
 
 /// `id@sort order …, put: new order of ids, expected: versions => entries`, over version 2 of the order; a `*` marks

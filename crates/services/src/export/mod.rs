@@ -88,6 +88,7 @@ impl ExportService {
     pub async fn read(&self) -> Result<(InnData, BTreeMap<InnFile, BlobId>), StoreError> {
         let mut snapshot = self.store.begin_read_only().await?;
         let definitions = &self.page_definitions;
+        let menus = snapshot.menus().list_with_files().await?;
         let data = InnData {
             master_data: self.master_data.read(&mut *snapshot).await?,
             content: read_all_pages(&mut *snapshot, definitions, &ContentState::Published).await?,
@@ -98,19 +99,16 @@ impl ExportService {
                 .into_hours_or_default(),
             news: snapshot.news().list(ListPage::ALL).await?,
             menu_settings: snapshot.menus().settings().await?.into_menu_settings(),
-            menu_files: snapshot.menus().list().await?,
+            menu_files: menus.iter().map(|(record, _)| record.clone()).collect(),
             pictures: snapshot.pictures().list(ListPage::ALL).await?,
         };
         let mut blobs = BTreeMap::new();
         for file in data.files() {
             let blob = match &file {
                 InnFile::Menu(menu) => {
-                    let record = data.menu_files.iter().find(|record| record.menu == *menu);
-                    match record {
-                        Some(record) => snapshot.files().find(&record.file).await?,
-                        None => None,
-                    }
-                    .map(|file| file.blob)
+                    let mut menus = menus.iter();
+                    let found = menus.find(|(record, _)| record.menu == *menu);
+                    found.map(|(_, file)| file.blob)
                 }
                 InnFile::Picture(path) => {
                     let (format, width) = (path.format, path.width);
