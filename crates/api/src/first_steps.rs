@@ -16,7 +16,7 @@ use crate::{
 pub struct FirstStep {
     /// The step.
     pub step: ApiEnumValue<first_steps::FirstStep>,
-    /// Whether nothing of it is left to do.
+    /// Whether the step is done.
     pub is_done: bool,
     /// What guests still see of the example: values, titles, or names of pages, such as `venue`, or `venue.en` for its English
     /// texts alone.
@@ -29,7 +29,7 @@ pub struct FirstStepsApi;
 impl FirstStepsApi {
     /// List the first steps
     ///
-    /// What is to be done before the website is that of an inn, and what is still the example's.
+    /// The steps from the example to the website of an inn, and the remaining content of the example.
     #[oai(path = "/first-steps", method = "get", operation_id = "listFirstSteps")]
     async fn list(
         &self,

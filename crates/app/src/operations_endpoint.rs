@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use api::{HEALTH_PATH, OperationsRequest, handler};
-use http_server::{Application, NegotiatedResponse, PreparedResponses};
+use http_server::{Application, NegotiatedResponse, PreparedResponseSource};
 use metrics_exporter_prometheus::PrometheusHandle;
 use poem::{
     IntoResponse, Route,
@@ -33,7 +33,7 @@ pub fn operations_application(application: &Application, metrics: PrometheusHand
 
 struct NoPreparedResponses;
 
-impl PreparedResponses for NoPreparedResponses {
+impl PreparedResponseSource for NoPreparedResponses {
     fn respond(&self, _: &Method, _: &Uri, _: &HeaderMap) -> Option<NegotiatedResponse> {
         None
     }

@@ -76,14 +76,14 @@ impl RateLimit {
 /// A rate-limit key with its limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RateLimitKey {
-    /// A keyed hash: neither addresses nor what was typed are stored.
-    pub key: Digest,
+    /// A keyed hash: neither addresses nor input are stored.
+    pub digest: Digest,
     pub limit: RateLimit,
 }
 
 impl RateLimitKey {
-    pub const fn new(limit: RateLimit, key: Digest) -> Self {
-        Self { key, limit }
+    pub const fn new(limit: RateLimit, digest: Digest) -> Self {
+        Self { digest, limit }
     }
 
     /// Counts one attempt under each key, whose former attempts `before` returns. If one of the keys is paused, counts none
@@ -96,8 +96,8 @@ impl RateLimitKey {
         let mut counted = Vec::with_capacity(keys.len());
         let mut longest_pause: Option<RateLimitExceeded> = None;
         for key in keys {
-            match RateLimitCounter::record_attempt(before(&key.key), key.limit, now) {
-                Ok(attempts) => counted.push((key.key, attempts)),
+            match RateLimitCounter::record_attempt(before(&key.digest), key.limit, now) {
+                Ok(attempts) => counted.push((key.digest, attempts)),
                 Err(pause)
                     if longest_pause
                         .is_some_and(|other| other.retry_after >= pause.retry_after) => {}

@@ -55,7 +55,7 @@ impl Precondition {
         match self {
             Self::Unconditional => true,
             Self::MustExist => current.is_some(),
-            Self::VersionIn(versions) => current.is_some_and(|it| versions.contains(&it)),
+            Self::VersionIn(versions) => current.is_some_and(|current| versions.contains(&current)),
         }
     }
 }

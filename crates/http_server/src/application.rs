@@ -1,4 +1,4 @@
-//! What a server serves, and its limits on clients.
+//! The application and limits of a server.
 
 use std::{net::SocketAddr, pin::Pin, sync::Arc, time::Duration};
 
@@ -21,7 +21,7 @@ pub struct ServerLimits {
 }
 
 /// Finds responses that are prepared before they are requested.
-pub trait PreparedResponses: Send + Sync {
+pub trait PreparedResponseSource: Send + Sync {
     /// `None` if the handler answers the request.
     fn respond(
         &self,
@@ -38,7 +38,7 @@ pub type HandlerFuture = Pin<Box<dyn Future<Output = Response<HttpBody>> + Send>
 
 #[derive(Clone)]
 pub struct Application {
-    pub prepared_responses: Arc<dyn PreparedResponses>,
+    pub prepared_responses: Arc<dyn PreparedResponseSource>,
     /// Answers all other requests.
     pub handler: Arc<Handler>,
     /// Runs the handler.

@@ -23,7 +23,7 @@ mod transfer_clock;
 
 use std::{io, net::SocketAddr, time::Duration};
 
-pub use application::{Application, Handler, HandlerFuture, PreparedResponses, ServerLimits};
+pub use application::{Application, Handler, HandlerFuture, PreparedResponseSource, ServerLimits};
 pub use cache_control::CacheControl;
 use connection::{ConnectionContext, serve_connection};
 use connection_limiter::{AdmittedConnection, ConnectionLimiter, client_network};

@@ -53,6 +53,6 @@ pub trait JobRepository: Send {
 
     async fn count_waiting(&mut self, kind: JobKind) -> Result<u64, StoreError>;
 
-    /// For each kind, the job whose attempt ended last, if that failed.
+    /// The latest attempted job of each kind, if that attempt failed.
     async fn failures(&mut self) -> Result<Vec<Job>, StoreError>;
 }

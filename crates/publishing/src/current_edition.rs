@@ -90,7 +90,7 @@ impl CurrentEdition {
     pub fn set_fallback_staff_page(&self, mut page: PreparedResponse) {
         page.insert_headers(&self.headers());
         page.set_route(STAFF_ROUTE);
-        // The first one stays.
+        // Later calls have no effect.
         let _ = self.fallback_staff_page.set(Arc::new(page));
     }
 }

@@ -2,7 +2,7 @@ use std::sync::{Arc, OnceLock};
 
 use bytes::Bytes;
 use domain::inn::PublicUrl;
-use http_server::{NegotiatedResponse, PreparedResponse, PreparedResponses};
+use http_server::{NegotiatedResponse, PreparedResponse, PreparedResponseSource};
 use poem::http::{HeaderMap, Method, Uri, Version, header};
 use services::usage::UsageService;
 
@@ -46,7 +46,7 @@ impl PublishedResponses {
 
     /// Counts page requests from now on.
     pub fn count_page_requests(&self, usage: Arc<UsageService>) {
-        // The first one stays.
+        // Later calls have no effect.
         let _ = self.usage.set(usage);
     }
 
@@ -55,7 +55,7 @@ impl PublishedResponses {
         self.with_response(uri, |_| ()).is_some()
     }
 
-    /// Like [`PreparedResponses::respond`], without a check of `Host` and without metrics.
+    /// Like [`PreparedResponseSource::respond`], without a check of `Host` and without metrics.
     pub fn read(
         &self,
         method: &Method,
@@ -75,7 +75,7 @@ impl PublishedResponses {
         let may_be_from_staff =
             || headers.contains_key(header::COOKIE) || headers.contains_key(header::AUTHORIZATION);
         if !matches!(*method, Method::GET | Method::HEAD)
-            // It may have to wait.
+            // `require_revision` may wait.
             || uri.path().starts_with("/api/") && headers.contains_key(REVISION_HEADER)
             // Staff get entries that guests do not see, with another `ETag`.
             || uri.path().starts_with(NEWS_ENTRY_PREFIX) && may_be_from_staff()
@@ -109,14 +109,14 @@ impl PublishedResponses {
     }
 }
 
-impl PreparedResponses for PublishedResponses {
+impl PreparedResponseSource for PublishedResponses {
     fn respond(
         &self,
         method: &Method,
         uri: &Uri,
         headers: &HeaderMap,
     ) -> Option<NegotiatedResponse> {
-        // Most requests have it, so it is not parsed.
+        // The public host is compared without parsing.
         let other_host = if self.host_mismatch_warning.is_public_host(headers) {
             None
         } else {

@@ -340,7 +340,7 @@ impl Publisher {
         loop {
             let written = self.content.store.wait_for_public_write();
             let notified = tokio::time::timeout(REVISION_POLL_INTERVAL, written).await;
-            // Those of this process are published with their responses.
+            // Writes of this process are published by `publish_pending_writes`.
             if notified.is_ok() && *self.writes_in_progress.borrow() > 0 {
                 continue;
             }

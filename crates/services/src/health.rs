@@ -83,7 +83,7 @@ impl HealthService {
         self.store.corrupt_rows()
     }
 
-    /// For each kind of jobs, the one whose attempt ended last, if that failed.
+    /// The latest attempted job of each kind, if that attempt failed.
     pub async fn failed_jobs(&self) -> Result<Vec<Job>, StoreError> {
         let mut snapshot = self.store.begin_read_only().await?;
         snapshot.jobs().failures().await

@@ -11,7 +11,7 @@ use crate::error::{WriteError, none_if_corrupt, require_version};
 
 /// The master data as last read, for readers outside of a transaction, such as mails.
 pub struct CurrentMasterData {
-    /// The master data of the settings, which the first start stores, and which are used while the stored ones are
+    /// The master data of the settings, which the first start stores, and which is used while the stored master data is
     /// corrupt.
     initial: MasterDataInput,
     last_read: watch::Sender<MasterData>,
@@ -31,6 +31,7 @@ impl CurrentMasterData {
         self.last_read.borrow().clone()
     }
 
+    /// Reads the stored master data, which becomes the [`current`](Self::current) one.
     pub async fn read(&self, tx: &mut dyn UnitOfWork) -> Result<MasterData, StoreError> {
         let master_data = match none_if_corrupt(tx.master_data().find().await)? {
             Some(stored) => stored,
@@ -46,7 +47,7 @@ impl CurrentMasterData {
         self.read(&mut *snapshot).await.map(drop)
     }
 
-    /// The initial ones, at the stored version if the stored ones are corrupt.
+    /// The initial master data, at the stored version if the stored master data is corrupt.
     async fn read_initial(&self, tx: &mut dyn UnitOfWork) -> Result<MasterData, StoreError> {
         let version = none_if_corrupt(tx.master_data().find_version().await)?;
         let initial = MasterData::initial(self.initial.clone());
@@ -68,36 +69,25 @@ impl MasterDataService {
         self.current.current()
     }
 
-    /// Stores the initial master data if there are none. Others become the current ones. Returns whether there are others.
+    /// Stores the initial master data if none is stored. Otherwise the stored master data becomes the current one. Returns
+    /// whether it differs from the initial one.
     pub async fn store_initial(&self) -> Result<bool, StoreError> {
-        let mut snapshot = self.store.begin_read_only().await?;
-        if let Some(differs) = self.differs_from_initial(&mut *snapshot).await? {
-            return Ok(differs);
+        let mut tx = self.store.begin_read_only().await?;
+        if is_missing(&mut *tx).await {
+            drop(tx);
+            tx = self.store.begin().await?;
+            if is_missing(&mut *tx).await {
+                let initial = MasterData::initial(self.current.initial.clone());
+                tx.master_data().save(&initial).await?;
+                tx.commit().await?;
+                return Ok(false);
+            }
         }
-        drop(snapshot);
-        let mut tx = self.store.begin().await?;
-        if let Some(differs) = self.differs_from_initial(&mut *tx).await? {
-            return Ok(differs);
-        }
-        let initial = MasterData::initial(self.current.initial.clone());
-        tx.master_data().save(&initial).await?;
-        tx.commit().await?;
-        Ok(false)
+        let stored = self.current.read(&mut *tx).await?;
+        Ok(stored.input != self.current.initial)
     }
 
-    /// Reads the stored ones. `None` if there are none.
-    async fn differs_from_initial(
-        &self,
-        tx: &mut dyn UnitOfWork,
-    ) -> Result<Option<bool>, StoreError> {
-        if let Ok(None) = tx.master_data().find().await {
-            return Ok(None);
-        }
-        let stored = self.current.read(tx).await?;
-        Ok(Some(stored.input != self.current.initial))
-    }
-
-    /// Replaces the master data. Nothing is written if they are the same.
+    /// Replaces the master data. Nothing is written if it is the same.
     pub async fn save(
         &self,
         input: MasterDataInput,
@@ -120,4 +110,9 @@ impl MasterDataService {
         commit_audited(tx, context, AuditAction::MasterDataSaved.on("")).await?;
         Ok(master_data)
     }
+}
+
+/// Whether no master data is stored. Corrupt master data is.
+async fn is_missing(tx: &mut dyn UnitOfWork) -> bool {
+    matches!(tx.master_data().find().await, Ok(None))
 }

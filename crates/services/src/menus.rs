@@ -112,7 +112,7 @@ impl MenuService {
     ) -> Result<MenuFile, WriteError> {
         let mut tx = self.store.begin().await?;
         let current = tx.menus().find(menu).await?;
-        require_version(precondition, current.as_ref().map(|it| it.version))?;
+        require_version(precondition, current.as_ref().map(|menu| menu.version))?;
         let (name, file_name) = edit.apply(current.as_ref())?;
         let file = MenuFileEdit::check_menu_pdf(tx.files().find(&file_name).await?)?;
         if is_file_of_other_menu(&mut *tx, menu, &file_name).await? {
@@ -176,7 +176,7 @@ impl MenuService {
             .filter(|(deleted, _)| deleted.deleted_at > restorable_since(context.occurred_at))
             .ok_or(WriteError::NotFound)?;
         let current = tx.menus().find(menu).await?;
-        require_version(precondition, current.as_ref().map(|it| it.version))?;
+        require_version(precondition, current.as_ref().map(|menu| menu.version))?;
         let replaces = |current: &MenuFile| current.file == file.name;
         if !current.as_ref().is_some_and(replaces) && tx.files().find(&file.name).await?.is_some() {
             return Err(WriteError::Conflict);

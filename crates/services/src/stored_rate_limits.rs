@@ -25,7 +25,7 @@ pub(crate) async fn counters_after_attempt<E>(
 where
     E: From<StoreError> + From<RateLimitExceeded>,
 {
-    let key_hashes: Vec<_> = keys.iter().map(|key| key.key).collect();
+    let key_hashes: Vec<_> = keys.iter().map(|key| key.digest).collect();
     let before = tx.rate_limits().find(&key_hashes).await?;
     let before = |key: &_| before.get(key).copied();
     Ok(RateLimitKey::count_attempt(keys, before, now)?)
@@ -36,6 +36,6 @@ pub(crate) async fn reset_counters(
     tx: &mut dyn UnitOfWork,
     keys: &[RateLimitKey],
 ) -> Result<(), StoreError> {
-    let key_hashes: Vec<_> = keys.iter().map(|key| key.key).collect();
+    let key_hashes: Vec<_> = keys.iter().map(|key| key.digest).collect();
     tx.rate_limits().delete(&key_hashes).await
 }

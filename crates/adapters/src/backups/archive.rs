@@ -20,7 +20,7 @@ const DATABASE_ARCHIVE_PATH: &str = "wirtshaus.db";
 
 const ARCHIVE_CHECKSUM_PREFIX: &str = "sha256 ";
 
-/// In bytes, with 64 digits and the line break.
+/// The length of the checksum in bytes, with 64 digits and the line break.
 const ARCHIVE_CHECKSUM_LEN: u64 = ARCHIVE_CHECKSUM_PREFIX.len() as u64 + 65;
 
 /// The file is not a valid archive.

@@ -21,7 +21,7 @@ pub struct SqlStore {
     writer: DatabaseConnection,
     readers: DatabaseConnection,
     pub(super) notifications: Arc<Notifications>,
-    /// What the last check found.
+    /// The findings of the last check.
     pub(super) corrupt_rows: watch::Sender<Vec<CorruptRow>>,
     /// The task that is notified by PostgreSQL.
     _listener: Option<Arc<AbortOnDropHandle<()>>>,
@@ -206,7 +206,7 @@ mod tests {
         }
     }
 
-    /// As SQLite does on a full disk: it rolls back, and the driver does not notice.
+    /// SQLite rolls back on a full disk, which the driver does not notice.
     #[tokio::test]
     async fn replaces_a_connection_whose_transaction_was_rolled_back() {
         let (folder, store) = open().await;

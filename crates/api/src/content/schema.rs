@@ -8,9 +8,9 @@ use publishing::schema::content::PageContent;
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(skip_serializing_if_is_none)]
 pub struct EditablePageContent {
-    /// What guests see, with hidden items.
+    /// The published content, including hidden items.
     pub published: PageContent,
-    /// What will replace it; absent if there is no draft.
+    /// The draft; absent if there is none.
     pub draft: Option<PageContent>,
     /// The version of the draft and the publication, for `If-Match`.
     #[oai(validator(minimum(value = "1")))]

@@ -83,7 +83,8 @@ pub trait RequestObject {
 }
 
 /// Validates every field of a request and puts the values into the field of the same name of a value of the domain:
-/// `request_object! { NewsDraft => news::NewsDraft { sort_order, title as "heading" } }`, with the names in JSON that differ.
+/// `request_object! { NewsDraft => news::NewsDraft { sort_order, title as "heading" } }`. `as` gives the JSON name where it
+/// differs from the field.
 macro_rules! request_object {
     (@ $field:ident) => { stringify!($field) };
     (@ $field:ident $name:literal) => { $name };

@@ -78,7 +78,7 @@ pub struct PicturesApi;
 impl PicturesApi {
     /// List uploaded pictures
     ///
-    /// With the pages and news entries that have them.
+    /// Each picture has the pages and news entries that show it.
     #[oai(path = "/pictures", method = "get", operation_id = "listPictures")]
     async fn list(
         &self,

@@ -109,7 +109,9 @@ impl UnsupportedFormat {
         match file {
             [b'R', b'I', b'F', b'F', _, _, _, _, b'A', b'V', b'I', ..] => Video("AVI"),
             [_, _, _, _, b'f', b't', b'y', b'p', ..] => of_boxes(file),
-            [_, _, _, _, kind @ ..] if QUICKTIME_BOXES.iter().any(|it| kind.starts_with(it)) => {
+            [_, _, _, _, kind @ ..]
+                if QUICKTIME_BOXES.iter().any(|name| kind.starts_with(name)) =>
+            {
                 Video("MOV")
             }
             _ => match by_signature() {

@@ -6,7 +6,7 @@ use bytes::Bytes;
 use http_body_util::{BodyExt, Empty, Full, StreamBody};
 use http_server::{
     Application, CacheControl, CompressedBodies, FileBody, HandlerFuture, HttpBody,
-    NegotiatedResponse, PreparedResponse, PreparedResponses, ServerLimits, serve,
+    NegotiatedResponse, PreparedResponse, PreparedResponseSource, ServerLimits, serve,
 };
 use hyper::{
     HeaderMap, Method, Request, Response, StatusCode, Uri,
@@ -35,7 +35,7 @@ struct Pages {
     write_completed: Arc<Notify>,
 }
 
-impl PreparedResponses for Pages {
+impl PreparedResponseSource for Pages {
     fn respond(&self, _: &Method, uri: &Uri, headers: &HeaderMap) -> Option<NegotiatedResponse> {
         (uri.path() == "/").then(|| self.page.respond(headers))
     }

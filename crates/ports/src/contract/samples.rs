@@ -36,7 +36,7 @@ use time::{Date, Duration};
 
 pub use content::{page_content, page_definition};
 
-/// With nanoseconds, which a store must keep.
+/// A time with nanoseconds, which a store must keep.
 pub fn now() -> Timestamp {
     Timestamp::UNIX_EPOCH + Duration::new(1_795_190_400, 123_456_789)
 }
@@ -104,7 +104,7 @@ pub fn day(text: &str) -> Date {
     parse_date(text).expect("a day")
 }
 
-/// With all optional fields.
+/// A draft with all optional fields.
 pub fn full_news_draft(sort_order: i64) -> NewsDraft {
     NewsDraft {
         title: Title::parse("Ganslzeit — heuer größer").expect("a title"),
@@ -119,7 +119,7 @@ pub fn full_news_draft(sort_order: i64) -> NewsDraft {
     }
 }
 
-/// Without optional fields, and with the other flags.
+/// A draft without optional fields, with the flags that [`full_news_draft`] does not set.
 pub fn minimal_news_draft(sort_order: i64) -> NewsDraft {
     NewsDraft {
         is_food: true,
@@ -217,7 +217,7 @@ pub fn file(name: FileName, number: u8) -> StoredFile {
     }
 }
 
-/// Without received bytes. The last of three chunks is short.
+/// An upload without received bytes. The last of its three chunks is short.
 pub fn upload(number: u8) -> Upload {
     let file = file(file_name("menu/Speisekarte.pdf"), number);
     Upload {
@@ -278,7 +278,7 @@ pub fn menu_settings() -> MenuSettings {
     .expect("settings")
 }
 
-/// With a one-time password.
+/// A staff member with a one-time password.
 pub fn new_member(email: &str) -> NewStaffMember {
     NewStaffMember {
         email: Email::parse(email).expect("an e-mail address"),
@@ -298,7 +298,7 @@ pub fn staff_id(number: u32) -> StaffId {
     StaffId::parse(number.into()).expect("an id")
 }
 
-/// Of the staff member with the id 1.
+/// A request of the staff member with the id 1.
 pub fn sample_idempotent_request(key: &str, digest: u8) -> IdempotentRequest {
     IdempotentRequest {
         scope: IdempotencyKeyScope::Staff(staff_id(1)),
@@ -326,7 +326,7 @@ pub fn event(id: &str, kind: UsageEventKind, page: Page, at: Timestamp) -> Usage
     UsageEvent::parse(&raw, at, generated_id).expect("an event")
 }
 
-/// With every optional value.
+/// Master data with every optional value.
 pub fn master_data() -> MasterData {
     let line = |text| ImprintLine::parse(text).expect("a line");
     let address_line = |text| AddressLine::parse(text).expect("a line");

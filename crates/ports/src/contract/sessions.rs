@@ -69,7 +69,7 @@ async fn find(tx: &mut dyn UnitOfWork, digit: u8) -> Option<(Session, StaffMembe
     tx.sessions().find(&token(digit)).await.unwrap()
 }
 
-/// Those of the tokens 1 to 4 that have a session.
+/// The tokens 1 to 4 that have a session.
 async fn stored(tx: &mut dyn UnitOfWork) -> Vec<u8> {
     let mut stored = Vec::new();
     for digit in 1..=4 {

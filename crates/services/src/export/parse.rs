@@ -220,7 +220,11 @@ impl Reader {
             "url",
             data.menu_files.iter().map(MenuFile::url),
         );
-        self.check_unique("pictures", "name", data.pictures.iter().map(|it| &it.name));
+        self.check_unique(
+            "pictures",
+            "name",
+            data.pictures.iter().map(|picture| &picture.name),
+        );
         let names: BTreeSet<_> = data.pictures.iter().map(|picture| &picture.name).collect();
         for (page, content) in &data.content {
             for name in content.uploaded_pictures() {

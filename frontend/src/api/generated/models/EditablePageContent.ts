@@ -8,11 +8,11 @@ import type { PageContent } from './PageContent';
  */
 export type EditablePageContent = {
     /**
-     * What guests see, with hidden items.
+     * The published content, including hidden items.
      */
     published: PageContent;
     /**
-     * What will replace it; absent if there is no draft.
+     * The draft; absent if there is none.
      */
     draft?: PageContent;
     /**

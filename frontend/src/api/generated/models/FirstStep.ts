@@ -12,7 +12,7 @@ export type FirstStep = {
      */
     step: FirstStepName;
     /**
-     * Whether nothing of it is left to do.
+     * Whether the step is done.
      */
     isDone: boolean;
     /**

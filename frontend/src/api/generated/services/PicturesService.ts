@@ -12,7 +12,7 @@ import { request as __request } from '../core/request';
 export class PicturesService {
     /**
      * List uploaded pictures
-     * With the pages and news entries that have them.
+     * Each picture has the pages and news entries that show it.
      * @returns PictureWithUsages The current representation.
      * @throws ApiError
      */

@@ -66,7 +66,7 @@ export class SiteService {
     }
     /**
      * List the first steps
-     * What is to be done before the website is that of an inn, and what is still the example's.
+     * The steps from the example to the website of an inn, and the remaining content of the example.
      * @returns FirstStep The list.
      * @throws ApiError
      */
