@@ -16,8 +16,11 @@ impl Endpoint for PagesEndpoint {
     type Output = Response;
 
     async fn call(&self, request: Request) -> poem::Result<Response> {
-        let (method, uri) = (request.method(), request.uri());
-        if let Some(response) = self.0.read(method, uri, request.headers()) {
+        let (method, uri, headers) = (request.method(), request.uri(), request.headers());
+        if let Some(response) = self
+            .0
+            .read(method, uri, headers, |page| page.respond(headers))
+        {
             return Ok(Response::from(response.into_response()));
         }
         if self.0.contains(uri) {

@@ -55,17 +55,8 @@ impl PublishedResponses {
         self.with_response(uri, |_| ()).is_some()
     }
 
-    /// Like [`PreparedResponseSource::respond`], without a check of `Host` and without metrics.
+    /// Like [`PreparedResponseSource::respond`], without a check of `Host` and without metrics of requests.
     pub fn read(
-        &self,
-        method: &Method,
-        uri: &Uri,
-        headers: &HeaderMap,
-    ) -> Option<NegotiatedResponse> {
-        self.read_with(method, uri, headers, |response| response.respond(headers))
-    }
-
-    fn read_with(
         &self,
         method: &Method,
         uri: &Uri,
@@ -122,7 +113,7 @@ impl PreparedResponseSource for PublishedResponses {
         } else {
             Some(parse_host(Version::HTTP_11, headers).ok().flatten()?)
         };
-        let response = self.read_with(method, uri, headers, |response| {
+        let response = self.read(method, uri, headers, |response| {
             let selected = response.respond(headers);
             response.count_request(method, selected.head.status);
             selected
