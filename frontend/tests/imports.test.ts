@@ -16,7 +16,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   siteSections: ["lib", "i18n", "components", "api", "routes"],
   staff: [
     ...["lib", "i18n", "components", "api", "routes", "data"],
-    ...["staff/components", "staff/hooks", "staff/layout", "staff/session"],
+    ...["staff/components", "staff/hooks", "staff/layout", "staff/session", "staff/uploadQueue"],
   ],
   pages: ["lib", "i18n", "components", "api", "routes", "siteSections", "staff"],
 };

@@ -127,7 +127,7 @@ describe("a large file", () => {
     await waitForScreen(page, "Speisekarte hochladen");
     await page
       .getByText(
-        "„Nach dem Laden.pdf“ ist noch nicht ganz hochgeladen. Wähle dieselbe Datei nochmals aus, um fortzusetzen.",
+        "„Nach dem Laden.pdf“ ist noch nicht ganz hochgeladen. Wähle dieselbe Datei nochmals aus, um weiterzumachen.",
       )
       .waitFor();
     const sentRequests = recordUploads(page);

@@ -12,8 +12,7 @@ import { SystemWarnings } from "@/staff/layout/SystemWarnings";
 import { NewsOrderProvider } from "@/staff/news/NewsOrderProvider";
 import { RequireAuth } from "@/staff/session/RequireAuth";
 import { SignInScreen } from "@/staff/sign-in/SignInScreen";
-import { BackgroundUploadNotice } from "@/staff/upload/BackgroundUploadNotice";
-import { UploadProvider } from "@/staff/upload/UploadProvider";
+import { BackgroundUploads } from "@/staff/upload/BackgroundUploads";
 import { screens } from "./staffScreens";
 
 /**
@@ -51,18 +50,16 @@ export function StaffRoutes() {
       <Route
         element={
           <AlertProvider>
-            <UploadProvider>
-              <NewsOrderProvider>
-                <StaffLayout
-                  notices={
-                    <>
-                      <SystemWarnings />
-                      <BackgroundUploadNotice />
-                    </>
-                  }
-                />
-              </NewsOrderProvider>
-            </UploadProvider>
+            <NewsOrderProvider>
+              <StaffLayout
+                notices={
+                  <>
+                    <SystemWarnings />
+                    <BackgroundUploads />
+                  </>
+                }
+              />
+            </NewsOrderProvider>
           </AlertProvider>
         }
       >

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { signedOut } from "@/testing/fakeServer";
 import { changeFirstField, fillEveryField, valuesOf } from "@/testing/fillForm";
 import { newsEntry } from "@/testing/newsEntry";
-import { anna, setUpFakeObjectStorage } from "@/testing/setUpFakeObjectStorage";
+import { anna, resetUploads, setUpFakeObjectStorage } from "@/testing/setUpFakeObjectStorage";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import {
   chooseFile,
@@ -21,7 +21,6 @@ import {
 } from "@/testing/staffApp";
 import { uploadedPicture } from "@/testing/uploadedPicture";
 import { pdf } from "@/testing/uploadForm";
-import { resetUpload } from "./upload/uploadStore";
 
 const fake = setUpFakeServer();
 setUpFakeObjectStorage();
@@ -378,7 +377,7 @@ it("keeps the input of an upload after a reload until the same file is chosen ag
   await type("Name der Speisekarte", "Wild im Herbst");
   await type("Welche Speisekarte ist das?", "WILD");
   cleanup();
-  resetUpload(anna);
+  resetUploads();
   renderStaffApp("/food-menu/crud");
   await screen.findByText(/Name und Art von „Wild.pdf“ sind noch ausgefüllt/);
   await chooseFile(pdf("Wild.pdf"));

@@ -1,4 +1,5 @@
-import { type HttpTransport, NetworkError, type TransportRequest } from "@/api/storage/transport";
+import type { HttpTransport, TransportRequest } from "@/api/storage/transport";
+import { UploadFailure } from "@/api/storage/UploadFailure";
 
 /** Failure of a request: not received, response lost, half of the body received, upload unknown, or an error status. */
 export type Fault =
@@ -46,11 +47,17 @@ export class FakeObjectStorage {
   readonly createdAt = new Map<string, string>();
   readonly precondition: string[] = [];
   readonly getFaults: { status: number }[] = [];
+  /** Files of menus, in tests without a fake server. */
+  readonly assignments: unknown[] = [];
   readonly #open = new Map<string, PendingUpload>();
 
   readonly transport: HttpTransport = async (request) => {
     const { headers = {}, body, onUploadProgress, signal } = request;
     signal.throwIfAborted();
+    if (request.method === "PATCH") {
+      this.assignments.push(JSON.parse(String(body)));
+      return response(200, "{}");
+    }
     if (request.method === "GET") return this.#get(request.url);
     const bytes = new Uint8Array(await new Blob(body === undefined ? [] : [body]).arrayBuffer());
     const requests = {
@@ -66,14 +73,14 @@ export class FakeObjectStorage {
     signal.throwIfAborted();
 
     const fault = this.fault(number, requests);
-    if (fault === "lost") throw new NetworkError();
+    if (fault === "lost") throw new UploadFailure("unreachable");
     if (typeof fault === "object")
       return response(fault.status, fault.text, { "Retry-After": fault.retryAfter });
     if (fault === "forgotten") this.#open.delete(request.url);
     const received = fault === "half" ? bytes.slice(0, bytes.length / 2) : bytes;
     onUploadProgress?.(received.length);
     const answer = this.#respond(request, requests, received, fault === "half");
-    if (fault === "half" || fault === "answer lost") throw new NetworkError();
+    if (fault === "half" || fault === "answer lost") throw new UploadFailure("unreachable");
     return answer;
   };
 

@@ -12,6 +12,13 @@ export function setStorageTransport(transport: HttpTransport): void {
 /** Factory for `vi.mock("@/api/storage/transport", …)`. */
 export async function mockTransport(original: () => Promise<{ xhrTransport: HttpTransport }>) {
   const actual = await original();
-  const xhrTransport: HttpTransport = (request) => (current ?? actual.xhrTransport)(request);
+  // Pictures and records are those of the fake server.
+  const isOfServer = (url: string) => url.startsWith("/api/pictures") || url.startsWith("/api/menu-files");
+  const xhrTransport: HttpTransport = (request) => {
+    if (current !== undefined && !isOfServer(request.url)) return current(request);
+    // The fake server reports no progress.
+    if (request.body instanceof Blob) request.onUploadProgress?.(request.body.size);
+    return actual.xhrTransport(request);
+  };
   return { ...actual, xhrTransport };
 }

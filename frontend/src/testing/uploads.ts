@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { loadInterruptedUpload } from "@/api/storage/interruptedUpload";
+import type { Upload } from "@/api/storage/protocol";
 import type { UploadState } from "@/api/storage/states";
 import { UploadTask } from "@/api/storage/UploadTask";
+import { createMenuUpload } from "@/staff/uploadQueue/menuUpload";
 import { FakeObjectStorage } from "./fakeObjectStorage";
 
 export const name = "menu/Speisekarte.pdf";
@@ -30,19 +32,40 @@ beforeEach(() => {
   // File reads are not faked.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
   vi.stubGlobal("localStorage", new MemoryStorage());
+  vi.stubGlobal("navigator", { onLine: true });
+  const window = new EventTarget();
+  vi.stubGlobal("addEventListener", window.addEventListener.bind(window));
+  vi.stubGlobal("dispatchEvent", window.dispatchEvent.bind(window));
   storage = new FakeObjectStorage();
 });
+const tasks: UploadTask[] = [];
+/** Ends requests, as a reload does. */
+export const endRequests = () => tasks.forEach((task) => void task.pause());
 afterEach(() => {
+  endRequests();
   vi.useRealTimers();
 });
 
-export const startUpload = (file: File) =>
-  new UploadTask({ name, file, menu: "food", title: "Speisekarte", account }, storage.transport);
+export function startUpload(file: File, changes: Partial<Upload> = {}) {
+  const upload = { name, file, menu: "food", title: "Speisekarte", account, ...changes };
+  const listeners = new Set<() => void>();
+  const task = new UploadTask(
+    createMenuUpload(upload, storage.transport, () => {}),
+    {
+      inTurn: (_, attempt) => attempt(),
+      onChange: () => {
+        for (const listener of listeners) listener();
+      },
+    },
+  );
+  tasks.push(task);
+  return Object.assign(task, { subscribe: (listener: () => void) => listeners.add(listener) });
+}
 export const commands = () => storage.requests.map(({ command }) => command);
 
-export function recordUploadStates(task: UploadTask) {
-  const states: UploadState[] = [task.snapshot().state];
-  task.subscribe(() => states.at(-1) !== task.snapshot().state && states.push(task.snapshot().state));
+export function recordUploadStates(task: ReturnType<typeof startUpload>) {
+  const states: UploadState[] = [task.snapshot.state];
+  task.subscribe(() => states.at(-1) !== task.snapshot.state && states.push(task.snapshot.state));
   return states;
 }
 
@@ -50,7 +73,7 @@ export function recordUploadStates(task: UploadTask) {
 export async function waitUntilEnded(task: UploadTask) {
   for (
     let turn = 0;
-    turn < 400 && !["success", "error", "canceled", "paused"].includes(task.snapshot().state);
+    turn < 400 && !["success", "error", "canceled", "paused"].includes(task.snapshot.state);
     turn++
   ) {
     await new Promise((resolve) => setImmediate(resolve));
@@ -59,11 +82,11 @@ export async function waitUntilEnded(task: UploadTask) {
 }
 
 export async function expectStoredFile(task: UploadTask, file: File) {
-  expect(task.snapshot()).toMatchObject({ state: "success", sent: file.size, total: file.size });
-  expect(task.snapshot().metadata?.name).toBe(name);
+  expect(task.snapshot).toMatchObject({ state: "success", sent: file.size });
   const sent = new Uint8Array(await file.arrayBuffer());
   expect(Buffer.compare(storage.stored.get(name) ?? new Uint8Array(), sent)).toBe(0);
-  expect(loadInterruptedUpload(account)?.stored).toBe(name);
+  expect(storage.assignments).toEqual([{ name: "Speisekarte.pdf", url: name }]);
+  expect(loadInterruptedUpload(account)).toBeUndefined();
 }
 
 /** Delays a response; resolves when the request has arrived. */

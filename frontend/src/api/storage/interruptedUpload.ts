@@ -4,7 +4,9 @@ import type { Upload } from "./protocol";
 /** `localStorage` key of a user's upload progress, which survives a reload. */
 const storageKey = (account: string) => `wirtshaus-upload:${account}`;
 
-type SavedUploadProgress = {
+/** An unfinished upload; the file is identified by name, size and modification time. */
+export type InterruptedUpload = Omit<Upload, "file"> & {
+  readonly file: Readonly<Pick<File, "name" | "size" | "lastModified">>;
   /** Address for the remaining chunks; undefined for uploads in one request. */
   readonly url?: string | undefined;
   /** Bytes that the server has stored. */
@@ -13,12 +15,8 @@ type SavedUploadProgress = {
   readonly stored?: string | undefined;
 };
 
-/** An unfinished upload; the file is identified by name, size and modification time. */
-export type InterruptedUpload = Omit<Upload, "file"> &
-  SavedUploadProgress & { readonly file: Readonly<Pick<File, "name" | "size" | "lastModified">> };
-
 /** The stored text. */
-export function readInterruptedUploadJson(account: string): string | null {
+function readInterruptedUploadJson(account: string): string | null {
   try {
     return localStorage.getItem(storageKey(account));
   } catch {
@@ -40,27 +38,28 @@ export function parseInterruptedUpload(text: string | null): InterruptedUpload |
 export const loadInterruptedUpload = (account: string) =>
   parseInterruptedUpload(readInterruptedUploadJson(account));
 
-export const isSameUpload = (before: InterruptedUpload, { name, file, menu }: Upload) =>
+export const isSameUpload = (
+  before: InterruptedUpload,
+  { name, file, menu }: Omit<InterruptedUpload, "received">,
+) =>
   before.name === name &&
   before.menu === menu &&
   before.file.name === file.name &&
   before.file.size === file.size &&
   before.file.lastModified === file.lastModified;
 
-export function saveProgress(upload: Upload | InterruptedUpload, progress: SavedUploadProgress): void {
-  const { name, size, lastModified } = upload.file;
-  const next: InterruptedUpload = { ...upload, ...progress, file: { name, size, lastModified } };
+/** Saves the progress, or with undefined forgets it. Without storage an upload cannot be resumed after a reload. */
+export function saveProgress(account: string, upload: InterruptedUpload | undefined): void {
   try {
-    localStorage.setItem(storageKey(upload.account), JSON.stringify(next));
-  } catch {
-    // Without storage the upload cannot be resumed after a reload.
-  }
-  interruptedUploads.notify();
-}
-
-export function clearProgress(account: string): void {
-  try {
-    localStorage.removeItem(storageKey(account));
+    if (upload === undefined) localStorage.removeItem(storageKey(account));
+    else {
+      // A `File` has no properties of its own.
+      const { name, size, lastModified } = upload.file;
+      localStorage.setItem(
+        storageKey(account),
+        JSON.stringify({ ...upload, file: { name, size, lastModified } }),
+      );
+    }
   } catch {
     // Storage is not available.
   }

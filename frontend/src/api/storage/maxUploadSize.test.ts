@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setStorageTransport } from "@/testing/mockTransport";
 import { getMaxUploadSizeQuery } from "./maxUploadSize";
-import { NetworkError } from "./transport";
+import { UploadFailure } from "./UploadFailure";
 
 /** Times of requests in milliseconds since the first. */
 let times: number[];
@@ -21,7 +21,7 @@ async function outcome(...statuses: number[]) {
   setStorageTransport(async () => {
     const status = statuses[Math.min(times.length, statuses.length - 1)] ?? 0;
     times.push(Date.now() - start);
-    if (status === 0) throw new NetworkError();
+    if (status === 0) throw new UploadFailure("unreachable");
     return { status, text: '{"maxUploadBytes": 7}', header: () => null };
   });
   const size = new QueryClient().fetchQuery(getMaxUploadSizeQuery()).catch((error) => error);
@@ -36,7 +36,7 @@ describe("a storage operation", () => {
   });
 
   it("is given up after 120 s", async () => {
-    expect(await outcome(0)).toBeInstanceOf(NetworkError);
+    expect(await outcome(0)).toMatchObject({ reason: "unreachable" });
     expect(times.at(-1)).toBe(120_000);
   });
 

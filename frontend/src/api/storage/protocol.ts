@@ -1,19 +1,15 @@
 import { randomId } from "@/lib/randomId";
 import type { HttpTransport, TransportResponse } from "./transport";
-import { requireSuccess, UploadFailure } from "./UploadFailure";
+import { parseJson, requireSuccess, UploadFailure } from "./UploadFailure";
 
 const bucketUrl = "/api/storage/v0/b/default";
 
-export type ObjectMetadata = {
-  /** May differ from the requested name: the server makes it safe. */
-  name: string;
-  /** In bytes, as text. */
-  size: string;
-  /** `ETag`. */
-  etag?: string;
-};
+/** `name` may differ from the requested one: the server makes it safe. */
+export type ObjectMetadata = { readonly name: string; readonly etag?: string | undefined };
 
+/** An upload of a menu's file. */
 export type Upload = {
+  /** Storage name. */
   readonly name: string;
   readonly file: File;
   /** Menu key. The server lets the file replace only this menu's file. */
@@ -37,15 +33,14 @@ export const mustNotExistPrecondition: Precondition = { "If-None-Match": "*" };
 
 type WithFileSize = { readonly file: Readonly<Pick<File, "size">> };
 
-type RequestOptions = {
+export type RequestOptions = {
   transport: HttpTransport;
   signal: AbortSignal;
   onUploadProgress?: (bytes: number) => void;
 };
 
-const createUploadCommandHeader = (...commands: string[]) => ({
-  "X-Goog-Upload-Command": commands.join(", "),
-});
+/** Either stored, or the number of bytes that the server has. */
+export type UploadStatus = { stored: ObjectMetadata } | { stored?: never; received: number };
 
 const objectMetadataJson = ({ name, file, menu }: Upload) =>
   JSON.stringify({ name, contentType: file.type, metadata: { menu } });
@@ -53,14 +48,33 @@ const objectMetadataJson = ({ name, file, menu }: Upload) =>
 const objectUploadUrl = ({ name }: Upload) => `${bucketUrl}/o?name=${encodeURIComponent(name)}`;
 
 /** Throws if the stored size differs from the file's. */
-function parseObjectMetadata({ text, header }: TransportResponse, { file }: WithFileSize): ObjectMetadata {
+function parseObjectMetadata(response: TransportResponse, { file }: WithFileSize): ObjectMetadata {
   // Empty if the stored object has been replaced or deleted since.
-  if (text === "") throw new UploadFailure("changed");
-  const { name, size }: ObjectMetadata = JSON.parse(text);
+  if (response.text === "") throw new UploadFailure("changed");
+  const { name, size } = parseJson<{ name: string; size: string }>(response);
   if (Number(size) !== file.size) throw new UploadFailure("wrongSize");
-  const etag = header("ETag");
-  return { name, size, ...(etag === null ? {} : { etag }) };
+  return { name, etag: response.header("ETag") ?? undefined };
 }
+
+const parseStatus = (response: TransportResponse, upload: WithFileSize, received: number): UploadStatus =>
+  response.header("X-Goog-Upload-Status") === "final"
+    ? { stored: parseObjectMetadata(response, upload) }
+    : { received };
+
+/** Sends a command of the resumable protocol, such as `upload, finalize`. */
+const sendCommand = (
+  command: string,
+  url: string,
+  { transport, signal }: RequestOptions,
+  request: Partial<Parameters<HttpTransport>[0]> = {},
+) =>
+  transport({
+    ...request,
+    method: "POST",
+    url,
+    headers: { ...request.headers, "X-Goog-Upload-Command": command },
+    signal,
+  });
 
 /**
  * Returns the precondition for replacing the object under the upload's name; throws `changed` if the user does not
@@ -73,9 +87,8 @@ export async function determineUploadPrecondition(
   const url = `${bucketUrl}/o/${encodeURIComponent(name)}`;
   const response = await transport({ method: "GET", url, signal });
   if (response.status === 404) return mustNotExistPrecondition;
-  const { header, text } = requireSuccess(response);
-  const { timeCreated }: { timeCreated: string } = JSON.parse(text);
-  const currentEtag = header("ETag") ?? "";
+  const { timeCreated } = parseJson<{ timeCreated: string }>(requireSuccess(response));
+  const currentEtag = response.header("ETag") ?? "";
   const isKnownVersion =
     knownCreatedAt !== undefined && Date.parse(knownCreatedAt) === Date.parse(timeCreated);
   if (!isKnownVersion && currentEtag !== replaceableEtag) throw new UploadFailure("changed", { currentEtag });
@@ -111,89 +124,59 @@ export async function sendWholeFile(
 export async function startResumableUpload(
   upload: Upload,
   precondition: Precondition,
-  { transport, signal }: RequestOptions,
+  options: RequestOptions,
 ): Promise<string> {
-  const { header } = requireSuccess(
-    await transport({
-      method: "POST",
-      url: objectUploadUrl(upload),
-      headers: {
-        ...precondition,
-        "X-Goog-Upload-Protocol": "resumable",
-        "X-Goog-Upload-Header-Content-Length": String(upload.file.size),
-        "X-Goog-Upload-Header-Content-Type": upload.file.type,
-        "Content-Type": "application/json; charset=utf-8",
-        ...createUploadCommandHeader("start"),
-      },
-      body: objectMetadataJson(upload),
-      signal,
-    }),
-  );
-  const { pathname, search } = new URL(header("X-Goog-Upload-URL") ?? "", "http://localhost");
+  const headers = {
+    ...precondition,
+    "X-Goog-Upload-Protocol": "resumable",
+    "X-Goog-Upload-Header-Content-Length": String(upload.file.size),
+    "X-Goog-Upload-Header-Content-Type": upload.file.type,
+    "Content-Type": "application/json; charset=utf-8",
+  };
+  const body = objectMetadataJson(upload);
+  const response = await sendCommand("start", objectUploadUrl(upload), options, { headers, body });
+  const location = requireSuccess(response).header("X-Goog-Upload-URL");
+  // A proxy has answered.
+  if (location === null) throw new UploadFailure("refused", { status: 502 });
+  const { pathname, search } = new URL(location, "http://localhost");
   return `${pathname}${search}`;
 }
-
-/** Either stored, or the number of bytes that the server has. */
-export type UploadStatus = { stored: ObjectMetadata } | { stored?: never; received: number };
-
-const isUploadFinal = ({ header }: TransportResponse) => header("X-Goog-Upload-Status") === "final";
 
 /** Sends the bytes [from, until); the last chunk completes the upload. */
 export async function sendChunk(
   upload: Upload,
   [from, until]: readonly [number, number],
   url: string,
-  { transport, signal, onUploadProgress }: RequestOptions,
+  options: RequestOptions,
 ): Promise<UploadStatus> {
-  const isLastChunk = until === upload.file.size;
-  const response = requireSuccess(
-    await transport({
-      method: "POST",
-      url,
-      headers: {
-        ...(isLastChunk
-          ? createUploadCommandHeader("upload", "finalize")
-          : createUploadCommandHeader("upload")),
-        "X-Goog-Upload-Offset": String(from),
-      },
+  const response = await sendCommand(
+    until === upload.file.size ? "upload, finalize" : "upload",
+    url,
+    options,
+    {
+      headers: { "X-Goog-Upload-Offset": String(from) },
       body: upload.file.slice(from, until),
-      onUploadProgress: (bytes) => onUploadProgress?.(from + Math.min(bytes, until - from)),
-      signal,
-    }),
+      onUploadProgress: (bytes) => options.onUploadProgress?.(from + Math.min(bytes, until - from)),
+    },
   );
-  return isUploadFinal(response) ? { stored: parseObjectMetadata(response, upload) } : { received: until };
+  return parseStatus(requireSuccess(response), upload, until);
 }
 
 export async function queryUploadStatus(
   upload: WithFileSize,
   url: string,
-  { transport, signal }: RequestOptions,
+  options: RequestOptions,
 ): Promise<UploadStatus> {
-  const response = requireSuccess(
-    await transport({ method: "POST", url, headers: createUploadCommandHeader("query"), signal }),
-  );
-  if (isUploadFinal(response)) return { stored: parseObjectMetadata(response, upload) };
-  return { received: Number(response.header("X-Goog-Upload-Size-Received")) };
+  const response = requireSuccess(await sendCommand("query", url, options));
+  return parseStatus(response, upload, Number(response.header("X-Goog-Upload-Size-Received")));
 }
 
 /** Cancels an upload; returns the stored object if it had completed already. */
-export async function cancelUpload(
-  upload: WithFileSize,
-  url: string,
-  { transport, signal }: RequestOptions,
-): Promise<ObjectMetadata | undefined> {
-  const response = await transport({
-    method: "POST",
-    url,
-    headers: createUploadCommandHeader("cancel"),
-    signal,
-  });
-  return isUploadFinal(response) ? parseObjectMetadata(response, upload) : undefined;
-}
+export const cancelUpload = async (upload: WithFileSize, url: string, options: RequestOptions) =>
+  parseStatus(await sendCommand("cancel", url, options), upload, 0).stored;
 
 /** In bytes. */
 export async function getMaxUploadSize({ transport, signal }: RequestOptions): Promise<number> {
-  const { text } = requireSuccess(await transport({ method: "GET", url: bucketUrl, signal }));
-  const { maxUploadBytes }: { maxUploadBytes: number } = JSON.parse(text);
-  return maxUploadBytes;
+  const response = requireSuccess(await transport({ method: "GET", url: bucketUrl, signal }));
+  return parseJson<{ maxUploadBytes: number }>(response).maxUploadBytes;
 }

@@ -1,89 +1,97 @@
-import { Backoff } from "./Backoff";
-import { doubleChunkSize, minChunkSize } from "./chunks";
 import {
+  determineUploadPrecondition,
+  mustNotExistPrecondition,
   type ObjectMetadata,
   type Precondition,
   queryUploadStatus,
+  type RequestOptions,
   sendChunk,
   sendWholeFile,
   startResumableUpload,
   type Upload,
   type UploadStatus,
 } from "./protocol";
-import type { HttpTransport } from "./transport";
 import { isUploadGone, toUploadFailure } from "./UploadFailure";
+import { type RetryOptions, withRetries } from "./withRetries";
 
-/** Address for chunks, as long as the server knows the upload. */
-type UploadUrlStore = { get(): string | undefined; set(url: string | undefined): void };
+/** In bytes. Files up to this size go in one request; chunked uploads start with this size (specification §9). */
+export const minChunkSize = 262_144;
 
-/** Loaded once and kept across retries until reset. */
-type PreconditionCache = { get(): Promise<Precondition>; reset(): void };
+/** In bytes, exclusive (specification §9). */
+const chunkSizeLimit = 33_554_432;
 
-type SendFileOptions = {
-  transport: HttpTransport;
-  signal: AbortSignal;
-  uploadUrl: UploadUrlStore;
-  precondition: PreconditionCache;
-  /** Bytes that the server has stored. */
-  onServerReceived: (bytes: number) => void;
-  /** Bytes sent so far; can decrease when a request fails. */
-  onUploadProgress: (bytes: number) => void;
-  /** Time of the next retry, in milliseconds since 1970. */
-  onRetryScheduled: (until: number) => void;
-};
+type SendFileOptions = RequestOptions &
+  RetryOptions & {
+    /** Address for the remaining chunks of an interrupted upload. */
+    url: string | undefined;
+    /** Called with the address, as long as the server knows the upload, and the bytes that it has. */
+    onServerReceived: (url: string | undefined, bytes: number) => void;
+    /** Bytes sent so far; can decrease when a request fails. */
+    onUploadProgress: (bytes: number) => void;
+  };
 
 /** Uploads a file and retries within the limit, resuming from what the server has. */
 export async function sendFile(upload: Upload, options: SendFileOptions): Promise<ObjectMetadata> {
-  const backoff = new Backoff();
+  let { url } = options;
+  let precondition: Precondition | undefined;
+  let mustCheckExisting = upload.knownCreatedAt !== undefined || upload.replaceableEtag !== undefined;
+  let hasRestarted = false;
+  let hasRechecked = false;
   let maxReceived = 0;
-  let hasRestartedUpload = false;
-  let hasRecheckedPrecondition = false;
-  const onServerReceived = (bytes: number) => {
-    if (bytes > maxReceived) backoff.reset();
-    maxReceived = Math.max(bytes, maxReceived);
-    options.onServerReceived(bytes);
-    options.onUploadProgress(bytes);
-  };
-  for (;;) {
+
+  function setReceived(next: string | undefined, bytes: number): void {
+    url = next;
+    options.onServerReceived(next, bytes);
+  }
+
+  async function loadPrecondition(): Promise<Precondition> {
+    precondition ??= mustCheckExisting
+      ? await determineUploadPrecondition(upload, options)
+      : mustNotExistPrecondition;
+    return precondition;
+  }
+
+  /** Sends the remaining bytes. A resumed upload asks first how many bytes the server has. */
+  async function sendChunks(onProgress: () => void): Promise<ObjectMetadata> {
+    let status: UploadStatus = { received: 0 };
+    const address = url ?? (await startResumableUpload(upload, await loadPrecondition(), options));
+    if (url !== undefined) status = await queryUploadStatus(upload, address, options);
+    // Starts with small chunks again after a failure: on a bad connection large ones would fail repeatedly.
+    for (let size = minChunkSize; status.stored === undefined; size = doubleChunkSize(size)) {
+      const { received } = status;
+      if (received > maxReceived) onProgress();
+      maxReceived = Math.max(received, maxReceived);
+      setReceived(address, received);
+      options.onUploadProgress(received);
+      status = await sendChunk(
+        upload,
+        [received, Math.min(received + size, upload.file.size)],
+        address,
+        options,
+      );
+    }
+    return status.stored;
+  }
+
+  async function attempt(onProgress: () => void): Promise<ObjectMetadata> {
     try {
-      return await (upload.file.size <= minChunkSize
-        ? sendWholeFile(upload, await options.precondition.get(), options)
-        : sendChunks(upload, options, onServerReceived));
+      if (upload.file.size > minChunkSize) return await sendChunks(onProgress);
+      return await sendWholeFile(upload, await loadPrecondition(), options);
     } catch (error) {
       options.signal.throwIfAborted();
       const failure = toUploadFailure(error);
-      if (failure.reason === "changed" && !hasRecheckedPrecondition) {
-        // Checks once what is stored under the name now.
-        options.uploadUrl.set(undefined);
-        options.precondition.reset();
-        hasRecheckedPrecondition = true;
-      } else if (isUploadGone(failure) && options.uploadUrl.get() !== undefined && !hasRestartedUpload) {
-        options.uploadUrl.set(undefined);
-        hasRestartedUpload = true;
-      } else await backoff.wait(error, options.signal, options.onRetryScheduled);
+      // Checks once what is stored under the name now, and starts once more an upload that is gone.
+      if (failure.reason === "changed" && !hasRechecked) {
+        precondition = undefined;
+        mustCheckExisting = hasRechecked = true;
+      } else if (isUploadGone(failure) && url !== undefined && !hasRestarted) hasRestarted = true;
+      else throw failure;
+      setReceived(undefined, 0);
+      return attempt(onProgress);
     }
   }
+
+  return withRetries(attempt, options);
 }
 
-/** Sends the remaining bytes. A resumed upload asks first how many bytes the server has. */
-async function sendChunks(
-  upload: Upload,
-  options: SendFileOptions,
-  onServerReceived: (bytes: number) => void,
-): Promise<ObjectMetadata> {
-  let url = options.uploadUrl.get();
-  let status: UploadStatus;
-  if (url === undefined) {
-    url = await startResumableUpload(upload, await options.precondition.get(), options);
-    options.uploadUrl.set(url);
-    status = { received: 0 };
-  } else status = await queryUploadStatus(upload, url, options);
-
-  // Starts with small chunks again after a failure: on a bad connection large ones would fail repeatedly.
-  for (let size = minChunkSize; status.stored === undefined; size = doubleChunkSize(size)) {
-    const offset = status.received;
-    onServerReceived(offset);
-    status = await sendChunk(upload, [offset, Math.min(offset + size, upload.file.size)], url, options);
-  }
-  return status.stored;
-}
+export const doubleChunkSize = (bytes: number) => (bytes * 2 < chunkSizeLimit ? bytes * 2 : bytes);

@@ -9,5 +9,10 @@ const authorizationHeader = () =>
 export const staffTransport: HttpTransport = async (request) =>
   xhrTransport({
     ...request,
-    headers: { ...request.headers, ...(await createAntiForgeryHeaders(request)), ...authorizationHeader() },
+    headers: {
+      "Accept-Language": document.documentElement.lang,
+      ...request.headers,
+      ...(await createAntiForgeryHeaders(request)),
+      ...authorizationHeader(),
+    },
   });

@@ -1,7 +1,15 @@
 /** States of an upload (specification §4); `pausing` and `canceling` wait for a request to end. */
 export type UploadState = "running" | "pausing" | "paused" | "canceling" | "canceled" | "success" | "error";
 
-export type UploadStateMachineEvent = "pause" | "resume" | "cancel" | "stopped" | "stored" | "failed";
+/** `retry` is an addition: it starts a failed upload again. */
+export type UploadStateMachineEvent =
+  | "pause"
+  | "resume"
+  | "cancel"
+  | "retry"
+  | "stopped"
+  | "stored"
+  | "failed";
 
 /** Specification §4. */
 const uploadTransitions: Readonly<
@@ -11,14 +19,15 @@ const uploadTransitions: Readonly<
   // The request may complete before it is aborted.
   pausing: { resume: "running", cancel: "canceling", stopped: "paused", stored: "success" },
   paused: { resume: "running" },
-  canceling: { stopped: "canceled", stored: "success" },
+  // It may be stored already; assigning it to the menu can fail.
+  canceling: { stopped: "canceled", stored: "success", failed: "error" },
   canceled: {},
   success: {},
-  error: {},
+  error: { retry: "running" },
 };
 
 /** Undefined if the event means nothing in this state. */
 export const nextState = (state: UploadState, event: UploadStateMachineEvent): UploadState | undefined =>
   uploadTransitions[state][event];
 
-export const isUploadFinished = (state: UploadState) => Object.keys(uploadTransitions[state]).length === 0;
+export const isUploadFinished = (state: UploadState) => ["canceled", "success", "error"].includes(state);

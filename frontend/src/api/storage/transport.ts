@@ -1,5 +1,7 @@
+import { UploadFailure } from "./UploadFailure";
+
 export type TransportRequest = {
-  method: "GET" | "POST" | "DELETE";
+  method: "GET" | "POST" | "PATCH";
   /** Path on this host. */
   url: string;
   headers?: Readonly<Record<string, string>>;
@@ -15,11 +17,8 @@ export type TransportResponse = {
   text: string;
 };
 
-/** Rejects with {@link NetworkError}, or with the signal's reason once aborted. */
+/** Rejects as `unreachable`, or with the signal's reason once aborted. */
 export type HttpTransport = (request: TransportRequest) => Promise<TransportResponse>;
-
-/** The connection was lost or stalled. */
-export class NetworkError extends Error {}
 
 /** In milliseconds. */
 const stallTimeout = 60_000;
@@ -29,20 +28,21 @@ export const xhrTransport: HttpTransport = ({ method, url, headers = {}, body, o
   new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
+    const ended = new AbortController();
     let stallTimer: ReturnType<typeof setTimeout> | undefined;
-    const cleanUp = () => {
+    const end = () => {
       clearTimeout(stallTimer);
-      signal.removeEventListener("abort", onAbort);
+      ended.abort();
     };
-    const rejectRequest = (reason: unknown) => {
-      cleanUp();
+    const fail = (reason: unknown) => {
+      end();
       request.abort();
       reject(reason);
     };
-    const onAbort = () => rejectRequest(signal.reason);
+    const onLost = () => fail(new UploadFailure("unreachable"));
     const restartStallTimer = () => {
       clearTimeout(stallTimer);
-      stallTimer = setTimeout(() => rejectRequest(new NetworkError()), stallTimeout);
+      stallTimer = setTimeout(onLost, stallTimeout);
     };
 
     request.open(method, url);
@@ -52,16 +52,13 @@ export const xhrTransport: HttpTransport = ({ method, url, headers = {}, body, o
       onUploadProgress?.(loaded);
     });
     request.addEventListener("load", () => {
-      cleanUp();
-      resolve({
-        status: request.status,
-        header: (name) => request.getResponseHeader(name),
-        text: request.responseText,
-      });
+      end();
+      const { status, responseText } = request;
+      resolve({ status, text: responseText, header: (name) => request.getResponseHeader(name) });
     });
-    request.addEventListener("error", () => rejectRequest(new NetworkError()));
-
-    signal.addEventListener("abort", onAbort);
+    request.addEventListener("error", onLost);
+    addEventListener("offline", onLost, { signal: ended.signal });
+    signal.addEventListener("abort", () => fail(signal.reason), { signal: ended.signal });
     restartStallTimer();
     request.send(body ?? null);
   });

@@ -6,9 +6,9 @@ import { Picture, type PictureName } from "@/components/Picture";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { QueryStatus } from "../components/Loading";
-import { PictureUpload } from "../components/PictureUpload";
 import { UploadedPicture } from "../components/UploadedPicture";
 import { usePagedList } from "../hooks/usePagedList";
+import { PictureUpload } from "../uploadQueue/PictureUpload";
 import styles from "./PictureChoice.module.css";
 import { initialPictures } from "./pictures";
 

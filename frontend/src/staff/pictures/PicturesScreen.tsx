@@ -8,11 +8,11 @@ import { staffPaths } from "@/routes/paths";
 import { Button } from "../components/Button";
 import { LoadErrorNotice, QueryStatus } from "../components/Loading";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
-import { PictureUpload } from "../components/PictureUpload";
 import { Trash } from "../components/Trash";
 import { UploadedPicture } from "../components/UploadedPicture";
 import { usePagedList } from "../hooks/usePagedList";
 import { useStaffMutation } from "../hooks/useStaffMutation";
+import { PictureUpload } from "../uploadQueue/PictureUpload";
 import styles from "./PicturesScreen.module.css";
 
 /** The uploaded pictures. */
@@ -22,7 +22,7 @@ export default function PicturesScreen() {
 
   return (
     <div className={styles.screen}>
-      <PictureUpload />
+      <PictureUpload showsAll />
       <QueryStatus queries={[pictures]} />
       {pictures.data?.length === 0 && <p>{t("staff.pictures.none")}</p>}
       <ul className={styles.pictures}>

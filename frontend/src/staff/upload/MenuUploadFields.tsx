@@ -1,7 +1,10 @@
+import type { MenuFile } from "@/api/generated/models/MenuFile";
 import { useTexts } from "@/i18n/texts";
 import { FormErrors } from "../components/FormErrors";
-import { TextField } from "../components/fields";
-import { MenuTypeField } from "./MenuTypeField";
+import { SelectField, TextField } from "../components/fields";
+import { menuTypes } from "../components/menuTypes";
+import { hasVisibleCharacters, withPdfExtension } from "../uploadQueue/fileNames";
+import styles from "./MenuUploadFields.module.css";
 import type { MenuUploadDraft } from "./useMenuUploadDraft";
 
 type Props = {
@@ -11,8 +14,7 @@ type Props = {
   refusedNameError: string | undefined;
   isSubmitted: boolean;
   disabled: boolean;
-  onChangeName: (name: string) => void;
-  onChangeType: (type: MenuUploadDraft["type"]) => void;
+  onChange: (changes: Partial<MenuUploadDraft>) => void;
 };
 
 /** Name and menu type of the chosen file. */
@@ -22,34 +24,71 @@ export function MenuUploadFields({
   refusedNameError,
   isSubmitted,
   disabled,
-  onChangeName,
-  onChangeType,
+  onChange,
 }: Props) {
   const t = useTexts();
   const shownNameError = nameError ?? refusedNameError;
   const typeError = isSubmitted && type === "" ? t("staff.upload.type.missing") : undefined;
+  const nameLabel = t("staff.upload.name");
+  const typeLabel = t("staff.upload.type");
   return (
     <>
       <FormErrors
         fields={[
-          {
-            field: "name",
-            label: t("staff.upload.name"),
-            error: isSubmitted ? shownNameError : refusedNameError,
-          },
-          { field: "type", label: t("staff.upload.type"), error: typeError },
+          { field: "name", label: nameLabel, error: isSubmitted ? shownNameError : refusedNameError },
+          { field: "type", label: typeLabel, error: typeError },
         ]}
       />
       <TextField
-        label={t("staff.upload.name")}
+        label={nameLabel}
         name="name"
         hint={t("staff.upload.name.hint")}
         value={name}
         error={shownNameError}
         disabled={disabled}
-        onChange={onChangeName}
+        onChange={(name) => onChange({ name })}
       />
-      <MenuTypeField value={type} error={typeError} disabled={disabled} onChange={onChangeType} />
+      <SelectField
+        label={typeLabel}
+        name="type"
+        options={[
+          { value: "" as const, label: t("staff.upload.type.choose") },
+          ...menuTypes.map((type) => ({ value: type, label: t(`staff.menuType.${type}`) })),
+        ]}
+        value={type}
+        error={typeError}
+        disabled={disabled}
+        onChange={(type) => onChange({ type })}
+      />
     </>
+  );
+}
+
+type SummaryProps = {
+  draft: MenuUploadDraft;
+  replacedFile: MenuFile | undefined;
+  /** The menu is not displayed to guests. */
+  isMenuHidden: boolean;
+};
+
+/** What the upload will do (specification §2). */
+export function PlannedUploadSummary({ draft: { name, type }, replacedFile, isMenuHidden }: SummaryProps) {
+  const t = useTexts();
+  if (type === "" || !hasVisibleCharacters(name)) return null;
+  return (
+    <section aria-label={t("staff.upload.summary")} className={styles.summary}>
+      <dl>
+        <div>
+          <dt>{t("staff.upload.summary.file")}</dt>
+          <dd>{withPdfExtension(name)}</dd>
+        </div>
+        <div>
+          <dt>{t("staff.upload.summary.type")}</dt>
+          <dd>{t(`staff.menuType.${type}`)}</dd>
+        </div>
+      </dl>
+      {replacedFile !== undefined && <p>{t("staff.upload.summary.replaces", { file: replacedFile.name })}</p>}
+      {isMenuHidden && <p>{t("staff.upload.summary.hidden")}</p>}
+    </section>
   );
 }

@@ -1,26 +1,28 @@
+import { FileUp, Upload as UploadIcon, X } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
 import type { MenuSettings } from "@/api/generated/models/MenuSettings";
 import { isMenuDisplayed } from "@/api/menuSettings";
 import { isSameUpload } from "@/api/storage/interruptedUpload";
 import { useTexts } from "@/i18n/texts";
-import { MutationErrorNotice } from "../components/MutationErrorNotice";
+import { formatFileSize } from "@/lib/formatFileSize";
+import { Button } from "../components/Button";
 import { Notice } from "../components/Notice";
+import { SaveBar } from "../components/SaveBar";
 import { focusFirstError, focusScreen } from "../layout/focus";
-import { ChosenFile } from "./ChosenFile";
+import { asPdfFile, hasVisibleCharacters, proposedName } from "../uploadQueue/fileNames";
+import { isFileRefused, uploadErrorText } from "../uploadQueue/uploadErrorText";
+import {
+  chosenFile,
+  discardMenuUpload,
+  startMenuUpload,
+  uploadQueue,
+  useMenuUpload,
+} from "../uploadQueue/uploads";
 import { FilePicker } from "./FilePicker";
-import { asPdfFile, hasVisibleCharacters, proposedName, withPdfExtension } from "./fileNames";
-import { MenuUploadFields } from "./MenuUploadFields";
-import { PlannedUploadSummary } from "./PlannedUploadSummary";
-import { UnfinishedUploadNotices } from "./UnfinishedUploadNotices";
-import { UploadButtons } from "./UploadButtons";
-import { UploadError } from "./UploadError";
+import { MenuUploadFields, PlannedUploadSummary } from "./MenuUploadFields";
 import styles from "./UploadForm.module.css";
 import { UploadProgressPanel } from "./UploadProgressPanel";
-import { useUploadContext } from "./UploadProvider";
-import { isFileRefusedByServer } from "./uploadErrorText";
-import { discardUpload, setChosenFile, startUploadTask } from "./uploadStore";
-import { useInterruptedUpload } from "./useInterruptedUpload";
 import { useMenuUploadDraft } from "./useMenuUploadDraft";
 
 type Props = {
@@ -30,119 +32,183 @@ type Props = {
   settings: MenuSettings;
 };
 
-export function UploadForm({ files, limit, settings }: Props) {
+function useUploadForm(files: readonly MenuFile[], limit: number) {
   const t = useTexts();
-  const { account = "", file, task, stored, replaceableEtag, snapshot, record } = useUploadContext();
-  const { draft, change, discard, nameError, replacedFile, toUpload } = useMenuUploadDraft(files);
-  const { name, type } = draft;
+  const { account = "", file, upload: queued, interrupted, isInOtherTab } = useMenuUpload();
+  const form = useMenuUploadDraft(files);
+  const { draft, change, nameError } = form;
   const [fileError, setFileError] = useState<string>();
   const [isSubmitted, setSubmitted] = useState(false);
-  const fileInput = useRef<HTMLInputElement>(null);
 
-  const interrupted = useInterruptedUpload(account);
-  const isUploadInProgress = stored !== undefined || (task !== undefined && snapshot?.state !== "error");
-  const isFileChosen = file !== undefined && !isUploadInProgress;
-  const failure = snapshot?.state === "error" ? snapshot.failure : undefined;
-  const isRefused = failure !== undefined && isFileRefusedByServer(failure);
+  const failure = queued?.failure;
+  const replaceableEtag = failure?.currentEtag ?? queued?.task.job.upload.replaceableEtag;
+  const upload = file && form.toUpload(file, { account, replaceableEtag });
   const isTooLarge = file !== undefined && file.size > limit;
-  const upload =
-    file && toUpload(file, { account, replaceableEtag: failure?.currentEtag ?? replaceableEtag });
-  /** Percentage of this upload that the server already has. */
-  const uploadedShare =
-    upload !== undefined && interrupted !== undefined && isSameUpload(interrupted, upload)
-      ? Math.floor((100 * interrupted.received) / interrupted.file.size)
-      : undefined;
-  const refusedNameError =
-    record.failure?.fields.name ?? (record.failure?.status === 409 ? record.failure.detail : undefined);
+  const running = failure === undefined ? queued : undefined;
+  const canResume = upload && interrupted && running === undefined && isSameUpload(interrupted, upload);
+
+  /** Forgets a failure that no longer applies. */
+  function forgetFailure() {
+    if (queued?.failure !== undefined) uploadQueue.remove(queued.task);
+  }
 
   function pickFile(chosen: File) {
     const pdf = asPdfFile(chosen);
     if (pdf === undefined) return setFileError(t("staff.upload.notPdf", { file: chosen.name }));
     if (pdf.size === 0) return setFileError(t("staff.upload.empty"));
     setFileError(undefined);
-    setChosenFile(account, pdf);
-    record.reset();
+    forgetFailure();
+    chosenFile.set({ account, file: pdf });
     setSubmitted(false);
     // After a reload the file is gone but the draft remains; choosing the same file keeps the name.
-    const isPreviouslyChosenFile = name !== "" && [draft.file, interrupted?.file.name].includes(pdf.name);
+    const isPreviouslyChosenFile =
+      draft.name !== "" && [draft.file, interrupted?.file.name].includes(pdf.name);
     change({ file: pdf.name, ...(isPreviouslyChosenFile ? {} : { name: proposedName(pdf.name) }) });
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setSubmitted(true);
-    const isNameWrong = nameError !== undefined;
-    if (type === "" || isNameWrong) focusFirstError(event.currentTarget);
-    if (upload === undefined || isUploadInProgress || isTooLarge || isRefused || isNameWrong) return;
-    record.reset();
-    startUploadTask(upload);
+    if (file === undefined) queued?.task.retry();
+    else if (draft.type === "" || nameError !== undefined) focusFirstError(event.currentTarget);
+    else if (upload !== undefined && !isTooLarge) startMenuUpload(upload);
   }
 
-  function discardFileAndForm() {
-    discardUpload(account);
-    discard();
-    record.reset();
+  function discard() {
+    discardMenuUpload(account);
+    form.discard();
     focusScreen();
   }
 
+  return {
+    ...form,
+    change: (changes: Parameters<typeof change>[0]) => {
+      if (failure?.reason === "nameTaken") forgetFailure();
+      change(changes);
+    },
+    file,
+    fileError,
+    failure,
+    running,
+    interrupted,
+    isInOtherTab,
+    isSubmitted,
+    isTooLarge,
+    uploadedPercent: canResume ? Math.floor((100 * interrupted.received) / interrupted.file.size) : undefined,
+    pickFile,
+    submit,
+    discard,
+  };
+}
+
+type UploadFormState = ReturnType<typeof useUploadForm>;
+
+export function UploadForm({ files, limit, settings }: Props) {
+  const t = useTexts();
+  const form = useUploadForm(files, limit);
+  const { draft, file, fileError, failure, running, isTooLarge, uploadedPercent } = form;
+  const fileInput = useRef<HTMLInputElement>(null);
+  const isNameTaken = failure?.reason === "nameTaken";
+  const size = formatFileSize(t, file?.size ?? 0);
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
-      <UnfinishedUploadNotices
-        draftFile={draft.file}
-        onDiscardUpload={discardFileAndForm}
-        onDiscardDraft={discard}
-      />
-      {!isUploadInProgress && (
-        <FilePicker hasChosenFile={file !== undefined} limit={limit} onPick={pickFile} input={fileInput} />
+    <form noValidate className={styles.form} onSubmit={form.submit}>
+      <InterruptedNotices {...form} />
+      {running === undefined && (
+        <FilePicker
+          hasChosenFile={file !== undefined}
+          limit={limit}
+          onPick={form.pickFile}
+          input={fileInput}
+        />
       )}
       {fileError !== undefined && <Notice kind="warning">{fileError}</Notice>}
       {file !== undefined && (
         <>
-          <ChosenFile file={file} limit={limit} />
+          <p className={styles.chosen}>{t("staff.upload.chosen", { file: file.name, size })}</p>
+          {isTooLarge && (
+            <Notice kind="warning">
+              {t("staff.upload.tooLarge", { size, limit: formatFileSize(t, limit) })}
+            </Notice>
+          )}
           <MenuUploadFields
             draft={draft}
-            nameError={nameError}
-            refusedNameError={refusedNameError}
-            isSubmitted={isSubmitted}
-            disabled={isUploadInProgress}
-            onChangeName={(typed) => {
-              record.reset();
-              change({ name: typed });
-            }}
-            onChangeType={(chosen) => change({ type: chosen })}
+            nameError={form.nameError}
+            refusedNameError={isNameTaken ? uploadErrorText(t, "menu", failure) : undefined}
+            isSubmitted={form.isSubmitted}
+            disabled={running !== undefined}
+            onChange={form.change}
           />
-          {type !== "" && hasVisibleCharacters(name) && (
-            <PlannedUploadSummary
-              name={withPdfExtension(name)}
-              type={type}
-              replacedFile={replacedFile}
-              isMenuHidden={!isMenuDisplayed(settings, type)}
-            />
-          )}
-          <UploadError failure={failure} />
-          {!isUploadInProgress && uploadedShare !== undefined && (
-            <p>{t("staff.upload.share", { percent: uploadedShare })}</p>
-          )}
-          {isUploadInProgress && task !== undefined && <UploadProgressPanel task={task} />}
+          <PlannedUploadSummary
+            draft={draft}
+            replacedFile={form.replacedFile}
+            isMenuHidden={draft.type !== "" && !isMenuDisplayed(settings, draft.type)}
+          />
         </>
       )}
-      {record.failure?.status === 412 && <Notice kind="warning">{t("staff.upload.changed")}</Notice>}
-      <MutationErrorNotice
-        write={record}
-        keepsInput={file !== undefined}
-        ignoredStatuses={file === undefined || refusedNameError === undefined ? [412] : [409, 412, 422]}
-      />
-      {(isFileChosen || record.failure !== undefined) && (
-        <UploadButtons
-          isFileChosen={isFileChosen}
-          isRefused={isRefused}
-          isInterrupted={uploadedShare !== undefined}
-          hasFailed={failure !== undefined}
-          isSubmitDisabled={!hasVisibleCharacters(name) || isTooLarge}
-          onDiscard={discardFileAndForm}
-          onPickOther={() => fileInput.current?.click()}
-        />
+      {failure !== undefined && !(isNameTaken && file !== undefined) && (
+        <Notice kind="warning">{uploadErrorText(t, "menu", failure)}</Notice>
+      )}
+      {uploadedPercent !== undefined && <p>{t("staff.upload.share", { percent: uploadedPercent })}</p>}
+      {running !== undefined && <UploadProgressPanel {...running} />}
+      {running === undefined && (file !== undefined || failure !== undefined) && (
+        <Buttons {...form} onPickOther={() => fileInput.current?.click()} />
       )}
     </form>
+  );
+}
+
+/** What remains of an earlier upload: after a reload, or in another tab. */
+function InterruptedNotices({
+  draft,
+  file,
+  failure,
+  running,
+  interrupted,
+  isInOtherTab,
+  discard,
+}: UploadFormState) {
+  const t = useTexts();
+  if (isInOtherTab && failure === undefined) return <Notice>{t("staff.upload.inOtherTab")}</Notice>;
+  const name = interrupted?.file.name ?? draft.file;
+  if (file !== undefined || failure !== undefined || running !== undefined || name === "") return null;
+  return (
+    <Notice action={<Button onClick={discard}>{t("staff.upload.drop.file")}</Button>}>
+      {t(interrupted === undefined ? "staff.upload.kept" : "staff.upload.interrupted", { file: name })}
+    </Notice>
+  );
+}
+
+function Buttons({
+  draft,
+  file,
+  failure,
+  isTooLarge,
+  uploadedPercent,
+  discard,
+  onPickOther,
+}: UploadFormState & { onPickOther: () => void }) {
+  const t = useTexts();
+  const isRefused = failure !== undefined && isFileRefused(failure);
+  const sendTextKey = failure === undefined ? "staff.upload.send" : "staff.retry";
+  return (
+    <SaveBar>
+      <Button icon={<X />} onClick={discard}>
+        {t("staff.upload.drop.file")}
+      </Button>
+      {isRefused ? (
+        <Button variant="main" icon={<FileUp />} onClick={onPickOther}>
+          {t("staff.upload.pickOther")}
+        </Button>
+      ) : (
+        <Button
+          type="submit"
+          variant="main"
+          icon={<UploadIcon />}
+          disabled={file !== undefined && (!hasVisibleCharacters(draft.name) || isTooLarge)}
+        >
+          {t(uploadedPercent === undefined ? sendTextKey : "staff.upload.resumeInterrupted")}
+        </Button>
+      )}
+    </SaveBar>
   );
 }

@@ -1,45 +1,49 @@
 import { Pause, Play, X } from "lucide-react";
-import type { UploadSnapshot, UploadTask } from "@/api/storage/UploadTask";
-import { useIsOnline } from "@/components/useBrowserState";
-import { type TextKey, useTexts } from "@/i18n/texts";
+import { useTexts } from "@/i18n/texts";
+import { formatFileSize } from "@/lib/formatFileSize";
 import { Button } from "../components/Button";
-import { formatSentAmount, formatSpeed, formatTimeLeft } from "./formatProgress";
+import { withPdfExtension } from "../uploadQueue/fileNames";
+import { retryText } from "../uploadQueue/uploadErrorText";
+import type { useMenuUpload } from "../uploadQueue/uploads";
 import styles from "./UploadProgressPanel.module.css";
 import { useTransferRate } from "./useTransferRate";
-import { useUploadSnapshot } from "./useUploadSnapshot";
 
-function uploadStateTextKey({ state, sent, total, waitsUntil }: UploadSnapshot, isOnline: boolean): TextKey {
-  if (state === "paused") return isOnline ? "staff.upload.state.paused" : "staff.upload.state.offline";
-  if (state === "pausing" || state === "canceling") return `staff.upload.state.${state}`;
-  if (state !== "running") return "staff.upload.state.saving";
-  if (waitsUntil !== undefined) return "staff.upload.state.waiting";
-  return sent === total ? "staff.upload.state.checking" : "staff.upload.state.running";
+type Props = NonNullable<ReturnType<typeof useMenuUpload>["upload"]>;
+
+function useStateText({ task, state, sent, isStored, retry }: Props): string {
+  const t = useTexts();
+  const { file, upload } = task.job;
+  if (state === "paused" || state === "pausing" || state === "canceling")
+    return t(`staff.upload.state.${state}`);
+  if (retry !== undefined) return retryText(t, "menu", retry);
+  if (isStored) return t("staff.upload.finishing", { file: withPdfExtension(upload.title) });
+  return t(sent === file.size ? "staff.upload.state.checking" : "staff.upload.state.running");
 }
 
-export function UploadProgressPanel({ task }: { task: UploadTask }) {
+export function UploadProgressPanel(upload: Props) {
   const t = useTexts();
-  const isOnline = useIsOnline();
-  const snapshot = useUploadSnapshot(task) ?? task.snapshot();
-  const { state, sent, total } = snapshot;
-  const transferRate = useTransferRate(task);
-
+  const { task, state, sent, isStored } = upload;
+  const { size } = task.job.file;
+  const rate = useTransferRate(task);
   return (
     <div className={styles.progress}>
       <p role="status" className={styles.state}>
-        {t(uploadStateTextKey(snapshot, isOnline))}
+        {useStateText(upload)}
       </p>
-      <progress aria-label={t("staff.upload.progress")} value={sent} max={Math.max(total, 1)} />
+      <progress aria-label={t("staff.upload.progress")} value={sent} max={Math.max(size, 1)} />
       <p className={styles.numbers}>
-        <span>{formatSentAmount(t, sent, total)}</span>
-        {transferRate !== undefined && (
+        <span>
+          {t("staff.upload.amount", { sent: formatFileSize(t, sent), total: formatFileSize(t, size) })}
+        </span>
+        {rate !== undefined && (
           <>
-            <span>{formatSpeed(t, transferRate.bytesPerSecond)}</span>
-            <span>{formatTimeLeft(t, transferRate.secondsLeft)}</span>
+            <span>{t("staff.upload.speed", { size: formatFileSize(t, rate.bytesPerSecond) })}</span>
+            <span>{rate.timeLeft}</span>
           </>
         )}
       </p>
-      <div className={styles.buttons}>
-        {(state === "running" || state === "pausing" || state === "paused") && (
+      {!isStored && state !== "canceling" && (
+        <div className={styles.buttons}>
           <Button
             icon={<X />}
             onClick={() => {
@@ -50,18 +54,17 @@ export function UploadProgressPanel({ task }: { task: UploadTask }) {
           >
             {t("staff.upload.cancel")}
           </Button>
-        )}
-        {state === "running" && (
-          <Button icon={<Pause />} onClick={() => task.pause()}>
-            {t("staff.upload.pause")}
-          </Button>
-        )}
-        {(state === "paused" || state === "pausing") && (
-          <Button variant="main" icon={<Play />} onClick={() => task.resume()}>
-            {t("staff.upload.resume")}
-          </Button>
-        )}
-      </div>
+          {state === "running" ? (
+            <Button icon={<Pause />} onClick={() => task.pause()}>
+              {t("staff.upload.pause")}
+            </Button>
+          ) : (
+            <Button variant="main" icon={<Play />} onClick={() => task.resume()}>
+              {t("staff.upload.resume")}
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   );
 }

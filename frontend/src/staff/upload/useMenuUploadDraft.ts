@@ -10,7 +10,7 @@ import {
   uploadDraftStorageName,
   validateFileName,
   withPdfExtension,
-} from "./fileNames";
+} from "../uploadQueue/fileNames";
 
 /** `type` is empty until chosen; `file` is the name of the chosen file. */
 export type MenuUploadDraft = { name: string; type: MenuType | ""; file: string };

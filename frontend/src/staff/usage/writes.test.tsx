@@ -5,7 +5,6 @@ import {
   createNewsMutation,
   deleteMenuFileMutation,
   deleteNewsMutation,
-  editMenuFileMutation,
   editNewsMutation,
   getAuthStateQuery,
   reorderNewsMutation,
@@ -14,9 +13,11 @@ import {
   signOutEverywhereMutation,
   signOutMutation,
 } from "@/api/generated/queries";
+import { saveProgress } from "@/api/storage/interruptedUpload";
 import { startUsage, track } from "@/lib/usage/usage";
 import { signedOut } from "@/testing/fakeServer";
 import { newsEntry } from "@/testing/newsEntry";
+import { setUpFakeObjectStorage } from "@/testing/setUpFakeObjectStorage";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { press, renderStaffApp } from "@/testing/staffApp";
 import { createUsageTrackingMutationCache } from "./writes";
@@ -24,6 +25,7 @@ import { createUsageTrackingMutationCache } from "./writes";
 vi.mock("@/lib/usage/usage", () => ({ startUsage: vi.fn(async () => {}), track: vi.fn() }));
 
 const fake = setUpFakeServer();
+setUpFakeObjectStorage();
 const trackedEvents = () => vi.mocked(track).mock.calls;
 const anna = { firstname: "Anna", lastname: "Huber", email: "anna@gasthaus.example" };
 const credentials = { requestBody: { email: anna.email, password: "Knödel" } };
@@ -59,15 +61,6 @@ describe("tracked events of staff", () => {
       ["[NEWS]", { type: "delete", title: "" }],
     ],
     [
-      "a menu file",
-      () =>
-        write(editMenuFileMutation(), {
-          key: "cordon_bleu",
-          requestBody: { name: "C.pdf", url: "menu/C.pdf" },
-        }),
-      ["[FILE]", { type: "edit", title: "C.pdf", fileType: "CORDON_BLEU" }],
-    ],
-    [
       "the displayed menus",
       () => write(saveMenuSettingsMutation(), { requestBody: fake.backend.settings }),
       ["[MENU-SETTINGS]", { type: "edit", settings: "FOOD,BURGER" }],
@@ -83,6 +76,15 @@ describe("tracked events of staff", () => {
     await press("„Blatt 7“ löschen");
     await screen.findByRole("alertdialog");
     expect(trackedEvents()).toEqual([["[NEWS]", { type: "delete", title: "Blatt 7" }]]);
+  });
+
+  it("a menu file, when the menu refers to it", async () => {
+    const file = { name: "C.pdf", size: 1, lastModified: 1 };
+    const upload = { name: "menu/C.pdf", menu: "cordon_bleu", title: "C", account: anna.email, file };
+    saveProgress(anna.email, { ...upload, received: 1, stored: "menu/C.pdf" });
+    renderStaffApp("/news/edit");
+    await screen.findByRole("alertdialog");
+    expect(trackedEvents()).toEqual([["[FILE]", { type: "edit", title: "C.pdf", fileType: "CORDON_BLEU" }]]);
   });
 
   it("signing out, here or everywhere", async () => {

@@ -1,10 +1,8 @@
 import { MutationCache, type MutationOptions, type QueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/api/generated/core/ApiError";
-import type { MenuType } from "@/api/generated/models/MenuType";
 import {
   createNewsMutation,
   deleteNewsMutation,
-  editMenuFileMutation,
   editNewsMutation,
   getAuthStateQuery,
   listNewsQuery,
@@ -37,9 +35,6 @@ const mutationTrackingHandlers = new Map([
     const news = client.getQueryData(listNewsQuery({ scope: "all" }).queryKey);
     trackStaffEvent("[NEWS]", { type: "delete", title: news?.find((entry) => entry.id === id)?.title ?? "" });
   }),
-  onSuccessOf(editMenuFileMutation(), ({ name, key }) =>
-    trackStaffEvent("[FILE]", { type: "edit", title: name, fileType: key.toUpperCase() as MenuType }),
-  ),
   onSuccessOf(saveMenuSettingsMutation(), ({ displayedMenus }) => {
     const checkedMenus = displayedMenus.filter(({ isChecked }) => isChecked);
     trackStaffEvent("[MENU-SETTINGS]", {

@@ -1,10 +1,12 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
+import { loadInterruptedUpload } from "@/api/storage/interruptedUpload";
 import {
   account,
   commands,
   commandsOfLargeUpload,
   delayUploadResponse,
+  endRequests,
   expectStoredFile,
   fileOfSize,
   kilobyte,
@@ -15,7 +17,6 @@ import {
   storage,
   waitUntilEnded,
 } from "@/testing/uploads";
-import { loadInterruptedUpload } from "./interruptedUpload";
 
 const largeUploadRequests = commandsOfLargeUpload.map((command, number) => [number, command] as const);
 
@@ -32,12 +33,12 @@ describe("pausing an upload", () => {
   it.each(largeUploadRequests)("during request %d (%s) aborts it, and resuming continues", async (number) => {
     const { task, states } = await startStalledUpload(number);
     task.pause();
-    expect(task.snapshot().state).toBe("pausing");
+    expect(task.snapshot.state).toBe("pausing");
     await waitUntilEnded(task);
     expect(storage.requests).toHaveLength(number + 1);
     task.pause();
     task.cancel();
-    expect(task.snapshot().state).toBe("paused");
+    expect(task.snapshot.state).toBe("paused");
     task.resume();
     await waitUntilEnded(task);
     await expectStoredFile(task, largeFile);
@@ -58,10 +59,10 @@ describe("pausing an upload", () => {
   it("ends the wait for a retry", async () => {
     storage.fault = (at) => (at < 3 ? "lost" : undefined);
     const task = startUpload(largeFile);
-    while (task.snapshot().waitsUntil === undefined) await new Promise((resolve) => setImmediate(resolve));
+    while (task.snapshot.retry === undefined) await new Promise((resolve) => setImmediate(resolve));
     task.pause();
     await waitUntilEnded(task);
-    expect(task.snapshot()).toMatchObject({ state: "paused", waitsUntil: undefined });
+    expect(task.snapshot).toMatchObject({ state: "paused", retry: undefined });
     task.resume();
     await waitUntilEnded(task);
     await expectStoredFile(task, largeFile);
@@ -103,6 +104,7 @@ describe("canceling an upload", () => {
 describe("an upload after a reload", () => {
   async function interruptUpload(number: number) {
     await startStalledUpload(number);
+    endRequests();
     storage.onRequest = () => {};
   }
   const count = (command: string) => commands().filter((one) => one === command).length;

@@ -1,5 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from "vitest";
+import { loadInterruptedUpload } from "@/api/storage/interruptedUpload";
+import { doubleChunkSize, minChunkSize } from "@/api/storage/sendFile";
 import type { Fault } from "@/testing/fakeObjectStorage";
 import {
   account,
@@ -16,8 +18,6 @@ import {
   storage,
   waitUntilEnded,
 } from "@/testing/uploads";
-import { loadInterruptedUpload } from "./interruptedUpload";
-import type { UploadTask } from "./UploadTask";
 
 describe("an upload without failures", () => {
   it.each([
@@ -30,7 +30,7 @@ describe("an upload without failures", () => {
     const task = startUpload(file);
     const states = recordUploadStates(task);
     const progress: number[] = [];
-    task.subscribe(() => progress.push(task.snapshot().sent));
+    task.subscribe(() => progress.push(task.snapshot.sent));
     await waitUntilEnded(task);
     await expectStoredFile(task, file);
     expect(states).toEqual(["running", "success"]);
@@ -88,11 +88,11 @@ describe("an upload whose request", () => {
     [413, "refused", false],
     [507, "refused", true],
   ] as const)("is refused with %d fails as %s (can resume: %s)", async (status, reason, canResume) => {
-    const text = JSON.stringify({ error: { code: status, message: "So nicht." } });
+    const text = JSON.stringify({ detail: "So nicht." });
     storage.fault = (at) => (at === 2 ? { status, text } : undefined);
     const task = startUpload(largeFile);
     await waitUntilEnded(task);
-    expect(task.snapshot()).toMatchObject({
+    expect(task.snapshot).toMatchObject({
       state: "error",
       failure: { reason, status, detail: "So nicht." },
     });
@@ -114,17 +114,17 @@ describe("an upload whose request", () => {
     storage.fault = () => ({ status: 200, text: JSON.stringify({ name, size: "7" }) });
     const task = startUpload(fileOfSize(8));
     await waitUntilEnded(task);
-    expect(task.snapshot()).toMatchObject({ state: "error", failure: { reason: "wrongSize" } });
+    expect(task.snapshot).toMatchObject({ state: "error", failure: { reason: "wrongSize" } });
   });
 });
 
 describe("retries of an upload", () => {
   /** Runs the upload and returns its delays, in milliseconds. */
-  async function retryDelays(task: UploadTask) {
+  async function retryDelays(task: ReturnType<typeof startUpload>) {
     const delays: number[] = [];
     let last: number | undefined;
     task.subscribe(() => {
-      const until = task.snapshot().waitsUntil;
+      const until = task.snapshot.retry?.at;
       if (until !== undefined && until !== last) delays.push(until - Date.now());
       last = until;
     });
@@ -139,7 +139,7 @@ describe("retries of an upload", () => {
     const task = startUpload(largeFile);
     const doublingDelays = [1000, 2000, 4000, 8000, 16_000, 32_000];
     expect(await retryDelays(task)).toEqual([...doublingDelays, ...Array(8).fill(64_000)]);
-    expect(task.snapshot()).toMatchObject({ state: "error", failure: { reason: "unreachable" } });
+    expect(task.snapshot).toMatchObject({ state: "error", failure: { reason: "unreachable" } });
     expect(Date.now() - started).toBeLessThanOrEqual(600_000);
   });
 
@@ -151,9 +151,34 @@ describe("retries of an upload", () => {
     await expectStoredFile(task, largeFile);
   });
 
+  it("wait offline, however long, and end with the connection", async () => {
+    const network = { onLine: true };
+    vi.stubGlobal("navigator", network);
+    storage.fault = (at) => {
+      network.onLine = at !== 2;
+      return at === 2 ? "lost" : undefined;
+    };
+    const task = startUpload(largeFile);
+    await waitUntilEnded(task);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(task.snapshot.state).toBe("running");
+    network.onLine = true;
+    dispatchEvent(new Event("online"));
+    await waitUntilEnded(task);
+    await expectStoredFile(task, largeFile);
+  });
+
   it("honour Retry-After and have jitter", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0.8);
     storage.fault = (at) => ([undefined, { status: 429, retryAfter: 30 }, { status: 503 }] as const)[at];
     expect(await retryDelays(startUpload(largeFile))).toEqual([30_000, 2400]);
   });
+});
+
+it("chunks double from 262,144 bytes, below 33,554,432, in whole multiples of the smallest", () => {
+  const sizes = [minChunkSize];
+  for (let times = 0; times < 8; times++) sizes.push(doubleChunkSize(sizes.at(-1) ?? 0));
+  expect(sizes).toEqual([
+    262_144, 524_288, 1_048_576, 2_097_152, 4_194_304, 8_388_608, 16_777_216, 16_777_216, 16_777_216,
+  ]);
 });

@@ -1,19 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { account, fileOfSize, largeFile, name, storage, waitUntilEnded } from "@/testing/uploads";
-import { clearProgress } from "./interruptedUpload";
-import type { Upload } from "./protocol";
-import { UploadTask } from "./UploadTask";
+import type { Upload } from "@/api/storage/protocol";
+import { fileOfSize, largeFile, name, startUpload, storage, waitUntilEnded } from "@/testing/uploads";
 
 const noon = "2026-11-20T11:00:00Z";
 const later = "2026-11-20T11:05:00Z";
 
-async function send(upload: Pick<Upload, "file" | "knownCreatedAt" | "replaceableEtag">) {
-  const task = new UploadTask(
-    { name, menu: "food", title: "Speisekarte", account, ...upload },
-    storage.transport,
-  );
+async function send({ file, ...upload }: Pick<Upload, "file" | "knownCreatedAt" | "replaceableEtag">) {
+  const task = startUpload(file, upload);
   await waitUntilEnded(task);
-  const { state, failure } = task.snapshot();
+  const { state, failure } = task.snapshot;
   return [state, failure?.reason, failure?.currentEtag];
 }
 
@@ -29,10 +24,8 @@ describe.each([
   it("replaces a known object, or is new if there is none", async () => {
     // The server may format the timestamp differently.
     expect(await send({ file, knownCreatedAt: "2026-11-20T11:00:00.000Z" })).toEqual(success);
-    clearProgress(account);
     storage.createdAt.delete(name);
     expect(await send({ file, knownCreatedAt: noon })).toEqual(success);
-    clearProgress(account);
     storage.createdAt.delete(name);
     expect(await send({ file })).toEqual(success);
     expect(storage.precondition).toEqual([`"${noon}"`, "not *", "not *"]);

@@ -1,21 +1,19 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { clearProgress, loadInterruptedUpload, saveProgress } from "@/api/storage/interruptedUpload";
-import { anna, setUpFakeObjectStorage } from "@/testing/setUpFakeObjectStorage";
+import { loadInterruptedUpload, saveProgress } from "@/api/storage/interruptedUpload";
+import { anna, resetUploads, setUpFakeObjectStorage } from "@/testing/setUpFakeObjectStorage";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import {
   alertText,
   chooseFile,
   closeAlert,
   currentPath,
-  findConnectionErrorText,
   followLink,
   press,
   renderStaffApp,
   signIn,
 } from "@/testing/staffApp";
 import { pdf, selectMenuType, uploadUntilHeld } from "@/testing/uploadForm";
-import { resetUpload } from "./uploadStore";
 
 const fake = setUpFakeServer();
 const uploads = setUpFakeObjectStorage();
@@ -62,14 +60,13 @@ describe("an upload on another screen", () => {
     release();
   });
 
-  it("whose assignment fails is reported and can be retried", async () => {
+  it("whose assignment fails temporarily is assigned by itself", async () => {
     fake.backend.queuedFailures.push("offline");
     const release = await startHeldUpload();
     await followLink("Übersicht");
     release();
-    await followLink(/^Die Speisekarte ist noch nicht online/);
-    await findConnectionErrorText();
-    await press("Nochmals senden");
+    await followLink("„Wild.pdf“ ist hochgeladen und wird gespeichert …");
+    await screen.findByText("Die Verbindung zum Server ist abgebrochen. Neuer Versuch gleich …");
     expect(await alertText()).toBe(created);
     expect(uploads.storage.requests).toHaveLength(3);
   });
@@ -77,7 +74,12 @@ describe("an upload on another screen", () => {
 
 describe("an upload that was stored before a reload", () => {
   it("is assigned to the menu on any screen", async () => {
-    saveProgress(storedUpload, { url: "/some?upload=over", received: 600_000, stored: "menu/Wild.pdf" });
+    saveProgress(anna, {
+      ...storedUpload,
+      url: "/some?upload=over",
+      received: 600_000,
+      stored: "menu/Wild.pdf",
+    });
     renderStaffApp("/news/edit");
     expect(await alertText()).toBe(created);
     expect(fake.backend.writes).toEqual([assignment]);
@@ -92,26 +94,26 @@ describe("an upload that was stored before a reload", () => {
     await waitFor(() => expect(uploads.storage.stored.size).toBe(1));
     const progress = loadInterruptedUpload(anna);
     cleanup();
-    resetUpload(anna);
-    if (progress !== undefined) saveProgress(progress, progress);
+    resetUploads();
+    saveProgress(anna, progress);
     renderStaffApp("/einloggen");
     expect(await alertText()).toBe(created);
     expect(fake.backend.writes).toEqual([assignment]);
   });
 
   it("can be discarded if the assignment is refused", async () => {
-    saveProgress(storedUpload, { received: 600_000, stored: "menu/Wild.pdf" });
-    fake.backend.failNext(500, "internal", { detail: "Fehler am Server." });
+    saveProgress(anna, { ...storedUpload, received: 600_000, stored: "menu/Wild.pdf" });
+    fake.backend.failNext(404, "not-found", { detail: "Diese Datei gibt es nicht mehr." });
     renderStaffApp("/food-menu/crud");
-    await screen.findByText("Fehler am Server.");
-    expect(screen.getByText("„Wild.pdf“ ist hochgeladen und wird gespeichert …")).toBeDefined();
+    await screen.findByText("Diese Datei gibt es nicht mehr.");
+    expect(screen.getByRole("button", { name: "Nochmals versuchen" })).toBeDefined();
     await press("Verwerfen");
     await screen.findByLabelText("PDF auswählen");
     expect(localStorage).toHaveLength(0);
   });
 });
 
-it("signing out pauses an upload, hides it from other accounts, and allows resuming", async () => {
+it("signing out pauses an upload and hides it from other accounts; it continues after the next sign-in", async () => {
   const release = await startHeldUpload();
   await followLink("Übersicht");
   uploads.storage.fault = () => (fake.backend.session.isLoggedIn ? undefined : { status: 401 });
@@ -132,8 +134,6 @@ it("signing out pauses an upload, hides it from other accounts, and allows resum
   await press("Ausloggen");
   fake.backend.nextSession = { ...fake.backend.nextSession, firstname: "Anna", username: anna };
   await signIn();
-  await followLink(/noch nicht ganz hochgeladen/);
-  await press("Weiter hochladen");
   expect(await alertText()).toBe(created);
   expect(uploads.storage.requests.filter(({ command }) => command === "start")).toHaveLength(1);
 });
@@ -145,8 +145,11 @@ describe("the upload lock", () => {
     const request = async (_name: string, _options: LockOptions, use: (lock: object | null) => unknown) => {
       const isLockFree = !isLocked;
       isLocked = true;
-      await use(isLockFree ? {} : null);
-      if (isLockFree) isLocked = false;
+      try {
+        return await use(isLockFree ? {} : null);
+      } finally {
+        if (isLockFree) isLocked = false;
+      }
     };
     Object.assign(navigator, { locks: { request } });
     return () => Object.assign(navigator, { locks: undefined });
@@ -154,9 +157,14 @@ describe("the upload lock", () => {
 
   it("prevents an upload while another tab uploads", async () => {
     isLocked = true;
-    saveProgress(storedUpload, { url: "/some?upload=elsewhere", received: 600_000, stored: "menu/Wild.pdf" });
+    saveProgress(anna, {
+      ...storedUpload,
+      url: "/some?upload=elsewhere",
+      received: 600_000,
+      stored: "menu/Wild.pdf",
+    });
     renderStaffApp("/food-menu/crud");
-    await screen.findByText(/^In einem anderen Fenster wird gerade eine Speisekarte hochgeladen/);
+    await screen.findByText(/^In einem anderen Tab wird gerade eine Speisekarte hochgeladen/);
     expect(screen.queryByRole("button", { name: "Verwerfen" })).toBeNull();
     await chooseFile(file);
     await selectMenuType("WILD");
@@ -164,10 +172,10 @@ describe("the upload lock", () => {
     expect(uploads.storage.requests).toEqual([]);
     expect(fake.backend.writes).toEqual([]);
     isLocked = false;
-    clearProgress(anna);
-    await press("Hochladen");
+    saveProgress(anna, undefined);
+    await press("Nochmals versuchen");
     expect(await alertText()).toBe(created);
-    expect(screen.queryByText(/anderen Fenster/)).toBeNull();
+    expect(screen.queryByText(/anderen Tab/)).toBeNull();
   });
 
   it("is held until the menu refers to the file", async () => {

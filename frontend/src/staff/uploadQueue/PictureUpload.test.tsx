@@ -1,0 +1,103 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { describe, expect, it } from "vitest";
+import { signedOut } from "@/testing/fakeServer";
+import { setUpFakeObjectStorage } from "@/testing/setUpFakeObjectStorage";
+import { setUpFakeServer } from "@/testing/setUpFakeServer";
+import { closeAlert, field, followLink, press, renderStaffApp, signIn } from "@/testing/staffApp";
+import { uploadedPicture } from "@/testing/uploadedPicture";
+
+const fake = setUpFakeServer();
+setUpFakeObjectStorage();
+
+const choosePicture = async () => {
+  const files = [new File(["…"], "garten.jpg", { type: "image/jpeg" })];
+  fireEvent.change(await field("Bilder hochladen"), { target: { files } });
+};
+const answerUploads = (answer: () => Response | Promise<Response>) =>
+  fake.server.use(http.post("*/api/pictures", answer));
+const acceptUploads = () =>
+  answerUploads(() => {
+    const picture = uploadedPicture(7, { title: "garten.jpg" });
+    fake.backend.pictures.unshift(picture);
+    return HttpResponse.json(picture, { status: 201 });
+  });
+const html = (status: number, headers = {}) => HttpResponse.html("<h1>nginx</h1>", { status, headers });
+const itemText = () => screen.getByText("garten.jpg").closest("li")?.textContent;
+
+it("separates the name of a file from its state", async () => {
+  answerUploads(() => new Promise(() => {}));
+  renderStaffApp("/bilder");
+  await choosePicture();
+  await waitFor(() => expect(itemText()).toBe("garten.jpg Wird verarbeitet …"));
+});
+
+describe("an upload of a picture", () => {
+  it.each<[string, () => Response, string]>([
+    [
+      "a lost connection",
+      HttpResponse.error,
+      "Die Verbindung zum Server ist abgebrochen. Neuer Versuch gleich …",
+    ],
+    ["502 with HTML", () => html(502), "Der Server ist gerade nicht erreichbar. Neuer Versuch gleich …"],
+    ["200 with HTML", () => html(200), "Der Server ist gerade nicht erreichbar. Neuer Versuch gleich …"],
+    [
+      "503 with Retry-After",
+      () => html(503, { "Retry-After": "30" }),
+      "Der Server ist gerade ausgelastet. Neuer Versuch in 30 Sekunden.",
+    ],
+  ])("explains %s, retries and can be canceled", async (_, answer, text) => {
+    answerUploads(answer);
+    renderStaffApp("/bilder");
+    await choosePicture();
+    await screen.findByText(text);
+    await press("Abbrechen");
+    await waitFor(() => expect(screen.queryByText("garten.jpg")).toBeNull());
+  });
+
+  it("refused by a proxy says why and offers no retry", async () => {
+    answerUploads(() => html(413));
+    renderStaffApp("/bilder");
+    await choosePicture();
+    await screen.findByText("Das Bild ist größer als 25 MB. Bitte ein kleineres wählen.");
+    expect(screen.queryByRole("button", { name: "Nochmals versuchen" })).toBeNull();
+  });
+
+  it("goes on when the screen is left, and a failure is still there on return", async () => {
+    let release = (_: Response) => {};
+    answerUploads(
+      () =>
+        new Promise((resolve) => {
+          release = resolve;
+        }),
+    );
+    renderStaffApp("/bilder");
+    await choosePicture();
+    await waitFor(() => expect(itemText()).toContain("Wird verarbeitet"));
+    await followLink("Übersicht");
+    await screen.findByText("Bilder werden hochgeladen. Offen: 1");
+    release(html(400));
+    await followLink("Nicht alle Bilder sind hochgeladen. Offen: 1");
+    await screen.findByText("Der Upload hat nicht geklappt. Bitte versuch es nochmals.");
+    acceptUploads();
+    await press("Nochmals versuchen");
+    await screen.findByRole("link", { name: /garten.jpg/ });
+    expect(screen.queryByRole("button", { name: "Nochmals versuchen" })).toBeNull();
+  });
+
+  it("reports an expired session and continues after the next sign-in", async () => {
+    answerUploads(() => {
+      fake.backend.nextSession = fake.backend.session;
+      fake.backend.session = signedOut;
+      return html(401);
+    });
+    renderStaffApp("/bilder");
+    await choosePicture();
+    expect(await closeAlert()).toBe(
+      "Sie wurden leider ausgeloggt! Bitte log dich erneut ein und versuche es erneut!",
+    );
+    acceptUploads();
+    await signIn();
+    await screen.findByRole("link", { name: /garten.jpg/ });
+  });
+});

@@ -1,0 +1,121 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { ImageUp, RotateCcw, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
+import type { Picture } from "@/api/generated/models/Picture";
+import { picturesKey } from "@/api/pictures";
+import { useTexts } from "@/i18n/texts";
+import { Button } from "../components/Button";
+import { FileButton } from "../components/FileButton";
+import { Notice } from "../components/Notice";
+import { useAccountName } from "../session/useSession";
+import styles from "./PictureUpload.module.css";
+import { acceptedPictureTypes, createPictureUpload, type PictureUploadJob } from "./pictureUpload";
+import { isFileRefused, retryText, uploadErrorText } from "./uploadErrorText";
+import { uploadQueue, usePictureUploads } from "./uploads";
+
+type Props = {
+  /** How many files can be chosen together. */
+  maxFiles?: number;
+  /** `remaining`: number of chosen files that wait, are being uploaded or have failed. */
+  onUploaded?: (picture: Picture, remaining: number) => void;
+  /** Whether uploads that were started elsewhere are shown as well. */
+  showsAll?: boolean;
+};
+
+/** Uploads chosen files one after another, also after the screen is left. */
+export function PictureUpload({ maxFiles = Number.POSITIVE_INFINITY, onUploaded, showsAll = false }: Props) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const account = useAccountName() ?? "";
+  const ownJobs = useRef(new Set<unknown>());
+  const uploads = usePictureUploads().filter(({ task }) => showsAll || ownJobs.current.has(task.job));
+  /** Latest value: the surrounding form may have changed during an upload, or be gone. */
+  const latestOnUploaded = useRef(onUploaded);
+
+  useEffect(() => {
+    latestOnUploaded.current = onUploaded;
+    return () => {
+      latestOnUploaded.current = undefined;
+    };
+  }, [onUploaded]);
+
+  function add(file: File) {
+    const job: PictureUploadJob = createPictureUpload(account, file, async (picture) => {
+      ownJobs.current.delete(job);
+      await client.invalidateQueries({ queryKey: picturesKey });
+      const remaining = uploadQueue.uploads.get().filter(({ task }) => ownJobs.current.has(task.job)).length;
+      // The next call needs the state after this one.
+      flushSync(() => latestOnUploaded.current?.(picture, remaining));
+    });
+    ownJobs.current.add(job);
+    uploadQueue.add(job);
+  }
+
+  return (
+    <div className={styles.upload}>
+      <FileButton
+        icon={<ImageUp />}
+        accept={acceptedPictureTypes.join(",")}
+        multiple={maxFiles > 1}
+        onPick={(files) => files.slice(0, maxFiles).forEach(add)}
+      >
+        {t("staff.pictures.upload")}
+      </FileButton>
+      <ul className={styles.uploads} aria-live="polite">
+        {uploads.map((upload) => (
+          <li key={upload.task.id}>
+            <PictureUploadState {...upload} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function PictureUploadState({ task, sent, retry, failure }: ReturnType<typeof usePictureUploads>[number]) {
+  const t = useTexts();
+  const { name, size } = task.job.file;
+  if (failure !== undefined)
+    return (
+      <Notice
+        kind="warning"
+        action={
+          <>
+            {!isFileRefused(failure) && (
+              <Button icon={<RotateCcw />} onClick={() => task.retry()}>
+                {t("staff.retry")}
+              </Button>
+            )}
+            <Button variant="bare" onClick={() => uploadQueue.remove(task)}>
+              {t("staff.pictures.dismiss")}
+            </Button>
+          </>
+        }
+      >
+        <strong>{name}</strong> {uploadErrorText(t, "picture", failure)}
+      </Notice>
+    );
+  if (retry !== undefined)
+    return (
+      <Notice
+        action={
+          <Button icon={<X />} onClick={() => task.cancel()}>
+            {t("staff.upload.cancel")}
+          </Button>
+        }
+      >
+        <strong>{name}</strong> {retryText(t, "picture", retry)}
+      </Notice>
+    );
+  return (
+    <>
+      <span>{name}</span>{" "}
+      {sent < size ? (
+        <progress value={sent} max={size} aria-label={name} />
+      ) : (
+        <span>{t("staff.pictures.processing")}</span>
+      )}
+    </>
+  );
+}
