@@ -217,15 +217,6 @@ describe("an upload", () => {
 });
 
 describe("an upload interrupted by a reload", () => {
-  it("can be resumed with the same file", async () => {
-    await interruptUpload(largePdf());
-    await fillUploadForm("WILD", largePdf());
-    expect(screen.getByText("43 % sind schon hochgeladen.")).toBeDefined();
-    await press("Weiter hochladen");
-    expect(await alertText()).toBe("Karte Karte wurde erfolgreich erstellt");
-    expect(requests().slice(-2)).toEqual(["upload 262144", "upload, finalize 524288"]);
-  });
-
   it("can be discarded, also on the server", async () => {
     await interruptUpload(largePdf());
     await openUploadScreen();

@@ -134,14 +134,6 @@ describe("an upload after a reload", () => {
     expect([count("start"), count("cancel")]).toEqual([2, 1]);
   });
 
-  it("starts over if the server no longer knows it", async () => {
-    await interruptUpload(3);
-    storage.fault = (at) => (at === 4 ? "forgotten" : undefined);
-    const task = startUpload(largeFile);
-    await waitUntilEnded(task);
-    await expectStoredFile(task, largeFile);
-  });
-
   it("has its progress stored", async () => {
     await interruptUpload(2);
     expect(loadInterruptedUpload(account)?.received).toBe(256 * kilobyte);
