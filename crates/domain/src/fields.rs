@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-use serde_json::{Map, Value};
-
 use crate::files::InvalidMenuPdf;
 use crate::pictures::{InvalidPicture, UnsupportedFormat};
 
@@ -232,80 +230,4 @@ pub fn camel_case(name: &str) -> String {
         let (initial, rest) = word.split_at_checked(1).unwrap_or_default();
         name + &initial.to_ascii_uppercase() + rest
     })
-}
-
-/// The paths and values of the fields of a document that `parsed`, the JSON of what was read of it, does not have.
-pub fn unknown_fields<'a>(
-    document: &'a Map<String, Value>,
-    parsed: &Value,
-) -> Vec<(String, &'a Value)> {
-    let mut unknown = Vec::new();
-    if let Value::Object(parsed) = parsed {
-        collect_unknown_fields("", document, parsed, &mut unknown);
-    }
-    unknown
-}
-
-fn collect_unknown_fields<'a>(
-    prefix: &str,
-    document: &'a Map<String, Value>,
-    parsed: &Map<String, Value>,
-    unknown: &mut Vec<(String, &'a Value)>,
-) {
-    for (name, value) in document {
-        let path = format!("{prefix}{name}");
-        match parsed.get(name) {
-            Some(parsed) => collect_unknown_fields_of_value(&path, value, parsed, unknown),
-            None => unknown.push((path, value)),
-        }
-    }
-}
-
-fn collect_unknown_fields_of_value<'a>(
-    path: &str,
-    value: &'a Value,
-    parsed: &Value,
-    unknown: &mut Vec<(String, &'a Value)>,
-) {
-    match (value, parsed) {
-        (Value::Object(object), Value::Object(parsed)) => {
-            collect_unknown_fields(&format!("{path}."), object, parsed, unknown);
-        }
-        (Value::Array(items), Value::Array(parsed)) => {
-            for (index, (item, parsed)) in items.iter().zip(parsed).enumerate() {
-                let path = format!("{path}.{index}");
-                collect_unknown_fields_of_value(&path, item, parsed, unknown);
-            }
-        }
-        _ => {}
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::table::assert_table_answers;
-
-    /// `document, read: its JSON after parsing => paths`.
-    #[test]
-    fn finds_unknown_fields_at_any_depth() {
-        assert_table_answers(
-            r#"
-            {"a": 1}, read: {"a": 1, "b": 2}                             =>
-            {"a": 1, "b": 2}, read: {"a": 1}                             => b
-            {"a": {"b": {"c": 1}}}, read: {"a": {"b": {}}}               => a.b.c
-            {"a": [{}, {"b": 1}, [{"c": 1}]]}, read: {"a": [{}, {}, [{}]]} => a.1.b a.2.0.c
-            {"a": {"b": 1}, "c": [{"d": 1}]}, read: {"a": null, "c": []} =>
-            {"a": 1}, read: null                                         =>
-            "#,
-            |question| {
-                let (document, parsed) = question.split_once(", read: ").unwrap();
-                let document = serde_json::from_str(document).unwrap();
-                let parsed = serde_json::from_str(parsed.trim()).unwrap();
-                let unknown = unknown_fields(&document, &parsed);
-                let paths: Vec<_> = unknown.into_iter().map(|(path, _)| path).collect();
-                paths.join(" ")
-            },
-        );
-    }
 }

@@ -27,6 +27,7 @@ pub mod seed;
 pub mod staff;
 mod stored_rate_limits;
 mod timeouts;
+pub mod unknown_fields;
 pub mod usage;
 
 use std::sync::Arc;

@@ -2,12 +2,13 @@
 
 use std::fmt::Display;
 
-use domain::fields::{FieldErrorKind, FieldErrors, camel_case, unknown_fields};
+use domain::fields::{FieldErrorKind, FieldErrors, camel_case};
 use publishing::schema::fields::{
     ClearableText, DefaultField, Field, FieldType, ObjectField, OptionalField, OptionalText,
     RequiredField, WrongJsonType,
 };
 use serde_json::{Map, Value};
+use services::unknown_fields::unknown_fields;
 
 use crate::problem::Problem;
 

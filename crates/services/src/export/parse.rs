@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use domain::content::{PageContent, PageDefinitions, PictureName};
-use domain::fields::{FieldErrorKind, unknown_fields};
+use domain::fields::FieldErrorKind;
 use domain::inn::MasterData;
 use domain::menus::MenuFile;
 use domain::opening_hours::SpecialDay;
@@ -16,6 +16,7 @@ use thiserror::Error;
 use super::document::{ExportedPicture, FORMAT};
 use super::{InnData, InnFile};
 use crate::content_parser::ContentParser;
+use crate::unknown_fields::unknown_fields;
 
 const MAX_MESSAGE_BYTES: usize = 300;
 
