@@ -1,5 +1,7 @@
 import { type ComponentProps, useId } from "react";
 import { Field } from "@/components/Field";
+import { useTexts } from "@/i18n/texts";
+import { countCharacters } from "@/lib/countCharacters";
 import styles from "./fields.module.css";
 
 type FieldProps = {
@@ -13,14 +15,29 @@ type FieldProps = {
   disabled?: boolean;
 };
 
-type TextFieldProps = FieldProps &
+type TextInputProps = FieldProps & {
+  /** In characters. The length is shown from 80 % on. */
+  maxLength?: number | undefined;
+};
+
+export const isNearLimit = (text: string, maxLength: number) =>
+  countCharacters(text.trim()) > maxLength * 0.8;
+
+function useCount(text: string, maxLength = Number.POSITIVE_INFINITY) {
+  const t = useTexts();
+  if (!isNearLimit(text, maxLength)) return undefined;
+  return t("staff.length", { length: countCharacters(text.trim()), limit: maxLength });
+}
+
+type TextFieldProps = TextInputProps &
   Pick<ComponentProps<"input">, "type" | "inputMode" | "autoComplete" | "enterKeyHint" | "min" | "onPaste">;
 
-export function TextField({ label, hint, error, onChange, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, onChange, maxLength, ...input }: TextFieldProps) {
+  const count = useCount(input.value, maxLength);
   const isAutocorrectDisabled =
     input.type === "email" || input.type === "password" || input.autoComplete === "new-password";
   return (
-    <Field id={useId()} label={label} hint={hint} error={error}>
+    <Field id={useId()} label={label} hint={hint} count={count} error={error}>
       {(inputProps) => (
         <input
           type="text"
@@ -36,9 +53,10 @@ export function TextField({ label, hint, error, onChange, ...input }: TextFieldP
   );
 }
 
-export function TextArea({ label, hint, error, onChange, ...input }: FieldProps) {
+export function TextArea({ label, hint, error, onChange, maxLength, ...input }: TextInputProps) {
+  const count = useCount(input.value, maxLength);
   return (
-    <Field id={useId()} label={label} hint={hint} error={error}>
+    <Field id={useId()} label={label} hint={hint} count={count} error={error}>
       {(inputProps) => (
         <textarea {...inputProps} {...input} rows={5} onChange={({ target }) => onChange(target.value)} />
       )}

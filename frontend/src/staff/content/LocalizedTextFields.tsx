@@ -2,8 +2,7 @@ import { use, useState } from "react";
 import type { LocalizedText } from "@/api/generated";
 import type { Language } from "@/i18n/languages";
 import { useTexts } from "@/i18n/texts";
-import { countCharacters } from "@/lib/countCharacters";
-import { TextArea, TextField } from "../components/fields";
+import { isNearLimit, TextArea, TextField } from "../components/fields";
 import type { Path } from "./definitions";
 import styles from "./LocalizedTextFields.module.css";
 import { EditedPageContext, TextPreview } from "./TextPreview";
@@ -21,9 +20,6 @@ type Props = {
   onChange: (path: Path, value: LocalizedText) => void;
 };
 
-/** The part of the maximum length from which on the length is shown. */
-const warningPart = 0.8;
-
 /** The German text and its translation. */
 export function LocalizedTextFields(props: Props) {
   const { label, path, text = { de: "" }, maxLength, isParagraph = false, errors, onChange } = props;
@@ -31,23 +27,20 @@ export function LocalizedTextFields(props: Props) {
   const name = path.join(".");
   const editedPage = use(EditedPageContext);
   const [changedLanguage, setChangedLanguage] = useState<Language>("de");
-  const isLong = (value: string) => countCharacters(value.trim()) > maxLength * warningPart;
   const changedText = text[changedLanguage] ?? "";
   const TextInput = isParagraph ? TextArea : TextField;
   const input = (language: Language, value: string) => ({
     name: `${name}.${language}`,
     value,
     error: errors[`${name}.${language}`],
-    ...(isLong(value) && {
-      hint: t("staff.content.length", { length: countCharacters(value.trim()), limit: maxLength }),
-    }),
+    maxLength,
     onChange: (changed: string) => {
       setChangedLanguage(language);
       onChange(path, { ...text, [language]: changed });
     },
   });
   const isOnPage = name !== "texts.title" && name !== "texts.description";
-  const preview = editedPage?.changedPath === name && isOnPage && isLong(changedText) && (
+  const preview = editedPage?.changedPath === name && isOnPage && isNearLimit(changedText, maxLength) && (
     <TextPreview {...editedPage} text={changedText} language={changedLanguage} />
   );
   return (

@@ -100,7 +100,7 @@ export function SpecialDayForm(props: Props) {
         <TextField {...field("from")} type="date" />
         <TextField {...field("until")} type="date" min={input.from} />
       </div>
-      <TextField {...field("label")} hint={t("staff.hours.special.label.hint")} />
+      <TextField {...field("label")} maxLength={200} hint={t("staff.hours.special.label.hint")} />
       <DayTimesInputs
         day={t("staff.hours.special")}
         times={input.times}

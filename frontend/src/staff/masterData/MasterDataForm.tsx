@@ -24,16 +24,19 @@ import {
 } from "./input";
 import styles from "./MasterDataForm.module.css";
 
-const inputProps: Partial<Record<Field, Pick<ComponentProps<"input">, "type" | "inputMode">>> = {
-  "contact.phone": { type: "tel" },
-  "contact.email": { type: "email" },
-  "geo.latitude": { inputMode: "decimal" },
-  "geo.longitude": { inputMode: "decimal" },
-  "links.map": { type: "url" },
-  "links.directions": { type: "url" },
-  "links.video": { type: "url" },
-  "links.social": { type: "url" },
-};
+const inputProps: Partial<Record<Field, Pick<ComponentProps<"input">, "type" | "inputMode" | "maxLength">>> =
+  {
+    "contact.phone": { type: "tel", maxLength: 40 },
+    "contact.email": { type: "email", maxLength: 254 },
+    "geo.latitude": { inputMode: "decimal" },
+    "geo.longitude": { inputMode: "decimal" },
+    "links.map": { type: "url" },
+    "links.directions": { type: "url" },
+    "links.video": { type: "url" },
+    "links.social": { type: "url" },
+  };
+
+const maxLengths: Record<Section, number> = { inn: 100, address: 100, map: 2000, follow: 2000, imprint: 200 };
 
 const hints: Partial<Record<Field, TextKey>> = {
   "contact.phone": "staff.masterData.phone.hint",
@@ -86,6 +89,7 @@ export function MasterDataForm({ site }: { site: Site }) {
           {sections[section].map((field) => (
             <TextField
               key={field}
+              maxLength={maxLengths[section]}
               {...inputProps[field]}
               label={t(labelKey(field))}
               name={field}

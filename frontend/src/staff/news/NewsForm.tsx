@@ -37,9 +37,9 @@ export function NewsForm({ form, isNew = false, imgSrc = "" }: Props) {
       renderPreview={(decided) => <NewsPreview input={decided} imgSrc={imgSrc} />}
     >
       <div className={styles.fields}>
-        <TextField {...field("title")} />
-        <TextArea {...field("subText")} />
-        <TextField {...field("timeframe")} hint={t("staff.news.timeframe.hint")} />
+        <TextField {...field("title")} maxLength={200} />
+        <TextArea {...field("subText")} maxLength={4000} />
+        <TextField {...field("timeframe")} maxLength={200} hint={t("staff.news.timeframe.hint")} />
         <TimeframeLines timeframe={input.timeframe} />
         <PicturePicker
           chosen={input.imgSrc}

@@ -163,7 +163,7 @@ function PictureForm(picture: PictureWithUsages) {
         <div className={styles.fields}>
           <TextField {...field("alt.de")} hint={t("staff.pictures.alt.hint")} />
           <TextField {...field("alt.en")} />
-          <TextField {...field("title")} hint={t("staff.pictures.title.hint")} />
+          <TextField {...field("title")} maxLength={100} hint={t("staff.pictures.title.hint")} />
           <PictureUsages {...picture} />
         </div>
       </div>

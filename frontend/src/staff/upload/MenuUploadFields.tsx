@@ -44,6 +44,7 @@ export function MenuUploadFields({
         name="name"
         hint={t("staff.upload.name.hint")}
         value={name}
+        maxLength={200}
         error={shownNameError}
         disabled={disabled}
         onChange={(name) => onChange({ name })}

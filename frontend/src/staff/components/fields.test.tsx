@@ -1,0 +1,14 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { renderInApp } from "@/testing/render";
+import { TextArea, TextField } from "./fields";
+
+it.each([TextField, TextArea])("a text field shows its length before it reaches the limit", (Input) => {
+  const props = { label: "Titel", name: "title", maxLength: 200, onChange: () => {} };
+  const { unmount } = renderInApp(<Input {...props} value={"ä".repeat(160)} />);
+  expect(screen.queryByText(/Zeichen/)).toBeNull();
+  unmount();
+  renderInApp(<Input {...props} value={` ${"ä".repeat(161)} `} />);
+  const count = screen.getByText("161 von 200 Zeichen");
+  expect(screen.getByLabelText("Titel").getAttribute("aria-describedby")).toContain(count.id);
+});
