@@ -46,12 +46,12 @@ async function enterContent(apiClient: ApiClient) {
   }
 }
 
-async function enterMasterData(apiClient: ApiClient) {
+async function enterMasterData(apiClient: ApiClient, product: string) {
   const { contact, geo, imprint } = await apiClient.request<Site>("GET", "/site");
   const link = `https://${longWord}.example/${longWord}`;
   const name = longText(200);
   await apiClient.request("PUT", "/site", {
-    product: longText(100),
+    product,
     contact: { phone: contact.phone, email: `${longWord}@${longWord}.example` },
     address: Object.fromEntries(
       ["street", "postalCode", "locality", "country"].map((part) => [part, longText(100)]),
@@ -106,7 +106,7 @@ const test = base.extend("newsId", { scope: "file" }, async ({ apiClient, staffS
   await apiClient.request("POST", "/opening-hours/special-days", { ...day, ...times });
   await enterContent(apiClient);
   await enterMenus(apiClient);
-  await enterMasterData(apiClient);
+  await enterMasterData(apiClient, longText(100));
   const deleted = await apiClient.request<{ id: number }>("POST", "/news", newsDraft);
   await apiClient.request("DELETE", `/news/${deleted.id}`);
   return (await apiClient.request<{ id: number }>("POST", "/news", newsDraft)).id;
@@ -126,6 +126,10 @@ test("texts of maximum length, with words of 40 letters, fit a screen of 320 pix
   for (const { path } of pages) {
     await openHydrated(page, path);
     found[path] = await horizontalOverflow(page);
+    const heights = await page
+      .locator("article")
+      .evaluateAll((articles) => articles.map((article) => article.getBoundingClientRect().height));
+    expect(heights.filter((height) => height > 1000).length, "only the long entry is high").toBeLessThan(2);
   }
   await signInByApi(page, staffServer);
   await page.goto(staffPaths.pictures);
@@ -147,4 +151,19 @@ test("texts of maximum length, with words of 40 letters, fit a screen of 320 pix
     found[path] = await horizontalOverflow(page);
   }
   expect(found).toEqual(Object.fromEntries(Object.keys(found).map((path) => [path, noOverflow])));
+});
+
+test("a long name of the inn keeps its first word in the header", async ({
+  staffServer,
+  apiClient,
+  openPage,
+}) => {
+  await enterMasterData(apiClient, "Landgasthof zum Goldenen Hirschen");
+  const page = await openPage(staffServer, { reducedMotion: true });
+  await openHydrated(page, "/");
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.locator("header").getByText("Landgasthof").isVisible(), `${width}`).toBe(true);
+    expect(await horizontalOverflow(page), `${width}`).toEqual(noOverflow);
+  }
 });
