@@ -170,7 +170,7 @@ const inlineScripts: Plugin = {
  */
 function isCommon(id: string, context: Rolldown.ChunkingContext): boolean {
   const importers = new Set([id]);
-  // The loop goes on with what it adds.
+  // The loop also visits the added items.
   for (const one of importers)
     for (const importer of context.getModuleInfo(one)?.importers ?? []) importers.add(importer);
   const ownFiles = [...importers].map((importer) => relative(resolvePath("src"), importer));

@@ -6,11 +6,9 @@ use poem_openapi::payload::Payload;
 use publishing::schema::limits::YEAR_PATTERN;
 use serde_json::{Map, Value, json, map::Entry};
 
-use crate::{
-    openapi_service,
-    problem::ProblemJson,
-    public_content_writes::{IS_PUBLISHED_HEADER, NOT_PUBLISHED_HEADER_VALUE},
-};
+mod headers;
+
+use crate::{openapi_service, problem::ProblemJson};
 
 /// Operations of plain endpoints, and parameters, headers and responses of several operations, described by hand.
 const HANDWRITTEN_SPECIFICATIONS: [&str; 6] = [
@@ -61,13 +59,14 @@ fn complete_specification(openapi_document: &mut Value) {
     }
     remove_description_from_all_of(openapi_document);
     add_failure_responses(openapi_document);
-    add_vary_to_problems(openapi_document);
+    headers::add_vary_to_problems(openapi_document);
     for (method, operation) in operations(openapi_document) {
-        if method != "get" && requires_staff(operation) {
-            describe_published_header(operation);
+        let is_public = !requires_staff(operation);
+        if method != "get" && !is_public {
+            headers::describe_published_header(operation);
         }
-        refer_to_list_parameters(operation);
-        refer_to_common_headers(method, operation);
+        headers::refer_to_list_parameters(operation);
+        headers::refer_to_common_headers(method, is_public, operation);
         let parameters = operation
             .get_mut("parameters")
             .and_then(Value::as_array_mut);
@@ -183,99 +182,6 @@ fn remove_description_from_all_of(value: &mut Value) {
         Value::Object(object) => object.values_mut().for_each(remove_description_from_all_of),
         Value::Array(items) => items.iter_mut().for_each(remove_description_from_all_of),
         _ => {}
-    }
-}
-
-/// Operations whose response has the header `Link` are lists in pages.
-fn refer_to_list_parameters(operation: &mut Map<String, Value>) {
-    let responses = operation.get_mut("responses");
-    let link = responses.and_then(|all| all.pointer_mut("/200/headers/Link"));
-    let Some(link) = link else {
-        return;
-    };
-    *link = json!({ "$ref": "#/components/headers/Link" });
-    refer_to_parameters(operation, ["Limit", "Cursor"]);
-}
-
-/// Refers to the headers of `http/headers_openapi.json` that the operation reads and sends.
-fn refer_to_common_headers(method: &str, operation: &mut Map<String, Value>) {
-    let is_public = !requires_staff(operation);
-    let responses = operation.get_mut("responses");
-    let Some(responses) = responses.and_then(Value::as_object_mut) else {
-        return;
-    };
-    let is_conditional = responses.contains_key("304");
-    let failure = responses.get("500").and_then(|failure| failure.get("$ref"));
-    let has_problems = failure.is_some_and(|path| path == "#/components/responses/InternalError");
-    let ok = responses.get("200");
-    let events = ok.and_then(|ok| ok.pointer("/content/text~1event-stream"));
-    let parameters = [
-        ("Accept-Language", has_problems),
-        ("If-None-Match", is_conditional),
-        ("Last-Event-ID", events.is_some()),
-        ("Wirtshaus-Revision", method == "get"),
-    ];
-    for (status, response) in responses {
-        if status.starts_with(['4', '5']) {
-            continue;
-        }
-        refer_to_header(response, "Wirtshaus-Revision");
-        if status == "304" {
-            refer_to_header(response, "ETag");
-        }
-        if is_conditional && is_public {
-            refer_to_header(response, "Vary");
-        }
-    }
-    let parameters = parameters.into_iter().filter(|(_, is_read)| *is_read);
-    refer_to_parameters(operation, parameters.map(|(name, _)| name));
-}
-
-fn refer_to_parameters<'a>(
-    operation: &mut Map<String, Value>,
-    names: impl IntoIterator<Item = &'a str>,
-) {
-    let names = names.into_iter();
-    let parameters = names.map(|name| json!({ "$ref": format!("#/components/parameters/{name}") }));
-    let all = operation.entry("parameters").or_insert_with(|| json!([]));
-    if let Some(all) = all.as_array_mut() {
-        all.extend(parameters);
-    }
-}
-
-fn refer_to_header(response: &mut Value, name: &str) {
-    let reference = json!({ "$ref": format!("#/components/headers/{name}") });
-    merge_json(response, json!({ "headers": { name: reference } }));
-}
-
-fn add_vary_to_problems(value: &mut Value) {
-    let content = value.get("content");
-    if content.is_some_and(|content| content.get(ProblemJson::CONTENT_TYPE).is_some()) {
-        refer_to_header(value, "Vary");
-    }
-    match value {
-        Value::Object(object) => object.values_mut().for_each(add_vary_to_problems),
-        Value::Array(items) => items.iter_mut().for_each(add_vary_to_problems),
-        _ => {}
-    }
-}
-
-/// Adds the header of writes that are stored but not published yet.
-fn describe_published_header(operation: &mut Map<String, Value>) {
-    let responses = operation
-        .get_mut("responses")
-        .and_then(Value::as_object_mut);
-    for (status, response) in responses.into_iter().flatten() {
-        if let Some(response) = response.as_object_mut()
-            && status.starts_with('2')
-        {
-            let headers = response.entry("headers").or_insert_with(|| json!({}));
-            headers[IS_PUBLISHED_HEADER] = json!({
-                "description": "`?0` if the write is stored but not published yet; absent otherwise.",
-                "required": false,
-                "schema": { "type": "string", "enum": [NOT_PUBLISHED_HEADER_VALUE] },
-            });
-        }
     }
 }
 

@@ -56,7 +56,7 @@ describe("an upload of a picture", () => {
     expect(screen.queryByRole("button", { name: "Nochmals versuchen" })).toBeNull();
   });
 
-  it("goes on when the screen is left, and a failure is still there on return", async () => {
+  it("continues after the screen is left, and a failure is still there on return", async () => {
     let release = (_: Response) => {};
     answerUploads(
       () =>

@@ -36,7 +36,7 @@ export function uploadErrorText(t: TranslateFunction, kind: Kind, failure: Uploa
   return t(key ?? "staff.upload.failed.server");
 }
 
-/** Why an upload waits, and when it goes on. */
+/** Why an upload waits, and when it continues. */
 export function retryText(t: TranslateFunction, kind: Kind, { failure, delay }: ScheduledRetry): string {
   if (navigator.onLine === false) return t("staff.upload.state.offline");
   const seconds = Math.round(delay / 1000);
