@@ -34,8 +34,8 @@ function fillTextField(control: Control, index: number) {
 
 export async function fillEveryField(label: string) {
   const element = await formOf(label);
-  for (const button of ["Ausblenden", "Nach unten", "Lieferanten hinzufügen"]) {
-    const [first] = screen.queryAllByText(button);
+  for (const name of ["Ausblenden", /nach unten$/, "Lieferanten hinzufügen"]) {
+    const [first] = screen.queryAllByRole("button", { name });
     if (first !== undefined) fireEvent.click(first);
   }
   const focus = screen.queryByLabelText(/% von links/);

@@ -27,7 +27,7 @@ const item = (name: string) => within(screen.getByText(name).closest("li") as HT
 /** Opens an item and presses one of its buttons. */
 function pressIn(name: string, button: string) {
   fireEvent.click(screen.getByText(name));
-  fireEvent.click(item(name).getByText(button));
+  fireEvent.click(item(name).getByRole("button", { name: button }));
 }
 
 it("saves a draft, which is published later", async () => {
@@ -133,7 +133,7 @@ it("opens the field that was tapped in the preview", async () => {
 
 it("adds, moves, hides and removes items", async () => {
   await openScreen();
-  pressIn("Brot & Gebäck", "Nach unten");
+  pressIn("Brot & Gebäck", "„Brot & Gebäck“ nach unten");
   pressIn("Obst & Gemüse", "Ausblenden");
   pressIn("Eier & Nudeln", "Entfernen");
   await press("Lieferanten hinzufügen");

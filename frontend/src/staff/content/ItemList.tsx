@@ -1,3 +1,4 @@
+import { arrayMove } from "@dnd-kit/sortable";
 import { ChevronDown, ChevronUp, Eye, EyeOff, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { useLocation } from "react-router";
@@ -6,11 +7,11 @@ import { type TextKey, useTexts } from "@/i18n/texts";
 import { decodeHosts } from "@/lib/decodeHosts";
 import { Button } from "../components/Button";
 import { TextField } from "../components/fields";
+import { MoveButtons, SortableList } from "../components/SortableList";
 import { itemLabel, itemName, type ListDefinition, type Path } from "./definitions";
 import styles from "./ItemList.module.css";
 import { newItem } from "./itemIds";
 import { LocalizedTextFields } from "./LocalizedTextFields";
-import { MoveButtons } from "./MoveButtons";
 import { PictureList } from "./PictureList";
 
 type Props = {
@@ -33,42 +34,47 @@ export function ItemList({ name, definition, items, errors, onChange, onRemove }
     <section className={styles.list}>
       <h2>{t(`staff.content.list.${name}` as TextKey)}</h2>
       {items.length === 0 && <p>{t("staff.content.empty")}</p>}
-      <ol>
-        {items.map((item, index) => (
-          <li key={item.id}>
-            <Item
-              {...{ item, definition, errors, onChange, onRemove }}
-              path={["lists", name, index]}
-              actions={
-                isFixed || (
-                  <div className={styles.actions}>
-                    <MoveButtons items={items} index={index} onMove={replaceItems} />
-                    <Button
-                      icon={item.hidden === true ? <Eye /> : <EyeOff />}
-                      onClick={() =>
-                        onChange(["lists", name, index, "hidden"], item.hidden === true ? undefined : true)
-                      }
-                    >
-                      {t(item.hidden === true ? "staff.content.show" : "staff.content.hide")}
-                    </Button>
-                    {!builtIn.includes(item.id) && (
+      <SortableList
+        items={items.map((item) => ({ id: item.id, title: itemName(t, item, definition) }))}
+        onMove={(from, to) => replaceItems(arrayMove([...items], from, to))}
+      >
+        <ol>
+          {items.map((item, index) => (
+            <li key={item.id}>
+              <Item
+                {...{ item, definition, errors, onChange, onRemove }}
+                path={["lists", name, index]}
+                actions={
+                  isFixed || (
+                    <div className={styles.actions}>
+                      <MoveButtons id={item.id} />
                       <Button
-                        icon={<Trash2 />}
-                        onClick={() => {
-                          const others = items.filter((other) => other.id !== item.id);
-                          onRemove(["lists", name], others, itemName(t, item, definition));
-                        }}
+                        icon={item.hidden === true ? <Eye /> : <EyeOff />}
+                        onClick={() =>
+                          onChange(["lists", name, index, "hidden"], item.hidden === true ? undefined : true)
+                        }
                       >
-                        {t("staff.content.remove")}
+                        {t(item.hidden === true ? "staff.content.show" : "staff.content.hide")}
                       </Button>
-                    )}
-                  </div>
-                )
-              }
-            />
-          </li>
-        ))}
-      </ol>
+                      {!builtIn.includes(item.id) && (
+                        <Button
+                          icon={<Trash2 />}
+                          onClick={() => {
+                            const others = items.filter((other) => other.id !== item.id);
+                            onRemove(["lists", name], others, itemName(t, item, definition));
+                          }}
+                        >
+                          {t("staff.content.remove")}
+                        </Button>
+                      )}
+                    </div>
+                  )
+                }
+              />
+            </li>
+          ))}
+        </ol>
+      </SortableList>
       {!isFixed && items.length < maxItems && (
         <Button icon={<Plus />} onClick={() => replaceItems([...items, newItem()])}>
           {t(`staff.content.add.${name}` as TextKey)}

@@ -101,19 +101,23 @@ it("keeps the texts if the same picture is chosen", async () => {
   expect(screen.queryByRole("button", { name: "Entwurf speichern" })).toBeNull();
 });
 
-it("moves pictures with their texts", async () => {
+it("moves pictures with their texts, keeps the focus at the end and announces the position", async () => {
   await openRoom(3);
-  const button = picture(1).getByRole<HTMLButtonElement>("button", { name: "Nach unten" });
+  const button = picture(2).getByRole("button", { name: "„Bild 2“ nach unten" });
   button.focus();
   fireEvent.click(button);
-  expect(picture(2).getByRole("button", { name: "Nach unten" })).toBe(document.activeElement);
+  const atEnd = picture(3).getByRole("button", { name: "„Bild 3“ nach unten" });
+  expect(atEnd).toBe(document.activeElement);
+  expect(atEnd.ariaDisabled).toBe("true");
+  fireEvent.click(atEnd);
+  roomItem().getByText("„Bild 2“ steht jetzt an 3. Stelle von 3.");
   const [first, second, third] = initialPictures;
-  expect(await savedPictures()).toEqual([second, first, third]);
+  expect(await savedPictures()).toEqual([first, third, second]);
 });
 
 it("offers no moving of a single picture", async () => {
   await openRoom(1);
-  expect(picture(1).queryByRole("button", { name: "Nach unten" })).toBeNull();
+  expect(picture(1).queryByRole("button", { name: /nach unten/ })).toBeNull();
 });
 
 it("warns of a picture that is too small where it is enlarged", async () => {

@@ -1,3 +1,4 @@
+import { arrayMove } from "@dnd-kit/sortable";
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -6,10 +7,10 @@ import { getPictureQuery } from "@/api/generated/queries";
 import { Picture, type PictureName } from "@/components/Picture";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
+import { MoveButtons, SortableList } from "../components/SortableList";
 import { UploadedPicture } from "../components/UploadedPicture";
 import type { ListDefinition, Path } from "./definitions";
 import { LocalizedTextFields } from "./LocalizedTextFields";
-import { MoveButtons } from "./MoveButtons";
 import { PictureChoice } from "./PictureChoice";
 import styles from "./PictureList.module.css";
 import { PictureSizeWarning } from "./PictureSizeWarning";
@@ -64,54 +65,60 @@ export function PictureList({ path, list, itemId, definition, pictures, errors, 
 
   return (
     <div className={styles.list}>
-      {pictures.map((picture, index) => {
-        const picturePath = [...path, index];
-        return (
-          <fieldset key={pictureKey(pictures, index)} className={styles.picture}>
-            <legend>{t("staff.content.picture", { number: index + 1 })}</legend>
-            <StaffPicture name={picture.picture} sizes="200px" className={styles.thumbnail} />
-            <PictureSizeWarning name={picture.picture} list={list} itemId={itemId} />
-            <PictureChoice
-              chosen={picture.picture}
-              onChoose={(chosen, movesFocus) => replace(index, chosen, movesFocus)}
-            >
-              {t("staff.content.choosePicture")}
-            </PictureChoice>
-            <LocalizedTextFields
-              label={t("staff.content.alt")}
-              path={[...picturePath, "alt"]}
-              text={picture.alt}
-              maxLength={maxTextLength}
-              errors={errors}
-              onChange={onChange}
-            />
-            {hasCaptions && (
+      <SortableList
+        items={pictures.map((_, index) => ({
+          id: pictureKey(pictures, index),
+          title: t("staff.content.picture", { number: index + 1 }),
+        }))}
+        onMove={(from, to) => onChange(path, arrayMove([...pictures], from, to))}
+      >
+        {pictures.map((picture, index) => {
+          const picturePath = [...path, index];
+          return (
+            <fieldset key={pictureKey(pictures, index)} className={styles.picture}>
+              <legend>{t("staff.content.picture", { number: index + 1 })}</legend>
+              <StaffPicture name={picture.picture} sizes="200px" className={styles.thumbnail} />
+              <PictureSizeWarning name={picture.picture} list={list} itemId={itemId} />
+              <PictureChoice
+                chosen={picture.picture}
+                onChoose={(chosen, movesFocus) => replace(index, chosen, movesFocus)}
+              >
+                {t("staff.content.choosePicture")}
+              </PictureChoice>
               <LocalizedTextFields
-                label={t("staff.content.caption")}
-                path={[...picturePath, "caption"]}
-                text={picture.caption}
+                label={t("staff.content.alt")}
+                path={[...picturePath, "alt"]}
+                text={picture.alt}
                 maxLength={maxTextLength}
                 errors={errors}
                 onChange={onChange}
               />
-            )}
-            <div className={styles.actions}>
-              {pictures.length > 1 && (
-                <MoveButtons items={pictures} index={index} onMove={(moved) => onChange(path, moved)} />
+              {hasCaptions && (
+                <LocalizedTextFields
+                  label={t("staff.content.caption")}
+                  path={[...picturePath, "caption"]}
+                  text={picture.caption}
+                  maxLength={maxTextLength}
+                  errors={errors}
+                  onChange={onChange}
+                />
               )}
-              <Button
-                icon={<Trash2 />}
-                onClick={() => {
-                  const others = pictures.filter((_, other) => other !== index);
-                  onRemove(path, others, t("staff.content.picture", { number: index + 1 }));
-                }}
-              >
-                {t("staff.content.removePicture")}
-              </Button>
-            </div>
-          </fieldset>
-        );
-      })}
+              <div className={styles.actions}>
+                {pictures.length > 1 && <MoveButtons id={pictureKey(pictures, index)} />}
+                <Button
+                  icon={<Trash2 />}
+                  onClick={() => {
+                    const others = pictures.filter((_, other) => other !== index);
+                    onRemove(path, others, t("staff.content.picture", { number: index + 1 }));
+                  }}
+                >
+                  {t("staff.content.removePicture")}
+                </Button>
+              </div>
+            </fieldset>
+          );
+        })}
+      </SortableList>
       {pictures.length < maxPictures && (
         <PictureChoice icon={<Plus />} maxFiles={maxPictures - pictures.length} onChoose={add}>
           {t("staff.content.addPicture")}

@@ -49,11 +49,6 @@ export function setAt<Value>(value: Value, [first, ...rest]: Path, replacement: 
   return object as Value;
 }
 
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const others = items.filter((_, index) => index !== from);
-  return [...others.slice(0, to), ...items.slice(from, from + 1), ...others.slice(to)];
-}
-
 const isEmpty = (text: LocalizedText) => text.de === "" && text.en === undefined;
 
 function trimText({ de, en = "" }: LocalizedText): LocalizedText {

@@ -1,22 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useLayoutEffect, useState } from "react";
 import type { NewsEntry } from "@/api/generated";
 import { deleteNewsMutation, restoreNewsMutation } from "@/api/generated/queries";
-import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
 import { useAlert } from "../components/AlertProvider";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { Notice } from "../components/Notice";
+import { SortableList } from "../components/SortableList";
 import { useUndo } from "../components/UndoProvider";
 import { useDeletion } from "../hooks/useDeletion";
 import { verifyOnError } from "../hooks/verifyOnError";
 import { focusScreen } from "../layout/focus";
 import styles from "./NewsList.module.css";
 import { useNewsOrder } from "./NewsOrderProvider";
-import { moveButtonId, NewsRow } from "./NewsRow";
+import { NewsRow } from "./NewsRow";
 import { newsExists } from "./newsExists";
 import { newsTitleById } from "./newsTitleById";
-import { SortableNewsList } from "./SortableNewsList";
 import { useOrderedNews } from "./useOrderedNews";
 
 export function NewsList({ news }: { news: readonly NewsEntry[] }) {
@@ -24,7 +22,6 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
   const alert = useAlert();
   const offerUndo = useUndo();
   const client = useQueryClient();
-  const [lastMove, setLastMove] = useState<{ id: number; direction: "up" | "down" }>();
   const { orderedNews, move } = useOrderedNews(news);
   const orderSaving = useNewsOrder();
   const refresh = () => client.invalidateQueries({ queryKey: ["news"] });
@@ -52,25 +49,6 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
     },
   });
 
-  // Keeps the focus when the browser moves the row in the document.
-  useLayoutEffect(() => {
-    if (lastMove !== undefined)
-      document.getElementById(moveButtonId(lastMove.id, lastMove.direction))?.focus();
-  }, [lastMove]);
-
-  function moveByDragging(from: number, to: number) {
-    setLastMove(undefined);
-    move(from, to);
-  }
-
-  function moveEntryByStep(entry: NewsEntry, index: number, direction: "up" | "down") {
-    const to = direction === "up" ? index - 1 : index + 1;
-    if (to < 0 || to >= orderedNews.length) return;
-    move(index, to);
-    setLastMove({ id: entry.id, direction });
-  }
-
-  const position = orderedNews.findIndex(({ id }) => id === lastMove?.id);
   return (
     <>
       {deletion.failure !== undefined && deletion.failure.status !== 401 && deletion.item !== undefined && (
@@ -88,32 +66,21 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
       ) : (
         <MutationErrorNotice write={orderSaving} />
       )}
-      <SortableNewsList news={orderedNews} onMove={moveByDragging}>
+      <SortableList
+        items={orderedNews.map(({ id }) => ({ id, title: newsTitleById(t, orderedNews, id) }))}
+        onMove={move}
+      >
         <ol className={styles.list}>
-          {orderedNews.map((entry, index) => (
+          {orderedNews.map((entry) => (
             <NewsRow
               key={entry.id}
               entry={entry}
-              isFirst={index === 0}
-              isLast={index === orderedNews.length - 1}
               isDeleting={deletion.isPending}
-              onMoveUpOrDown={(direction) => moveEntryByStep(entry, index, direction)}
               onDelete={() => deletion.send(entry)}
             />
           ))}
         </ol>
-      </SortableNewsList>
-      <div role="status">
-        <VisuallyHidden>
-          {lastMove === undefined || position === -1
-            ? ""
-            : t("staff.news.list.moved", {
-                title: newsTitleById(t, orderedNews, lastMove.id),
-                place: position + 1,
-                count: orderedNews.length,
-              })}
-        </VisuallyHidden>
-      </div>
+      </SortableList>
     </>
   );
 }

@@ -1,5 +1,4 @@
-import { useSortable } from "@dnd-kit/sortable";
-import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import type { NewsEntry } from "@/api/generated";
 import { builtInNewsPicture } from "@/components/newsPicture";
 import { Picture } from "@/components/Picture";
@@ -8,26 +7,18 @@ import { formatDayAndMonth } from "@/lib/dates";
 import { toViennaTime } from "@/lib/vienna";
 import { newsEntryPath } from "@/routes/paths";
 import { Button, ButtonLink } from "../components/Button";
+import { MoveButtons, useSortableItem } from "../components/SortableList";
 import styles from "./NewsList.module.css";
 import { newsTitleById } from "./newsTitleById";
 import { uploadedPictureName } from "./pictures";
 
-type Props = {
-  entry: NewsEntry;
-  isFirst: boolean;
-  isLast: boolean;
-  isDeleting: boolean;
-  onMoveUpOrDown: (direction: "up" | "down") => void;
-  onDelete: () => void;
-};
+type Props = { entry: NewsEntry; isDeleting: boolean; onDelete: () => void };
 
-export const moveButtonId = (id: number, direction: "up" | "down") => `news-${id}-${direction}`;
-
-export function NewsRow({ entry, isFirst, isLast, isDeleting, onMoveUpOrDown, onDelete }: Props) {
+export function NewsRow({ entry, isDeleting, onDelete }: Props) {
   const t = useTexts();
   const { id, showUntil, isComingSoon, isFood } = entry;
   const title = newsTitleById(t, [entry], id);
-  const { attributes, listeners, transform, transition, isDragging, ...sortable } = useSortable({ id });
+  const { itemProps, handle } = useSortableItem(id);
   const picture = builtInNewsPicture(t, entry.imgSrc);
   const isExpired = showUntil !== undefined && showUntil < toViennaTime(new Date()).day;
   const entryStatusTexts = [
@@ -41,22 +32,10 @@ export function NewsRow({ entry, isFirst, isLast, isDeleting, onMoveUpOrDown, on
 
   return (
     <li
-      ref={sortable.setNodeRef}
-      className={[styles.row, isDragging && styles.dragged, isExpired && styles.over]
-        .filter(Boolean)
-        .join(" ")}
-      style={{ transform: transform === null ? undefined : `translateY(${transform.y}px)`, transition }}
+      {...itemProps}
+      className={[itemProps.className, styles.row, isExpired && styles.over].filter(Boolean).join(" ")}
     >
-      <button
-        ref={sortable.setActivatorNodeRef}
-        type="button"
-        className={styles.handle}
-        aria-label={t("staff.news.list.drag", { title })}
-        aria-describedby={attributes["aria-describedby"]}
-        {...listeners}
-      >
-        <GripVertical />
-      </button>
+      {handle}
       {uploadedPictureName(entry.imgSrc) !== undefined && (
         <img src={entry.imgSrc} alt="" loading="lazy" className={styles.thumbnail} />
       )}
@@ -68,20 +47,7 @@ export function NewsRow({ entry, isFirst, isLast, isDeleting, onMoveUpOrDown, on
         {entryStatusTexts.length > 0 && <p>{entryStatusTexts.join(" · ")}</p>}
       </div>
       <div className={styles.buttons}>
-        <Button
-          id={moveButtonId(id, "up")}
-          icon={<ArrowUp />}
-          label={t("staff.news.list.up", { title })}
-          disabledReason={isFirst ? t("staff.news.list.isFirst") : undefined}
-          onClick={() => onMoveUpOrDown("up")}
-        />
-        <Button
-          id={moveButtonId(id, "down")}
-          icon={<ArrowDown />}
-          label={t("staff.news.list.down", { title })}
-          disabledReason={isLast ? t("staff.news.list.isLast") : undefined}
-          onClick={() => onMoveUpOrDown("down")}
-        />
+        <MoveButtons id={id} />
         <ButtonLink to={newsEntryPath(id)} icon={<Pencil />} label={t("staff.news.list.editOne", { title })}>
           {t("staff.news.list.edit")}
         </ButtonLink>

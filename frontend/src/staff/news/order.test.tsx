@@ -28,7 +28,7 @@ beforeEach(() => {
   );
 });
 
-const moveDown = (id: number) => press(`„Blatt ${id}“ nach hinten`);
+const moveDown = (id: number) => press(`„Blatt ${id}“ nach unten`);
 const sentOrders = () => fake.backend.writes.map(({ body }) => (body as { ids: number[] }).ids.join(" "));
 const storedOrder = () => fake.backend.news.map(({ id }) => id).join(" ");
 const shownOrder = () =>
@@ -64,11 +64,10 @@ describe("the order of the news", () => {
     await openList();
     expect(savingNote()).toBeNull();
     expect(warnsBeforeUnload()).toBe(false);
+    screen.getByRole("button", { name: "„Blatt 1“ nach unten" }).focus();
     for (let times = 0; times < 3; times += 1) await moveDown(1);
     expect(shownOrder()).toBe("2 3 4 1");
-    await waitFor(() =>
-      expect(document.activeElement?.getAttribute("aria-label")).toBe("„Blatt 1“ nach hinten"),
-    );
+    expect(document.activeElement?.ariaLabel).toBe("„Blatt 1“ nach unten");
     expect(screen.getByText("„Blatt 1“ steht jetzt an 4. Stelle von 4.")).toBeTruthy();
     expect(savingNote()).not.toBeNull();
     expect(warnsBeforeUnload()).toBe(true);
