@@ -71,7 +71,7 @@ describe("an upload of a picture", () => {
     await screen.findByText("Bilder werden hochgeladen. Offen: 1");
     release(html(400));
     await followLink("Nicht alle Bilder sind hochgeladen. Offen: 1");
-    await screen.findByText("Der Upload hat nicht geklappt. Bitte versuch es nochmals.");
+    await screen.findByText("Der Upload hat nicht geklappt. Bitte versuche es nochmals.");
     acceptUploads();
     await press("Nochmals versuchen");
     await screen.findByRole("link", { name: /garten.jpg/ });
