@@ -8,10 +8,8 @@ it.each(["/gibt-es-nicht", "/essen/suppe", "/menu/"])(
     const { container } = renderPage(path);
     // An inn with other pictures has none of the example here.
     expect(container.querySelector("main img")).toBeNull();
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
-      "Dieses Gericht kennt die Küche nicht",
-    );
-    expect(screen.getByRole("link", { name: "Zurück zum Start" }).getAttribute("href")).toBe("/");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Seite nicht gefunden");
+    expect(screen.getByRole("link", { name: "Zur Startseite" }).getAttribute("href")).toBe("/");
     expect(document.title).toBe("Nicht gefunden – Gasthaus zur Linde");
   },
 );

@@ -79,7 +79,7 @@ describe("the privacy page", () => {
   it("states the default retention and that there is no external service", () => {
     renderPage("/cookie-policy");
     expect(mainElementText()).toContain("nach 90\u00a0Tagen");
-    expect(mainElementText()).toContain("niemand sonst bekommt es");
+    expect(mainElementText()).toContain("Wir geben es nicht weiter");
     expect(mainElementText()).not.toContain("Auswertungsdienst");
     expect(mainElementText()).not.toContain("Ohne zu fragen");
   });
@@ -89,7 +89,7 @@ describe("the privacy page", () => {
     renderPageWithSite("/cookie-policy", { usageSettings });
     expect(mainElementText()).toContain("nach 30\u00a0Tagen");
     expect(mainElementText()).toContain("an den Auswertungsdienst analytics.example");
-    expect(mainElementText()).not.toContain("niemand sonst bekommt es");
+    expect(mainElementText()).not.toContain("Wir geben es nicht weiter");
     expect(mainElementText()).toContain("Ohne zu fragen zählt der Server");
   });
 

@@ -66,7 +66,7 @@ describe("the opening hours", () => {
     ]);
     const order = [...container.querySelectorAll("h2, table, p, a")].map(({ tagName }) => tagName);
     expect(order).toEqual(["H2", "TABLE", "P", "P", "A", "A", "A"]);
-    expect(screen.getByText(/Geschlossen: Dienstag und Mittwoch\./)).toBeTruthy();
+    expect(screen.getByText(/Ruhetag: Dienstag und Mittwoch\./)).toBeTruthy();
   });
 
   it.each([

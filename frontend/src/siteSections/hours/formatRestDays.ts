@@ -2,7 +2,7 @@ import type { OpeningHours } from "@/api/generated";
 import type { TranslateFunction } from "@/i18n/texts";
 import { dayName } from "@/lib/dates";
 
-/** "Geschlossen: Dienstag und Mittwoch." */
+/** "Ruhetag: Dienstag und Mittwoch." */
 export function formatRestDays(t: TranslateFunction, week: OpeningHours["week"]): string {
   const names = week.filter(({ isOpen }) => !isOpen).map(({ dayKey }) => dayName(t, dayKey));
   const last = names.pop();

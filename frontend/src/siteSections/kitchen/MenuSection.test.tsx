@@ -32,8 +32,8 @@ describe("the menus on the kitchen page", () => {
     const names = screen.getAllByRole("heading", { level: 3 });
     expect(names.map((name) => [name.textContent, name.getAttribute("lang")])).toEqual([
       ["The menu", null],
-      ["Burgers", null],
-      ["Game", null],
+      ["Burger menu", null],
+      ["Game menu", null],
       ["Fischkarte", "de"],
     ]);
   });

@@ -23,7 +23,7 @@ describe("the news section", () => {
 
   it.each([
     [1, []],
-    [2, ["Bild 1 von 2 zeigen", "Bild 2 von 2 zeigen", "Anhalten", "Zurück", "Weiter"]],
+    [2, ["Folie 1 von 2 zeigen", "Folie 2 von 2 zeigen", "Anhalten", "Zurück", "Weiter"]],
   ])("with %d entries has the controls %j", (count, controls) => {
     renderInApp(<NewsSection />, { news: [newsEntry(1), newsEntry(2)].slice(0, count) });
     const names = screen.queryAllByRole("button").map((button) => button.getAttribute("aria-label"));
