@@ -1,4 +1,4 @@
-//! The consent cookie, in the format of the banner's library `vanilla-cookieconsent`.
+//! The consent cookie. `saveChoice.ts` of the website writes it too, until the server's replaces it.
 
 use std::sync::Arc;
 

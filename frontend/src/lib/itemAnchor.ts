@@ -1,5 +1,5 @@
-/** The ids of pages whose items have anchors. `cc-main` is that of `vanilla-cookieconsent`. */
-const reservedIds = /^(cc-main|consent|consent-heading|root|state|menu|main|catering|enquiry)$/;
+/** The ids of pages whose items have anchors. */
+const reservedIds = /^(consent|consent-heading|root|state|menu|main|catering|enquiry)$/;
 
 /** The anchor of an item on its page. Ids of items have no underscore. */
 export const itemAnchor = (id: string) => id.replace(reservedIds, "$1_");

@@ -10,7 +10,7 @@ import { DefinitionList, ExternalLink, OneLineAddress, ProseSection } from "./Pr
 import plain from "./Prose.module.css";
 
 /** What a browser stores for this site. */
-const browserStorageItems = ["consent", "count", "draft"] as const;
+const browserStorageItems = ["consent", "count", "draft", "staff"] as const;
 
 export default function CookiePage() {
   const t = useTexts();

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { Site } from "@/api/generated";
@@ -66,12 +68,40 @@ describe("the imprint", () => {
   });
 });
 
+/** Names and texts, without tests. */
+const filesIn = (folder: string, ...extensions: string[]) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => extensions.some((extension) => file.endsWith(extension)))
+    .filter((file) => !/\.test\.|testing/.test(file))
+    .map((file) => [basename(file), readFileSync(join(folder, file), "utf8")] as const);
+
 describe("the privacy page", () => {
-  it("names stored data, and reopens the consent banner", () => {
+  // What the analytics client stores: `usage.test.ts`.
+  it("names every cookie of the server and every key that scripts store", () => {
     renderPage("/cookie-policy");
-    const stored = ["wirtshaus_consent", "mp_wirtshaus_mixpanel", "__mpq_wirtshaus_ev", "usage-last-seen"];
-    for (const name of [...stored, "contact-draft", "map.example", "Gasthaus zur Linde GmbH"])
-      expect(mainElementText()).toContain(name);
+    const cookies = filesIn("../crates/api/src", ".rs").flatMap(([, code]) =>
+      [...code.matchAll(/_COOKIE(?:_PREFIX)?: &str = "(.+)"/g)].map(([, name = ""]) => name),
+    );
+    expect(cookies).toHaveLength(5);
+    const keysByFile = {
+      "FirstSteps.tsx": "firstStepsClosed",
+      "interruptedUpload.ts": "wirtshaus-upload:",
+      "saveChoice.ts": "wirtshaus_consent",
+      "storedInput.ts": "contact-draft",
+      "usage.ts": "usage-over",
+      "usageStorage.ts": "mp_wirtshaus_mixpanel",
+      "visit.ts": "usage-last-seen",
+    };
+    const storing = /(?:local|session)Storage\.setItem|document\.cookie =/;
+    const files = filesIn("src", ".ts", ".tsx").flatMap(([name, code]) => (storing.test(code) ? [name] : []));
+    expect(new Set(files)).toEqual(new Set(Object.keys(keysByFile)));
+    for (const name of [...cookies, ...Object.values(keysByFile), "staff-input:"])
+      expect(mainElementText()).toContain(`„${name}“`);
+  });
+
+  it("names the map and who is responsible, and reopens the consent banner", () => {
+    renderPage("/cookie-policy");
+    for (const name of ["map.example", "Gasthaus zur Linde GmbH"]) expect(mainElementText()).toContain(name);
     screen.getByRole("button", { name: "Cookie-Einstellungen öffnen" }).click();
     expect(openConsent).toHaveBeenCalledOnce();
   });

@@ -11,22 +11,42 @@ export const usageConsentCategory = "usage";
  */
 export const analyticsHost = () => document.documentElement.dataset.analyticsHost || undefined;
 
-/**
- * The guest's choice as stored in the cookie now, possibly by another tab. A consent is valid only for the analytics
- * host it names. Returns undefined if the cookie is missing or unreadable.
- */
-export function readConsentChoice(): ConsentChoice | undefined {
+type StoredConsent = {
+  choice: ConsentChoice;
+  /** The analytics service that the guest agreed to. */
+  analyticsHost: string | undefined;
+  /** Whether the server has set the cookie. */
+  isConfirmed: boolean;
+};
+
+/** Value of the consent cookie. Throws if the document may not use cookies. */
+export function readConsentCookie(): string | undefined {
+  const prefix = `${cookieName}=`;
+  const cookie = document.cookie.split("; ").find((cookie) => cookie.startsWith(prefix));
+  return cookie?.slice(prefix.length);
+}
+
+/** The answer as stored now, possibly by another tab; undefined if it is missing or unreadable. */
+export function readStoredConsent(): StoredConsent | undefined {
   try {
-    const prefix = `${cookieName}=`;
-    const cookie = document.cookie.split("; ").find((cookie) => cookie.startsWith(prefix));
-    const { categories, data } = JSON.parse(decodeURIComponent(cookie?.slice(prefix.length) ?? "{}"));
+    const { categories, data, isConfirmed } = JSON.parse(decodeURIComponent(readConsentCookie() ?? "{}"));
     if (!Array.isArray(categories)) return undefined;
-    if (!categories.includes(usageConsentCategory)) return "deny";
-    const host = analyticsHost();
-    return host === undefined || data?.analyticsHost === host ? "allow" : undefined;
+    return {
+      choice: categories.includes(usageConsentCategory) ? "allow" : "deny",
+      analyticsHost: data?.analyticsHost,
+      isConfirmed: isConfirmed !== false,
+    };
   } catch {
     return undefined;
   }
+}
+
+/** The stored choice. A consent is valid only for the analytics host it names. */
+export function readConsentChoice(): ConsentChoice | undefined {
+  const stored = readStoredConsent();
+  const host = analyticsHost();
+  const isValid = stored?.choice === "deny" || host === undefined || stored?.analyticsHost === host;
+  return isValid ? stored?.choice : undefined;
 }
 
 export const isUsageAllowed = () => readConsentChoice() === "allow";

@@ -2,38 +2,33 @@ import { analyticsHost, cookieName, usageConsentCategory } from "./choice";
 import type { ConsentChoice } from "./statuses";
 
 /** Specification §9. */
-export const consentMaxAgeDays = 365;
+const consentMaxAge = 365 * 24 * 60 * 60;
+
+/** Names with a dot; the others may be public suffixes, such as `localhost`. */
+const domainPattern = /\..*[^.]$/;
 
 /**
- * Writes the consent cookie with the choice, the analytics host and a fixed `consentId` (the library would store a
- * random id for every guest). The library also skips the write if its own tab has seen the same choice before, even
- * if another tab changed it since. `existing`: the library's current cookie value.
+ * Writes the consent cookie with the choice and the analytics host, without an identifier. The attributes are those of
+ * the server (`crates/api/src/consent.rs`), which replaces the cookie (see `confirmChoice.ts`); others would create a
+ * second one.
  */
-export function saveChoice(
-  choice: ConsentChoice,
-  analyticsHost: string | undefined,
-  existing: object = {},
-): void {
-  const now = new Date();
-  const until = new Date(now.getTime() + consentMaxAgeDays * 86_400_000);
+export function saveChoice(choice: ConsentChoice, analyticsHost: string | undefined): void {
+  const { hostname, protocol } = location;
+  const isAllowed = choice === "allow";
   const value = JSON.stringify({
-    consentTimestamp: now,
-    ...existing,
-    categories: choice === "allow" ? ["necessary", usageConsentCategory] : ["necessary"],
-    data: choice === "allow" && analyticsHost !== undefined ? { analyticsHost } : null,
-    consentId: "none",
-    lastConsentTimestamp: now,
-    expirationTime: until.getTime(),
+    consentTimestamp: new Date(),
+    categories: isAllowed ? ["necessary", usageConsentCategory] : ["necessary"],
+    data: isAllowed && analyticsHost !== undefined ? { analyticsHost } : null,
+    isConfirmed: false,
   });
-  // Same attributes as the library's; others would create a second cookie.
-  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has another way, and the library has none
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has another way
   document.cookie = [
     `${cookieName}=${encodeURIComponent(value)}`,
-    `expires=${until.toUTCString()}`,
+    `Max-Age=${consentMaxAge}`,
     "Path=/",
     "SameSite=Lax",
-    ...(location.hostname.includes(".") ? [`Domain=${location.hostname}`] : []),
-    ...(location.protocol === "https:" ? ["Secure"] : []),
+    ...(domainPattern.test(hostname) ? [`Domain=${hostname}`] : []),
+    ...(protocol === "https:" ? ["Secure"] : []),
   ].join("; ");
 }
 

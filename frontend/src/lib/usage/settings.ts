@@ -4,6 +4,9 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
+/** In milliseconds (specification §9). */
+export const requestTimeout = 90 * second;
+
 /** In UTF-16 units (specification §9). */
 export const maxPropertyLength = 255;
 
@@ -14,7 +17,7 @@ export const maxPropertyLength = 255;
 const limits = {
   batch_size: 50,
   batch_flush_interval_ms: 5 * second,
-  batch_request_timeout_ms: 90 * second,
+  batch_request_timeout_ms: requestTimeout,
   /** Days. */
   cookie_expiration: 365,
   /** Sessions are not recorded. */
@@ -56,6 +59,6 @@ export const settings: Partial<Config> = {
   // With persistence enabled at start the client would open an IndexedDB database for recordings; it is enabled
   // afterwards.
   disable_persistence: true,
-  // Started after its requests are guarded.
+  // Started after its persistence is set up.
   batch_autostart: false,
 };

@@ -1,4 +1,4 @@
-import type { Config, Mixpanel } from "mixpanel-browser";
+import type { BeforeSendHookPayload, Config, Mixpanel } from "mixpanel-browser";
 import { isUsageAllowed } from "../consent/choice";
 import {
   clearMixpanelData,
@@ -8,8 +8,7 @@ import {
   usageKeyPrefix,
 } from "../consent/usageStorage";
 import { createModuleImporter, importWithRetry } from "../importWithRetry";
-import { blockRequestsWithoutConsent } from "./blockRequestsWithoutConsent";
-import { maxPropertyLength, propertiesExcludedFromCookie, settings } from "./settings";
+import { maxPropertyLength, propertiesExcludedFromCookie, requestTimeout, settings } from "./settings";
 import type { UsageEventMap } from "./usageEvents";
 
 /** The package's types lack the core's default export and this method. */
@@ -55,11 +54,15 @@ function unregisterIdentifiers(client: Client): void {
 /** Creates a new client each time, because a stopped one cannot be restarted. */
 function createMixpanelClient(current: Session, mixpanel: MixpanelModule["default"]): Client {
   mixpanelClientCount += 1;
-  const client = mixpanel.init(mixpanelToken, settings, `${mixpanelToken}-${mixpanelClientCount}`);
-  blockRequestsWithoutConsent(client, () => {
-    if (!isUsageAllowed()) stopUsage();
-    return session === current;
-  });
+  const hooks = {
+    /** Of each event before it is sent; consent may have been withdrawn since it was tracked. */
+    before_send_events(event: BeforeSendHookPayload) {
+      stopUnlessAllowed();
+      return session === current ? event : null;
+    },
+  };
+  const name = `${mixpanelToken}-${mixpanelClientCount}`;
+  const client = mixpanel.init(mixpanelToken, { ...settings, hooks }, name);
   unregisterIdentifiers(client);
   client.set_config({ disable_persistence: false, secure_cookie: location.protocol === "https:" });
   client.start_batch_senders();
@@ -105,6 +108,8 @@ export function stopUsage(): void {
   clearUsageData();
   notifyOtherTabs();
   stopped = new Promise((resolve) => setTimeout(resolve, lateWriteCleanupDelay)).then(clearLateStorageWrites);
+  // The client writes an empty queue after the response to a batch that is being sent.
+  setTimeout(clearUsageDataUnlessAllowed, requestTimeout + lateWriteCleanupDelay);
 }
 
 /**

@@ -8,6 +8,9 @@ import { renderInApp } from "@/testing/render";
 import { ConsentBanner } from "./ConsentBanner";
 import { PrerenderedConsentBanner } from "./PrerenderedConsentBanner";
 
+// See `confirmChoice.test.ts`.
+vi.mock("./confirmChoice", () => ({ confirmChoice: vi.fn() }));
+
 const { de, en } = dictionaries;
 
 describe("the banner component", () => {
@@ -24,6 +27,15 @@ describe("the banner component", () => {
     for (const button of buttons) fireEvent.click(button);
     expect(props.choose.mock.calls).toEqual([["deny"], ["allow"]]);
     expect(props.dismiss).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ["de", "/cookie-policy"],
+    ["en", "/en/cookie-policy"],
+  ] as const)("opens the policy in a new tab: %s", (language, path) => {
+    renderInApp(<ConsentBanner {...props} />, {}, language);
+    const { pathname, target } = screen.getByRole<HTMLAnchorElement>("link");
+    expect([pathname, target]).toEqual([path, "_blank"]);
   });
 
   it("names the analytics host if there is one", () => {
@@ -50,10 +62,9 @@ describe("the banner on a page", () => {
     vi.resetModules();
     document.documentElement.lang = "de";
     document.body.innerHTML = "<main><button>Tee</button></main>";
-    return async () => {
+    return () => {
       setCookie("wirtshaus_consent=; Max-Age=0; Path=/");
       delete dataset.analyticsHost;
-      (await import("vanilla-cookieconsent")).reset();
       document.body.replaceChildren();
     };
   });
@@ -143,7 +154,7 @@ describe("the banner on a page", () => {
     vi.resetModules();
     const { ConsentBannerController } = await import("./ConsentBannerController");
     const { emitConsentBannerStatus } = await import("@/lib/consent/statuses");
-    vi.spyOn(ConsentBannerController.prototype, "initialise").mockImplementation(async () => {
+    vi.spyOn(ConsentBannerController.prototype, "initialise").mockImplementation(() => {
       emitConsentBannerStatus({ status: "error", message: "no banner", cause: undefined, stack: undefined });
       throw new Error("no banner");
     });

@@ -1,17 +1,18 @@
 // @vitest-environment-options {"url": "https://wirtshaus.example/essen"}
-import { reset } from "vanilla-cookieconsent";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { cookieName, isUsageAllowed } from "@/lib/consent/choice";
 import { type ConsentBannerStatus, subscribeToConsentBannerStatus } from "@/lib/consent/statuses";
 import { setCookie } from "@/testing/cookies";
 import { ConsentBannerController, ConsentNotInitialised } from "./ConsentBannerController";
 
+// See `confirmChoice.test.ts`.
+vi.mock("./confirmChoice", () => ({ confirmChoice: vi.fn() }));
+
 const storedConsent = () => {
   const [, value] = document.cookie.split(`${cookieName}=`);
   return value === undefined ? undefined : JSON.parse(decodeURIComponent(value));
 };
 const removeConsent = () => setCookie(`${cookieName}=; Max-Age=0; Path=/; Domain=wirtshaus.example`);
-const daysUntilExpiry = () => Math.round((storedConsent().expirationTime - Date.now()) / 86_400_000);
 const setAnalyticsHost = (host: string) => {
   document.documentElement.dataset.analyticsHost = host;
 };
@@ -26,16 +27,14 @@ function collectConsentStatuses(): ConsentBannerStatus[] {
 
 const createMockView = () => ({ show: vi.fn(), hide: vi.fn() });
 
-async function openNextPage(): Promise<ConsentBannerController> {
-  reset();
+function openNextPage(): ConsentBannerController {
   const popup = new ConsentBannerController(createMockView());
-  await popup.initialise();
+  popup.initialise();
   return popup;
 }
 
 beforeEach(() => {
   delete document.documentElement.dataset.analyticsHost;
-  reset();
   removeConsent();
 });
 
@@ -54,15 +53,14 @@ it.each<[string, (popup: ConsentBannerController) => unknown]>([
 });
 
 describe("initialisation", () => {
-  it("emits statuses and stores nothing", async () => {
+  it("emits statuses and stores nothing", () => {
     const statuses = collectConsentStatuses();
-    const popup = await openNextPage();
-    expect(popup.choice).toBeUndefined();
+    expect(openNextPage().choice).toBeUndefined();
     expect(statuses).toEqual([{ status: "initializing" }, { status: "initialized", choice: undefined }]);
     expect(document.cookie).toBe("");
   });
 
-  it("that fails emits message, cause and stack, and can be repeated", async () => {
+  it("that fails emits message, cause and stack, and can be repeated", () => {
     const statuses = collectConsentStatuses();
     const cause = new Error("the frame is sandboxed");
     const error = new Error("no cookies here", { cause });
@@ -70,7 +68,7 @@ describe("initialisation", () => {
       throw error;
     });
     const popup = new ConsentBannerController(createMockView());
-    await expect(popup.initialise()).rejects.toBe(error);
+    expect(() => popup.initialise()).toThrow(error);
     expect(statuses).toEqual([
       { status: "initializing" },
       { status: "error", message: "no cookies here", cause, stack: error.stack },
@@ -78,14 +76,14 @@ describe("initialisation", () => {
     expect(() => popup.open()).toThrow(ConsentNotInitialised);
 
     cookies.mockRestore();
-    await popup.initialise();
+    popup.initialise();
     expect(statuses.at(-1)).toEqual({ status: "initialized", choice: undefined });
   });
 });
 
 describe("a guest", () => {
-  it("can open and close the popup without a choice, and nothing is stored", async () => {
-    const popup = await openNextPage();
+  it("can open and close the popup without a choice, and nothing is stored", () => {
+    const popup = openNextPage();
     const statuses = collectConsentStatuses();
     popup.open();
     popup.open();
@@ -95,8 +93,8 @@ describe("a guest", () => {
     expect(document.cookie).toBe("");
   });
 
-  it("can choose, change the choice and revoke it", async () => {
-    const popup = await openNextPage();
+  it("can choose, change the choice and revoke it", () => {
+    const popup = openNextPage();
     const statuses = collectConsentStatuses();
     popup.open();
     for (const choice of ["deny", "deny", "allow", "deny"] as const) popup.choose(choice);
@@ -116,94 +114,59 @@ describe("a stored choice", () => {
   it.each([
     ["allow", ["necessary", "usage"]],
     ["deny", ["necessary"]],
-  ] as const)(
-    "%s is valid on the next page for a year, without an identifier",
-    async (choice, categories) => {
-      (await openNextPage()).choose(choice);
-      expect(storedConsent()).toMatchObject({ categories, consentId: "none" });
-      expect(daysUntilExpiry()).toBe(365);
+  ] as const)("%s is valid on the next page, without an identifier", (choice, categories) => {
+    openNextPage().choose(choice);
+    const consentTimestamp = expect.stringMatching(/^20/);
+    expect(storedConsent()).toEqual({ categories, consentTimestamp, data: null, isConfirmed: false });
+    const statuses = collectConsentStatuses();
+    expect(openNextPage().choice).toBe(choice);
+    expect(isUsageAllowed()).toBe(choice === "allow");
+    expect(statuses).toEqual([{ status: "initializing" }, { status: "initialized", choice }]);
+  });
 
-      const statuses = collectConsentStatuses();
-      expect((await openNextPage()).choice).toBe(choice);
-      expect(isUsageAllowed()).toBe(choice === "allow");
-      expect(statuses).toEqual([{ status: "initializing" }, { status: "initialized", choice }]);
-    },
-  );
-
-  it("is valid for the named analytics host only", async () => {
-    (await openNextPage()).choose("allow");
-    setAnalyticsHost("a.example");
-    const popup = await openNextPage();
-    expect(popup.choice).toBeUndefined();
-    popup.choose("allow");
-    expect(storedConsent().data).toEqual({ analyticsHost: "a.example" });
-    expect((await openNextPage()).choice).toBe("allow");
+  it("is for the analytics host that the banner named", () => {
+    openNextPage().choose("allow");
     setAnalyticsHost("b.example");
-    const later = await openNextPage();
-    expect(later.choice).toBeUndefined();
-    later.choose("deny");
-    expect(storedConsent().data).toBeNull();
-    later.open();
+    const popup = openNextPage();
+    expect(popup.choice).toBeUndefined();
+    popup.open();
     setAnalyticsHost("a.example");
-    expect(later.choice).toBe("deny");
-    later.choose("allow");
+    popup.choose("allow");
     expect(storedConsent().data).toEqual({ analyticsHost: "b.example" });
     expect(isUsageAllowed()).toBe(false);
+    popup.choose("deny");
+    expect(storedConsent().data).toBeNull();
+    expect(popup.choice).toBe("deny");
   });
 
-  it("is replaced even if another tab has changed it since", async () => {
-    const popup = await openNextPage();
+  it("may have been changed by another tab or removed since", () => {
+    const popup = openNextPage();
+    const otherTab = openNextPage();
     popup.choose("deny");
-    const denied = document.cookie;
-    popup.choose("allow");
-    const allowed = document.cookie;
-    popup.choose("deny");
+    otherTab.choose("allow");
     const statuses = collectConsentStatuses();
-    const changeInOtherTab = (cookie: string) =>
-      setCookie(`${cookie}; Path=/; Domain=wirtshaus.example; Secure`);
-    changeInOtherTab(allowed);
     popup.choose("deny");
-    expect(isUsageAllowed()).toBe(false);
     expect(statuses).toEqual([{ status: "change", before: "allow", choice: "deny" }, { status: "revoke" }]);
-
-    popup.choose("allow");
-    changeInOtherTab(denied);
-    popup.choose("allow");
-    expect(isUsageAllowed()).toBe(true);
+    expect(otherTab.choice).toBe("deny");
+    removeConsent();
+    popup.choose("deny");
+    expect(statuses.at(-1)).toEqual({ status: "change", before: undefined, choice: "deny" });
+    expect(otherTab.choice).toBe("deny");
   });
 
-  it.each(["allow", "deny"] as const)(
-    "can be stored again after its cookie was removed: %s",
-    async (choice) => {
-      const popup = await openNextPage();
-      popup.choose(choice);
-      removeConsent();
-      expect(popup.choice).toBeUndefined();
-      const statuses = collectConsentStatuses();
-      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 7 * 86_400_000 });
-      popup.choose(choice);
-      const days = daysUntilExpiry();
-      vi.useRealTimers();
-      expect(statuses).toEqual([{ status: "change", before: undefined, choice }]);
-      expect(days).toBe(365);
-      expect((await openNextPage()).choice).toBe(choice);
-    },
-  );
-
-  it("is stored for this host and secure connections only", async () => {
-    const popup = await openNextPage();
+  it("is stored for a year, for this host and secure connections only", () => {
+    const popup = openNextPage();
     const cookieWrites = vi.spyOn(document, "cookie", "set");
     popup.choose("deny");
-    const attributes = cookieWrites.mock.calls.map(([cookie]) => cookie.replace(/=.*?; expires=.*?;/, ""));
-    expect(attributes).toEqual(
-      Array(2).fill(`${cookieName} Path=/; SameSite=Lax; Domain=wirtshaus.example; Secure`),
-    );
+    expect(cookieWrites.mock.calls.flat().map((cookie) => cookie.replace(/=.*?;/, ""))).toEqual([
+      `${cookieName} Max-Age=31536000; Path=/; SameSite=Lax; Domain=wirtshaus.example; Secure`,
+    ]);
   });
 });
 
-it("a listener gets past statuses first, and none after unsubscribing", async () => {
+it("a listener gets past statuses first, and none after unsubscribing", () => {
   const earlyStatuses = collectConsentStatuses();
-  const popup = await openNextPage();
+  const popup = openNextPage();
   popup.choose("allow");
   const lateStatuses: ConsentBannerStatus[] = [];
   const unsubscribe = subscribeToConsentBannerStatus((status) => lateStatuses.push(status));

@@ -1,8 +1,7 @@
-import type CookieConsent from "vanilla-cookieconsent";
-import { acceptCategory, getCookie, reset, run, validConsent, validCookie } from "vanilla-cookieconsent";
-import { analyticsHost, cookieName, readConsentChoice, usageConsentCategory } from "@/lib/consent/choice";
-import { consentMaxAgeDays, saveChoice } from "@/lib/consent/saveChoice";
+import { analyticsHost, readConsentChoice, readConsentCookie } from "@/lib/consent/choice";
+import { saveChoice } from "@/lib/consent/saveChoice";
 import { type ConsentChoice, emitConsentBannerStatus } from "@/lib/consent/statuses";
+import { confirmChoice } from "./confirmChoice";
 
 type ConsentBannerRenderer = {
   show(choice: ConsentChoice | undefined, analyticsHost: string | undefined): void;
@@ -17,25 +16,7 @@ export class ConsentNotInitialised extends Error {
   }
 }
 
-const config = (): CookieConsent.CookieConsentConfig => ({
-  autoShow: false,
-  // An empty translation keeps the library from rendering its own banner.
-  language: { default: "none", translations: { none: {} as CookieConsent.Translation } },
-  // Show it under automation too.
-  hideFromBots: false,
-  manageScriptTags: false,
-  autoClearCookies: false,
-  categories: { necessary: { readOnly: true }, [usageConsentCategory]: {} },
-  cookie: {
-    name: cookieName,
-    domain: location.hostname,
-    expiresAfterDays: consentMaxAgeDays,
-    sameSite: "Lax",
-    secure: true,
-  },
-});
-
-/** Consent dialog logic on top of vanilla-cookieconsent; reports each status (specification §2 and §9). */
+/** Logic of the consent banner; reports each status (specification §2 and §9). */
 export class ConsentBannerController {
   readonly #view: ConsentBannerRenderer;
   #isInitialised = false;
@@ -48,24 +29,22 @@ export class ConsentBannerController {
   }
 
   /** Throws if the cookie is not accessible; can be called again. */
-  async initialise(): Promise<void> {
+  initialise(): void {
     emitConsentBannerStatus({ status: "initializing" });
     try {
-      await run(config());
+      readConsentCookie();
     } catch (error) {
-      reset();
       const { message, cause, stack } = error instanceof Error ? error : new Error(String(error));
       emitConsentBannerStatus({ status: "error", message, cause, stack });
       throw error;
     }
     this.#isInitialised = true;
     emitConsentBannerStatus({ status: "initialized", choice: this.choice });
+    confirmChoice();
   }
 
   get choice(): ConsentChoice | undefined {
     this.#assertInitialised();
-    if (!validConsent() || !validCookie(cookieName)) return undefined;
-    // Read the cookie: another tab may have changed the choice since the library read it.
     return readConsentChoice();
   }
 
@@ -89,8 +68,8 @@ export class ConsentBannerController {
   /** Withdrawing consent is stored as a denial. */
   choose(choice: ConsentChoice): void {
     const before = this.choice;
-    acceptCategory(choice === "allow" ? "all" : []);
-    saveChoice(choice, this.#analyticsHost, getCookie());
+    saveChoice(choice, this.#analyticsHost);
+    confirmChoice();
     if (choice !== before) emitConsentBannerStatus({ status: "change", before, choice });
     if (before === "allow" && choice === "deny") emitConsentBannerStatus({ status: "revoke" });
     this.close();

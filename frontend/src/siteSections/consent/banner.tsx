@@ -72,7 +72,7 @@ async function createConsentBanner() {
       opener = undefined;
     },
   });
-  await consentBannerController.initialise();
+  consentBannerController.initialise();
 
   return {
     start() {
