@@ -52,7 +52,7 @@ test("a draft saved offline is kept, which is visible on a phone, and is sent wh
   expect(await fieldValues(page)).toEqual(before);
   expect(page.url()).toBe(`${staffServer.url}/news/create`);
   await page.context().setOffline(false);
-  await clickButton(page, "Nochmals senden");
+  await clickButton(page, "Nochmals versuchen");
   expect(await acceptAlert(page)).toBe(`News ${title} erfolgreich erstellt`);
   const all = await apiClient.request<{ title: string }[]>("GET", "/news?scope=all");
   expect(all.filter((entry) => entry.title === title)).toEqual([

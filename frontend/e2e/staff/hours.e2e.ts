@@ -36,7 +36,7 @@ test("the week and special days are on open landing pages as soon as they are sa
   await expect
     .poll(() => tableRows(guest.page, "hours.caption"))
     .toContainEqual(expect.stringMatching(/^Dienstag.* 09:30 – 21:45 11:15 – 19:30$/));
-  expect(await acceptAlert(page)).toBe("Die Öffnungszeiten wurden erfolgreich angepasst");
+  expect(await acceptAlert(page)).toBe("Öffnungszeiten gespeichert");
   expect(page.url()).toBe(`${staffServer.url}/opening-hours`);
 
   const specialDayRows = () => tableRows(guest.page, "hours.specialCaption");

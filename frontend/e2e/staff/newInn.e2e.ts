@@ -66,7 +66,7 @@ async function saveHours(page: Page) {
   await tap(page, "alle anderen");
   await page.getByRole("group", { name: "Mittwoch" }).getByText("offen", { exact: true }).tap();
   await tap(page, "Woche speichern");
-  expect(await acceptAlert(page)).toBe("Die Öffnungszeiten wurden erfolgreich angepasst");
+  expect(await acceptAlert(page)).toBe("Öffnungszeiten gespeichert");
 }
 
 async function uploadPhotos(page: Page) {
@@ -75,7 +75,7 @@ async function uploadPhotos(page: Page) {
   await page.getByLabel("Bilder hochladen").setInputFiles(files);
   for (const [index, { name }] of files.entries()) {
     await page.getByRole("link", { name }).tap();
-    const description = page.getByLabel("Beschreibung", { exact: true });
+    const description = page.getByLabel("Bildbeschreibung", { exact: true });
     await (index === 0 ? typeInto(description, photos[name] ?? "") : description.fill(photos[name] ?? ""));
     await tap(page, "Speichern");
     expect(await acceptAlert(page)).toBe("Bild gespeichert");

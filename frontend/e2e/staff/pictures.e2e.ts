@@ -19,7 +19,7 @@ test("photos are uploaded, described and shown to guests", async ({ staffServer,
   const { width, height } = (await focus.boundingBox()) ?? { width: 0, height: 0 };
   await focus.click({ position: { x: width * 0.2, y: height * 0.9 } });
   await page.getByRole("button", { name: "20 % von links, 90 % von oben" }).waitFor();
-  await page.getByLabel("Beschreibung", { exact: true }).fill("Eine Eckbank unter der Lampe");
+  await page.getByLabel("Bildbeschreibung", { exact: true }).fill("Eine Eckbank unter der Lampe");
   await press("Speichern");
   expect(await acceptAlert(page)).toBe("Bild gespeichert");
 

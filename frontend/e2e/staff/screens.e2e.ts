@@ -198,7 +198,7 @@ const screenStateSetups: Record<string, Record<string, (context: ScreenTestConte
     },
     "the description and the focal point of a picture": async ({ page }) => {
       await page.getByRole("link", { name: "room-eck-1-800.webp" }).click();
-      await page.getByLabel("Beschreibung", { exact: true }).waitFor();
+      await page.getByLabel("Bildbeschreibung", { exact: true }).waitFor();
     },
   },
   [staffPaths.masterData]: {

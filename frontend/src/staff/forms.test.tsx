@@ -135,7 +135,7 @@ const forms: Form[] = [
     name: "a picture",
     path: "/bilder/upload-1",
     screens: ["/bilder"],
-    label: "Beschreibung",
+    label: "Bildbeschreibung",
     saves: () => (fake.backend.pictures[0]?.version ?? 0) - 1,
     record: {
       path: "/pictures/upload-1",
@@ -241,7 +241,7 @@ describe.each(forms)("the input of $name", (form) => {
     await expectFilled();
     expect(fake.backend.writes).toHaveLength(1);
     await changeFirstField(form.label, record === undefined ? 1 : 2);
-    await clickText("Nochmals senden");
+    await clickText("Nochmals versuchen");
     await waitFor(() => expect(saves()).toBe(1));
     expect(new Set(fake.backend.writes.map(({ body }) => JSON.stringify(body)))).toHaveLength(2);
   });
@@ -256,7 +256,7 @@ describe.each(forms)("the input of $name", (form) => {
       expect(screen.queryByText(/hat jemand anderer gespeichert/)).toBeNull();
       await expectFilled();
       fake.server.resetHandlers(...fake.backend.handlers);
-      await clickText("Nochmals senden");
+      await clickText("Nochmals versuchen");
       await clickText("Meine Änderungen verwerfen");
       await clickText("Rückgängig");
       await expectFilled();
@@ -276,7 +276,7 @@ describe.each(["an entry", "a new special day"].map(formNamed))("discarding the 
     await fillEveryField(form.label);
     const filled = await valuesOf(form.label);
     const discard = async () => {
-      await press(form.discardButton ?? "Verwerfen");
+      await press(form.discardButton ?? "Eingaben verwerfen");
       await screen.findByText("Deine Eingaben wurden verworfen.");
     };
     await discard();
@@ -358,7 +358,7 @@ it("shows input only to the account that typed it", async () => {
   fake.backend.session = { ...session, firstname: "Berta", username: "berta@gasthaus.example" };
   renderStaffApp("/news/create");
   expect((await field("Titel")).value).toBe("");
-  expect(screen.queryByRole("button", { name: "Verwerfen" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Eingaben verwerfen" })).toBeNull();
   cleanup();
   fake.backend.session = session;
   renderStaffApp("/news/create");
@@ -385,7 +385,7 @@ it("keeps the input of an upload after a reload until the same file is chosen ag
   await chooseFile(pdf("Wild.pdf"));
   expect((await field("Name der Speisekarte")).value).toBe("Wild im Herbst");
   expect((await field("Welche Speisekarte ist das?")).value).toBe("WILD");
-  await press("Verwerfen");
+  await press("Eingaben verwerfen");
   expect(screen.queryByText(/sind noch ausgefüllt/)).toBeNull();
 });
 

@@ -20,8 +20,8 @@ it("an entry whose response was lost and that was changed since is created separ
   await press("Speichern");
   await findConnectionErrorText();
   await type("Titel", "Ganslzeit!");
-  await press("Nochmals senden");
-  await screen.findByText(/^Ein früherer Versuch hat doch geklappt/);
+  await press("Nochmals versuchen");
+  await screen.findByText(/^Der Eintrag wurde schon beim vorigen Versuch angelegt/);
   expect((await field("Titel")).value).toBe("Ganslzeit!");
   expect(titles()).toEqual(["Ganslzeit"]);
   await press("Speichern");
@@ -33,7 +33,7 @@ it("the next entry with the same content is created separately", async () => {
   fake.backend.queuedFailures.push("lost");
   await fillForm();
   await press("Speichern");
-  await press("Nochmals senden");
+  await press("Nochmals versuchen");
   await closeAlert();
   cleanup();
   await fillForm();
@@ -50,7 +50,7 @@ it("a deleted special day is restored once, even if the undo is repeated", async
   fake.server.use(http.get("*/api/opening-hours", () => HttpResponse.error(), { once: true }));
   await press("Rückgängig");
   await findConnectionErrorText();
-  await press("Nochmals senden");
+  await press("Nochmals versuchen");
   await screen.findByText("„Betriebsurlaub“ ist wieder eingetragen.");
   const labels = fake.backend.hours.specialDays.map(({ label }) => label);
   expect(labels.filter((label) => label === "Betriebsurlaub")).toHaveLength(1);

@@ -150,7 +150,7 @@ mod tests {
         ] {
             assert!(heic.contains(part), "{heic}");
         }
-        let other = "Diese Datei ist kein Bild. Bitte eines im Format JPEG, PNG oder WebP wählen.";
+        let other = "Diese Datei ist kein Bild. Bitte wähle eines im Format JPEG, PNG oder WebP.";
         assert_eq!(text(UnsupportedFormat::Unknown), other);
         let pdf = other.replace("kein Bild", "kein Bild (PDF)");
         assert_eq!(text(UnsupportedFormat::Other("PDF")), pdf);

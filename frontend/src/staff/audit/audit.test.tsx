@@ -38,7 +38,7 @@ describe("the text of an audit entry", () => {
 
   it("names the command line if there is no account", () => {
     expect(formatAuditEntry(t, commandLineEntry("anna@gasthaus.example"))).toBe(
-      "Die Kommandozeile hat den Zugang „anna@gasthaus.example“ angelegt.",
+      "Die Serverbetreuung hat den Zugang „anna@gasthaus.example“ angelegt.",
     );
   });
 

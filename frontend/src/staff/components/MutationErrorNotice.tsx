@@ -55,7 +55,7 @@ export function MutationErrorNotice({
         action={
           isPermanentFailure(failure) ? undefined : (
             <Button icon={<RotateCw />} onClick={retry}>
-              {t("staff.again")}
+              {t("staff.retry")}
             </Button>
           )
         }

@@ -160,12 +160,12 @@ it("adds, moves, hides and removes items", async () => {
 it("shows rejected texts at their inputs", async () => {
   await openScreen();
   await type("Überschrift", "");
-  const errors = [{ field: "texts.heading.de", detail: "Diese Angabe brauchen wir." }];
+  const errors = [{ field: "texts.heading.de", detail: "Diese Angabe fehlt." }];
   fake.backend.failNext(422, "unprocessable-content", { errors });
   await press("Entwurf speichern");
   const input = await field("Überschrift");
   await waitFor(() => expect(input.getAttribute("aria-invalid")).toBe("true"));
-  expect(screen.getByRole("alert").textContent).toContain("Überschrift – Diese Angabe brauchen wir.");
+  expect(screen.getByRole("alert").textContent).toContain("Überschrift – Diese Angabe fehlt.");
 });
 
 /** Another person saves a draft. */

@@ -38,7 +38,7 @@ describe("the week form", () => {
   it("explains closing after midnight", async () => {
     await openScreen();
     await type("Samstag, Lokal bis", "02:00");
-    expect(day("Samstag").getByText(/^Bis 02:00 am nächsten Morgen/)).toBeDefined();
+    expect(day("Samstag").getByText("Geschlossen wird erst am nächsten Tag um 02:00.")).toBeDefined();
     await type("Samstag, Lokal bis", "00:00");
     expect(day("Samstag").getByText("Bis Mitternacht.")).toBeDefined();
   });
@@ -50,7 +50,7 @@ describe("the week form", () => {
     await type("Dienstag, Lokal von", "16:00");
     await type("Dienstag, Lokal bis", "23:00");
     await press("Woche speichern");
-    expect(await closeAlert()).toBe("Die Öffnungszeiten wurden erfolgreich angepasst");
+    expect(await closeAlert()).toBe("Öffnungszeiten gespeichert");
     const mondayHours = {
       openFrom: "10:00",
       openUntil: "23:00",
@@ -326,7 +326,7 @@ describe("a special day", () => {
       unmount();
       await openScreen();
       await screen.findByText(/„Betriebsurlaub“ gibt es nicht mehr/);
-      await press("Verwerfen");
+      await press("Eingaben verwerfen");
       expect(screen.queryByText(/gibt es nicht mehr/)).toBeNull();
       expect(storedDrafts()).toEqual([]);
       await press("Rückgängig");

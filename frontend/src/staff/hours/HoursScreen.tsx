@@ -41,7 +41,7 @@ function HoursEditor({ hours }: { hours: OpeningHours }) {
         <SpecialDaysSection hours={hours} special={special} />
       </div>
       <section aria-labelledby="preview" className={styles.preview}>
-        <h2 id="preview">{t("staff.hours.preview")}</h2>
+        <h2 id="preview">{t("staff.preview")}</h2>
         <WeekTable {...toHoursEditRequest(week.input)} today={today} />
         <SpecialDaysTable specialDays={specialDays} today={today} />
       </section>

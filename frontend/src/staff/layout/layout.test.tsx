@@ -63,7 +63,7 @@ describe("without a connection", () => {
     await dispatchOnlineEvent();
     expect(screen.queryByText(/^Keine Verbindung/)).toBeNull();
     expect(screen.getByText(/^Die Verbindung ist wieder da/)).toBeDefined();
-    await press("Nochmals senden");
+    await press("Nochmals versuchen");
     await findConnectionErrorText();
     expect(screen.queryByText(/^Die Verbindung ist wieder da/)).toBeNull();
   });

@@ -79,7 +79,7 @@ export function MenuSettingsForm({ settings, files }: Props) {
         ))}
       </fieldset>
       <section aria-labelledby="preview" className={styles.preview}>
-        <h2 id="preview">{t("staff.menus.preview")}</h2>
+        <h2 id="preview">{t("staff.preview")}</h2>
         {preview(form.input)}
       </section>
     </FormFrame>

@@ -30,7 +30,7 @@ describe("the menu settings", () => {
     expect(previewedMenus()).toEqual(["Speisekarte"]);
     await toggle("Speisekarte");
     expect(previewedMenus()).toEqual([]);
-    expect(screen.getByText("Keine Speisekarte: Der Abschnitt entfällt auf der Seite.")).toBeDefined();
+    expect(screen.getByText("Keine Speisekarte: Der Abschnitt wird nicht angezeigt.")).toBeDefined();
   });
 
   it("warn of a checked menu without a file", async () => {
@@ -67,7 +67,7 @@ describe("a conflict of menu settings", () => {
     };
     await press("Speichern");
     await screen.findByText(/hat jemand anderer gespeichert/);
-    const sides = "Deine FassungangezeigtGespeicherte Fassungnicht angezeigt";
+    const sides = "Deine FassungangezeigtGespeicherte Fassungausgeblendet";
     expect(screen.getAllByRole("group").map(({ textContent }) => textContent)).toEqual([
       `Speisekarte${sides}`,
       `Wildkarte${sides}`,

@@ -33,7 +33,7 @@ describe("a message", () => {
     await screen.findByText("Ein Tisch für acht?");
     expect(screen.getByText("20. November 2026, 18:05")).toBeTruthy();
     expect(screen.getByText(/E-Mail.* 20\. November 2026, 18:06/)).toBeTruthy();
-    const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Resi Gruber antworten" });
+    const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Resi Gruber mit E-Mail antworten" });
     const replyUrl = new URL(link.href);
     expect(replyUrl.protocol + replyUrl.pathname).toBe("mailto:resi@example.org");
     expect(replyUrl.searchParams.get("subject")).toBe("Eure Nachricht an Gasthaus zur Linde");

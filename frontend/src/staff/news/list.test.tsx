@@ -73,7 +73,7 @@ describe("deleting an entry", () => {
     await deleteFirst();
     await screen.findByText("Ob „Blatt 1“ gelöscht wurde, ist unklar: Der Server hat nicht geantwortet.");
     fake.server.resetHandlers(...fake.backend.handlers);
-    await press("Nochmals senden");
+    await press("Nochmals versuchen");
     expect(await closeAlert()).toBe("News Blatt 1 erfolgreich gelöscht");
     await screen.findByRole("button", { name: "Rückgängig" });
   });
@@ -104,7 +104,7 @@ describe("deleting an entry", () => {
     fake.backend.queuedFailures.push("offline", "lost");
     await press("Rückgängig");
     await findConnectionErrorText();
-    await press("Nochmals senden");
+    await press("Nochmals versuchen");
     await screen.findByText("„Blatt 1“ wurde wiederhergestellt.");
     expect(screen.queryByText(/Keine Verbindung/)).toBeNull();
   });

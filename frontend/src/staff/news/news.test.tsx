@@ -38,10 +38,10 @@ describe("the form of a new entry", () => {
   it("shows the lines of the timeframe while it is typed", async () => {
     renderStaffApp("/news/create");
     await type("Zeitraum", "Fr – So, 11-14 Uhr");
-    const lines = screen.getByText("So lesen es die Gäste:").querySelectorAll("span");
+    const lines = screen.getByText("Das sehen die Gäste:").querySelectorAll("span");
     expect([...lines].map(({ textContent }) => textContent)).toEqual(["Fr", "So, 11-14 Uhr"]);
     await type("Zeitraum", " – ");
-    expect(screen.queryByText("So lesen es die Gäste:")).toBeNull();
+    expect(screen.queryByText("Das sehen die Gäste:")).toBeNull();
   });
 
   it.each([
@@ -89,7 +89,7 @@ describe("the form of a new entry", () => {
   it("previews the entry, and warns if its last day is in the past", async () => {
     await openFilledForm();
     for (const label of ["Demnächst", "Aus der Küche"]) fireEvent.click(await field(label));
-    const preview = within(screen.getByRole("region", { name: "So sehen es die Gäste" }));
+    const preview = within(screen.getByRole("region", { name: "Das sehen die Gäste" }));
     expect(preview.getByRole("heading", { name: "Ganslzeit" })).toBeTruthy();
     const card = preview.getByRole("article");
     expect(card.textContent).toBe("DemnächstAus der KücheGanslzeitMit Rotkraut.11. November8. Dezember");
@@ -109,7 +109,7 @@ describe("the form of an existing entry", () => {
     fake.backend.news = [newsEntry(7, { imgSrc: "/media/upload-1-750.webp" })];
     renderStaffApp("/news/create/7");
     const chosen = await screen.findByRole<HTMLInputElement>("radio", {
-      name: /IMG_1.jpg.*Beschreibung fehlt/,
+      name: /IMG_1.jpg.*Bildbeschreibung fehlt/,
     });
     expect(chosen.checked).toBe(true);
     fireEvent.click(screen.getByRole("radio", { name: "IMG_2.jpg" }));
@@ -130,7 +130,7 @@ describe("the form of an existing entry", () => {
     cleanup();
     renderStaffApp("/news/create/7");
     expect((await field("Bildbeschreibung")).value).toBe("Ein Gansl");
-    await press("Beschreibung speichern");
+    await press("Bildbeschreibung speichern");
     await waitFor(() => expect(screen.queryByLabelText("Bildbeschreibung")).toBeNull());
     expect(await screen.findByRole("radio", { name: "IMG_2.jpg" })).toHaveProperty("checked", true);
     await save();
@@ -248,7 +248,7 @@ describe("the input of a deleted entry", () => {
 
   it("can be discarded and restored", async () => {
     await openDeletedEntryDraft();
-    await press("Verwerfen");
+    await press("Eingaben verwerfen");
     expect(screen.queryByLabelText("Titel")).toBeNull();
     expect(screen.getByRole("link", { name: "Neuigkeiten bearbeiten" })).toBeTruthy();
     await press("Rückgängig");

@@ -108,7 +108,7 @@ describe("the order of the news", () => {
     await followLink("Neuigkeiten bearbeiten");
     await screen.findByRole("heading", { name: "Blatt 1" });
     expect(shownOrder()).toBe("2 1 3 4");
-    await press("Nochmals senden");
+    await press("Nochmals versuchen");
     await waitUntilSaved();
     expect(storedOrder()).toBe("2 1 3 4");
   });
@@ -145,7 +145,7 @@ describe("the order of the news", () => {
     await openList();
     fake.backend.queuedFailures.push("lost");
     await moveDown(1);
-    await press("Nochmals senden");
+    await press("Nochmals versuchen");
     await waitUntilSaved();
     expect(shownOrder()).toBe("2 1 3 4");
     expect(conflictNote()).toBeNull();

@@ -47,7 +47,7 @@ it("uploads pictures one after another, retries those that fail temporarily and 
   await screen.findByRole("link", { name: /garten.jpg/ });
   await screen.findByRole("link", { name: /ofen.jpg/ });
   expect(titles).toEqual(["garten.jpg", "kaputt.jpg", "regal.jpg", "ofen.jpg"]);
-  await screen.findByText("Das Bild ist größer als 25 MB. Bitte ein kleineres wählen.");
+  await screen.findByText("Das Bild ist größer als 25 MB. Bitte wähle ein kleineres.");
   await screen.findByText("Dieses Bild ist beschädigt.");
   await screen.findByText(/Der Server ist gerade ausgelastet/);
   failing.pop();
@@ -77,17 +77,17 @@ it("shows for each file that is no picture which format it has, also if it is to
 
 it("changes the description and the focal point", async () => {
   renderStaffApp("/bilder");
-  await followLink(/IMG_1.jpg.*Beschreibung fehlt/);
+  await followLink(/IMG_1.jpg.*Bildbeschreibung fehlt/);
   const focus = await screen.findByRole("button", { name: /50 % von links, 50 % von oben/ });
   fireEvent.keyDown(focus, { key: "ArrowLeft" });
   fireEvent.keyDown(focus, { key: "ArrowDown" });
-  await type("Beschreibung", "Der Gastgarten");
+  await type("Bildbeschreibung", "Der Gastgarten");
   await press("Speichern");
   expect(await closeAlert()).toBe("Bild gespeichert");
   const body = { title: "IMG_1.jpg", alt: { de: "Der Gastgarten" }, focalX: 45, focalY: 55 };
   expect(fake.backend.writes).toEqual([{ operation: "PUT /pictures/upload-1", ifMatch: '"1"', body }]);
   await waitForPath("/bilder");
-  expect(screen.queryByText("Beschreibung fehlt")).toBeNull();
+  expect(screen.queryByText("Bildbeschreibung fehlt")).toBeNull();
 });
 
 it("offers to undo a deletion", async () => {

@@ -31,7 +31,7 @@ it("shows a page at another time", async () => {
   await previewQuery("home language=de&at=2026-12-24T11%3A00%3A00.000Z&drafts=true");
   await type("Uhrzeit", "18:00");
   await previewQuery("home language=de&at=2026-12-24T17%3A00%3A00.000Z&drafts=true");
-  await press("Nächste Änderung");
+  await press("Zum nächsten Wechsel");
   await screen.findByText("Vorschau: 20. November 2026, 20:15 Uhr, mit Entwürfen");
   await press("Jetzt");
   await previewQuery("home language=de&drafts=true");

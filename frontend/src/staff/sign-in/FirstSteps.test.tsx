@@ -27,12 +27,12 @@ it("lists what is to be done, and what is left of the example", async () => {
   screen.getByText("Erste Schritte: 1 von 4 erledigt");
   const masterData = await item("Name, Adresse und Telefon eintragen");
   expect(masterData.getByRole("link").getAttribute("href")).toBe("/stammdaten");
-  const examples = masterData.getByText(/^Noch vom Beispiel/).textContent;
-  expect(examples).toBe("Noch vom Beispiel: Gasthaus zur Linde, +43\u00a01\u00a000, Lindenau und noch 1");
+  const examples = masterData.getByText(/^Noch aus dem Beispiel/).textContent;
+  expect(examples).toBe("Noch aus dem Beispiel: Gasthaus zur Linde, +43\u00a01\u00a000, Lindenau und noch 1");
   (await item("Texte der Seiten anpassen")).getByText(
-    "Noch vom Beispiel: Feiern und Räume, Kontakt (Englisch)",
+    "Noch aus dem Beispiel: Feiern und Räume, Kontakt (Englisch)",
   );
-  (await item("Die erste Speisekarte hochladen")).getByRole("img", { name: "erledigt" });
+  (await item("Eigene Speisekarte hochladen")).getByRole("img", { name: "erledigt" });
   expect((await item("Nächtliche Sicherung einrichten")).queryByRole("link")).toBeNull();
 });
 

@@ -95,7 +95,7 @@ describe("the statistics", () => {
     }
     const { visitsByDay } = sampleStatistics(30);
     const days = tableRowTexts("Besuche nach Tagen");
-    expect(days[0]).toEqual(["Tag", "Jetzt", "4 Wochen davor", "Änderung"]);
+    expect(days[0]).toEqual(["Tag", "Aktuell", "4 Wochen davor", "Änderung"]);
     // Compared with Saturday, 24 October, one of the thirty days.
     const saturday = [
       "Samstag, 21.\u00a0November",
@@ -103,13 +103,13 @@ describe("the statistics", () => {
       String(visitsByDay[1]?.now),
     ];
     expect(days.at(-1)?.slice(0, 3)).toEqual(saturday);
-    expect(tableRowTexts("Besuche nach Uhrzeit")[0]).toEqual(["Uhrzeit", "Jetzt", "Davor", "Änderung"]);
+    expect(tableRowTexts("Besuche nach Uhrzeit")[0]).toEqual(["Uhrzeit", "Aktuell", "Davor", "Änderung"]);
     expect(tableRowTexts("Besuche nach Uhrzeit")).toHaveLength(25);
     choosePeriod("365 Tage");
     await screen.findByRole("heading", { name: "Besuche nach Wochen" });
     expect(tableRowTexts("Besuche nach Wochen")[0]).toEqual([
       "Woche",
-      "Jetzt",
+      "Aktuell",
       "52 Wochen davor",
       "Änderung",
     ]);
@@ -225,7 +225,7 @@ describe("statistics with missing data", () => {
     fake.backend.statistics = (days) => omitUncountedPeriods(sampleStatistics(days), "2026-11-22");
     renderStaffApp("/statistik");
     await screen.findByText(
-      "Gezählt wird seit heute, 22. November 2026. Was ganze Tage zeigen, steht ab morgen hier.",
+      "Gezählt wird seit heute, 22. November 2026. Auswertungen ganzer Tage gibt es ab morgen.",
     );
     region("Heute bisher").getByText("Geöffnet: Ganslkarte (11), Speisekarte (8).");
     expect(screen.getAllByRole("region")).toHaveLength(1);
@@ -247,14 +247,14 @@ describe("statistics with missing data", () => {
   });
 
   it.each([
-    ["2026-10-23", "Gezählt wird erst seit 23. Oktober 2026: Zu vergleichen gibt es noch nichts."],
-    ["2026-09-24", "Gezählt wird erst seit 24. September 2026: Zum Vergleichen fehlen davor noch Tage."],
+    ["2026-10-23", "Gezählt wird erst seit 23. Oktober 2026. Einen Vergleich gibt es noch nicht."],
+    ["2026-09-24", "Gezählt wird erst seit 24. September 2026. Für einen Vergleich fehlen davor noch Tage."],
   ])("compare nothing without a complete previous period: since %s", async (since, explanation) => {
     fake.backend.statistics = (days) => omitUncountedPeriods(sampleStatistics(days), since);
     const { figures } = await openStatistics();
     screen.getByText(explanation);
     expect(figures.getAllByText("noch kein Vergleich")).toHaveLength(10);
-    expect(tableRowTexts("Geöffnete Speisekarten")[0]).toEqual(["Speisekarte", "Jetzt"]);
+    expect(tableRowTexts("Geöffnete Speisekarten")[0]).toEqual(["Speisekarte", "Aktuell"]);
   });
 
   it("show a day without data as missing, not as 0", async () => {
@@ -262,7 +262,7 @@ describe("statistics with missing data", () => {
     fake.backend.statistics = (days) => omitUncountedPeriods(sampleStatistics(days), "2026-11-16");
     await openStatistics(7);
     expect(tableRowTexts("Besuche nach Tagen").slice(0, 3)).toEqual([
-      ["Tag", "Jetzt"],
+      ["Tag", "Aktuell"],
       ["Sonntag, 15.\u00a0November", "–"],
       ["Montag, 16.\u00a0November", String(sampleStatistics(7).visitsByDay[1]?.now)],
     ]);
@@ -274,7 +274,7 @@ describe("statistics with missing data", () => {
     fake.backend.statistics = (days) => omitUncountedPeriods(sampleStatistics(days), "2026-11-14");
     await openStatistics(7);
     const days = tableRowTexts("Besuche nach Tagen");
-    expect(days[0]).toEqual(["Tag", "Jetzt", "Woche davor", "Änderung"]);
+    expect(days[0]).toEqual(["Tag", "Aktuell", "Woche davor", "Änderung"]);
     expect(days[6]?.slice(2)).toEqual(["–", "–"]);
     expect(days[7]?.[3]).toMatch(/^[+−±]\d+\u00a0%$/);
   });

@@ -52,7 +52,7 @@ describe("an upload of a picture", () => {
     answerUploads(() => html(413));
     renderStaffApp("/bilder");
     await choosePicture();
-    await screen.findByText("Das Bild ist größer als 25 MB. Bitte ein kleineres wählen.");
+    await screen.findByText("Das Bild ist größer als 25 MB. Bitte wähle ein kleineres.");
     expect(screen.queryByRole("button", { name: "Nochmals versuchen" })).toBeNull();
   });
 

@@ -78,7 +78,7 @@ async fn notifies_a_member_of_a_password_change() {
     assert_headers(&mail, "anna@huber.example", "password-3");
     assert_eq!(mail.header_value("Auto-Submitted"), "auto-generated");
     let text = body(&mail);
-    let expected = "Hallo Anna,\r\n\r\ndas Passwort für dein Konto anna@huber.example auf der Website „Gasthaus zur \
+    let expected = "Hallo Anna,\r\n\r\ndas Passwort für deinen Zugang anna@huber.example auf der Website „Gasthaus zur \
                     Linde“ wurde am 20.11.2026 um 17:00 Uhr geändert.";
     assert!(text.starts_with(expected), "{text}");
 }
