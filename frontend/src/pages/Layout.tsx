@@ -1,11 +1,11 @@
 import { type RefObject, Suspense, useRef } from "react";
 import { Outlet } from "react-router";
+import { SkipLink } from "@/components/SkipLink";
 import { openConsent } from "@/siteSections/consent/openConsent";
 import { BottomBar } from "@/siteSections/layout/BottomBar";
 import { Footer } from "@/siteSections/layout/Footer";
 import { Header } from "@/siteSections/layout/Header";
 import { ReloadPrompt } from "@/siteSections/layout/ReloadPrompt";
-import { SkipLink } from "@/siteSections/layout/SkipLink";
 import { useScrollRestoration } from "./useScrollRestoration";
 
 const mainId = "main";

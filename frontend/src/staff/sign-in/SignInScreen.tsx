@@ -6,12 +6,12 @@ import { getAuthStateQuery } from "@/api/generated/queries";
 import { type TranslateFunction, useTexts } from "@/i18n/texts";
 import { QueryStatus } from "../components/Loading";
 import { ScreenLayout } from "../layout/ScreenLayout";
+import { FirstSteps } from "../navigation/FirstSteps";
+import { StaffMenu, type StaffNavigationItem } from "../navigation/StaffMenu";
 import { hasOidcFailed, returnPathFrom } from "../session/returnPath";
 import { useSession } from "../session/useSession";
 import { ChangePasswordForm } from "./ChangePasswordForm";
-import { FirstSteps } from "./FirstSteps";
 import { SignInForm } from "./SignInForm";
-import { StaffMenu, type StaffNavigationItem } from "./StaffMenu";
 
 const personalGreeting = (t: TranslateFunction, { firstname = "" }: AuthState) =>
   firstname === "" ? t("staff.menu.heading.nameless") : t("staff.menu.heading", { name: firstname });
