@@ -1,6 +1,11 @@
 import { type MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./generated/core/ApiError";
-import { getAuthStateQuery, getPublicationQuery, getSiteQuery } from "./generated/queries";
+import {
+  countUnreadMessagesQuery,
+  getAuthStateQuery,
+  getPublicationQuery,
+  getSiteQuery,
+} from "./generated/queries";
 import type { StaffInitialState } from "./models";
 import { setSession, signedOutState } from "./staffSession";
 
@@ -22,7 +27,8 @@ export function createStaffQueryClient(state: StaffInitialState, mutationCache: 
   // Several components of a screen read the session; one request serves them all.
   client.setQueryDefaults(getAuthStateQuery().queryKey, { staleTime: 5000 });
   client.setQueryDefaults(getSiteQuery().queryKey, { staleTime: Number.POSITIVE_INFINITY });
-  client.setQueryDefaults(getPublicationQuery().queryKey, { meta: { isBackground: true } });
+  for (const { queryKey } of [getPublicationQuery(), countUnreadMessagesQuery()])
+    client.setQueryDefaults(queryKey, { meta: { isBackground: true } });
   client.setQueryData(getSiteQuery().queryKey, state.site);
   return client;
 }

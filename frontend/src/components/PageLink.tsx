@@ -20,9 +20,9 @@ export function PageLink({ to, marksCurrentPage = false, state, onClick, childre
   const isCurrent = marksCurrentPage && targetPath.pathname === pathname;
   return (
     <a
-      {...rest}
       href={useHref(to)}
       aria-current={isCurrent ? "page" : undefined}
+      {...rest}
       onClick={(event) => {
         onClick?.(event);
         if (!event.defaultPrevented) navigate(event);

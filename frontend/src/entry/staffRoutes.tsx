@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { Navigate, Route, Routes } from "react-router";
 import { useTexts } from "@/i18n/texts";
 import { createModuleImporter, importWithRetry, quickRetries } from "@/lib/importWithRetry";
@@ -16,13 +16,19 @@ import { BackgroundUploads } from "@/staff/upload/BackgroundUploads";
 import { screens } from "./staffScreens";
 
 /**
- * A screen is loaded when it is first shown, or before, when the browser is idle. A failure is shown by
- * `ErrorBoundary` after a few seconds, because a script may be missing until the document is reloaded.
+ * Loaded when it is first shown, or before, when the browser is idle. A failure is shown by `ErrorBoundary` after a few
+ * seconds, because a script may be missing until the document is reloaded.
  */
-const lazyScreens = screens.map(({ load, ...screen }) => {
-  const importScreen = createModuleImporter(load);
-  return { ...screen, importScreen, Content: lazy(() => importWithRetry(importScreen, quickRetries)) };
-});
+function lazyComponent<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  const importModule = createModuleImporter(load);
+  return { importModule, Content: lazy(() => importWithRetry(importModule, quickRetries)) };
+}
+
+const navigation = lazyComponent(() => import("@/staff/navigation/StaffNavigation"));
+const menu = lazyComponent(() => import("@/staff/navigation/StaffMenu"));
+const lazyScreens = screens.map(({ load, ...screen }) => ({ ...screen, ...lazyComponent(load) }));
+
+const StartMenu = (props: { onChangePassword: () => void }) => <menu.Content {...props} screens={screens} />;
 
 function GuardedScreen({ title, intro, isWide = false, Content }: (typeof lazyScreens)[number]) {
   const t = useTexts();
@@ -41,7 +47,7 @@ export function StaffRoutes() {
   useEffect(
     () =>
       runWhenIdle(() => {
-        for (const { importScreen } of lazyScreens) importScreen().catch(() => {});
+        for (const { importModule } of [navigation, menu, ...lazyScreens]) importModule().catch(() => {});
       }),
     [],
   );
@@ -52,6 +58,7 @@ export function StaffRoutes() {
           <AlertProvider>
             <NewsOrderProvider>
               <StaffLayout
+                navigation={<navigation.Content screens={screens} />}
                 notices={
                   <>
                     <SystemWarnings />
@@ -63,7 +70,7 @@ export function StaffRoutes() {
           </AlertProvider>
         }
       >
-        <Route path={staffPaths.signIn} element={<SignInScreen screens={screens} />} />
+        <Route path={staffPaths.signIn} element={<SignInScreen Menu={StartMenu} />} />
         {lazyScreens.map((screen) => (
           <Route key={screen.path} path={screen.path} element={<GuardedScreen {...screen} />} />
         ))}

@@ -7,7 +7,6 @@ import {
   History,
   Images,
   ListChecks,
-  type LucideIcon,
   Mail,
   Newspaper,
   PencilLine,
@@ -16,29 +15,26 @@ import {
 import type { ComponentType } from "react";
 import type { TextKey } from "@/i18n/texts";
 import { staffPaths } from "@/routes/paths";
+import type { NavigationScreen } from "@/staff/navigation/ScreenLinks";
 
-export type StaffScreenConfig = {
-  path: string;
-  /** Heading, document title and menu entry. */
-  title: TextKey;
+export type StaffScreenConfig = NavigationScreen & {
   intro?: TextKey;
-  /** Icon of the menu entry; without it the screen is not in the menu. */
-  Icon?: LucideIcon;
   isWide?: boolean;
   load: () => Promise<{ default: ComponentType }>;
 };
 
-/** All screens that require a session, in the order of the menu: most used first. */
+/** All screens that require a session, in the order of the links within each group. */
 export const screens: readonly StaffScreenConfig[] = [
   {
     path: staffPaths.newsCreate,
     title: "staff.news.create.heading",
-    Icon: FilePlus2,
+    link: { group: "daily", Icon: FilePlus2 },
     isWide: true,
     load: () => import("@/staff/news/NewsCreateScreen"),
   },
   {
     path: `${staffPaths.newsCreate}/:id`,
+    parent: staffPaths.newsEdit,
     title: "staff.news.edit.heading",
     isWide: true,
     load: () => import("@/staff/news/NewsEditScreen"),
@@ -47,14 +43,14 @@ export const screens: readonly StaffScreenConfig[] = [
     path: staffPaths.newsEdit,
     title: "staff.news.list.heading",
     intro: "staff.news.list.intro",
-    Icon: Newspaper,
+    link: { group: "daily", Icon: Newspaper },
     load: () => import("@/staff/news/NewsListScreen"),
   },
   {
     path: staffPaths.menuSettings,
     title: "staff.menus.heading",
     intro: "staff.menus.intro",
-    Icon: ListChecks,
+    link: { group: "offer", Icon: ListChecks },
     isWide: true,
     load: () => import("@/staff/menus/MenuSettingsScreen"),
   },
@@ -62,14 +58,14 @@ export const screens: readonly StaffScreenConfig[] = [
     path: staffPaths.menuUpload,
     title: "staff.upload.heading",
     intro: "staff.upload.intro",
-    Icon: FileUp,
+    link: { group: "offer", Icon: FileUp },
     load: () => import("@/staff/upload/UploadScreen"),
   },
   {
     path: staffPaths.openingHours,
     title: "staff.hours.heading",
     intro: "staff.hours.intro",
-    Icon: Clock,
+    link: { group: "daily", Icon: Clock },
     isWide: true,
     load: () => import("@/staff/hours/HoursScreen"),
   },
@@ -77,14 +73,14 @@ export const screens: readonly StaffScreenConfig[] = [
     path: staffPaths.messages,
     title: "staff.messages.heading",
     intro: "staff.messages.intro",
-    Icon: Mail,
+    link: { group: "daily", Icon: Mail },
     load: () => import("@/staff/messages/MessagesScreen"),
   },
   {
     path: staffPaths.statistics,
     title: "staff.statistics.heading",
     intro: "staff.statistics.intro",
-    Icon: ChartColumn,
+    link: { group: "administration", Icon: ChartColumn },
     isWide: true,
     load: () => import("@/staff/statistics/StatisticsScreen"),
   },
@@ -92,11 +88,12 @@ export const screens: readonly StaffScreenConfig[] = [
     path: staffPaths.content,
     title: "staff.content.heading",
     intro: "staff.content.intro",
-    Icon: PencilLine,
+    link: { group: "house", Icon: PencilLine },
     load: () => import("@/staff/content/ContentScreen"),
   },
   {
     path: `${staffPaths.content}/:page`,
+    parent: staffPaths.content,
     title: "staff.content.heading",
     isWide: true,
     load: () => import("@/staff/content/ContentPageScreen"),
@@ -105,7 +102,7 @@ export const screens: readonly StaffScreenConfig[] = [
     path: staffPaths.preview,
     title: "staff.preview.heading",
     intro: "staff.preview.intro",
-    Icon: Eye,
+    link: { group: "house", Icon: Eye },
     isWide: true,
     load: () => import("@/staff/preview/PreviewScreen"),
   },
@@ -113,12 +110,13 @@ export const screens: readonly StaffScreenConfig[] = [
     path: staffPaths.pictures,
     title: "staff.pictures.heading",
     intro: "staff.pictures.intro",
-    Icon: Images,
+    link: { group: "house", Icon: Images },
     isWide: true,
     load: () => import("@/staff/pictures/PicturesScreen"),
   },
   {
     path: `${staffPaths.pictures}/:name`,
+    parent: staffPaths.pictures,
     title: "staff.pictures.edit.heading",
     isWide: true,
     load: () => import("@/staff/pictures/PictureScreen"),
@@ -127,14 +125,14 @@ export const screens: readonly StaffScreenConfig[] = [
     path: staffPaths.masterData,
     title: "staff.masterData.heading",
     intro: "staff.masterData.intro",
-    Icon: Store,
+    link: { group: "house", Icon: Store },
     load: () => import("@/staff/masterData/MasterDataScreen"),
   },
   {
     path: staffPaths.audit,
     title: "staff.audit.heading",
     intro: "staff.audit.intro",
-    Icon: History,
+    link: { group: "administration", Icon: History },
     load: () => import("@/staff/audit/AuditScreen"),
   },
 ];

@@ -29,16 +29,13 @@ export function renderStaffApp(path: string) {
   );
 }
 
-async function click(role: "button" | "link", name: string | RegExp) {
-  const element = await screen.findByRole(role, { name });
-  await act(async () => element.click());
-}
+const click = (element: HTMLElement | undefined) => act(async () => element?.click());
 
-/** Clicks a button. */
-export const press = (name: string | RegExp) => click("button", name);
+export const press = async (name: string | RegExp) => click(await screen.findByRole("button", { name }));
 
-/** Clicks a link. */
-export const followLink = (name: string | RegExp) => click("link", name);
+/** Clicks a link; that of the screen if the navigation has the same. */
+export const followLink = async (name: string | RegExp) =>
+  click((await screen.findAllByRole("link", { name })).at(-1));
 
 export const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label);
 

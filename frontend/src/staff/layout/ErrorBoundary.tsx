@@ -6,9 +6,9 @@ import { Button, ButtonLink } from "../components/Button";
 import { Notice } from "../components/Notice";
 import { ScreenLayout } from "./ScreenLayout";
 
-type Props = { children: ReactNode };
+type Props = { fallback?: ReactNode; children: ReactNode };
 
-/** Shown instead of a failed screen; drafts are kept. */
+/** Shows an error, or `fallback`, instead of what failed; input is kept. */
 export class ErrorBoundary extends Component<Props, { hasError: boolean }> {
   override state = { hasError: false };
 
@@ -17,7 +17,8 @@ export class ErrorBoundary extends Component<Props, { hasError: boolean }> {
   }
 
   override render() {
-    return this.state.hasError ? <ScreenErrorFallback /> : this.props.children;
+    const { fallback = <ScreenErrorFallback />, children } = this.props;
+    return this.state.hasError ? fallback : children;
   }
 }
 

@@ -5,7 +5,7 @@ import { getAuthStateQuery } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
 import { paths, staffPaths } from "@/routes/paths";
 import { ButtonLink } from "../components/Button";
-import { focusScreen } from "./focus";
+import { focusScreen, screenElementId } from "./focus";
 import styles from "./ScreenLayout.module.css";
 
 type Props = {
@@ -27,10 +27,11 @@ export function ScreenLayout({ heading, intro, wide = false, withoutBackLink = f
   // Without a request: this is also the screen of a failed one.
   const session = useQueryClient().getQueryData(getAuthStateQuery().queryKey);
 
-  // The focused element may have gone with the previous screen.
+  // The focused element may have gone with the previous screen, and that screen may have had no heading.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another heading is another screen
   useEffect(() => {
-    if (document.activeElement === document.body) focusScreen();
+    if (document.activeElement === document.body || document.activeElement?.id === screenElementId)
+      focusScreen();
   }, [heading]);
 
   return (
@@ -43,7 +44,7 @@ export function ScreenLayout({ heading, intro, wide = false, withoutBackLink = f
           </ButtonLink>
         </nav>
       )}
-      <h1>{heading}</h1>
+      <h1 tabIndex={-1}>{heading}</h1>
       {intro !== undefined && <p className={styles.intro}>{intro}</p>}
       {children}
       {withoutBackLink && (

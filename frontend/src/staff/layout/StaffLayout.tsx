@@ -1,22 +1,24 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useMasterData } from "@/api/useMasterData";
+import { SkipLink } from "@/components/SkipLink";
 import { UndoProvider } from "../components/UndoProvider";
 import { useSession } from "../session/useSession";
 import { ErrorBoundary } from "./ErrorBoundary";
-import { screenElementId } from "./focus";
+import { focusScreen, screenElementId } from "./focus";
 import { StaffHeader } from "./StaffHeader";
 import styles from "./StaffLayout.module.css";
 
 type Props = {
+  /** For the signed-in. */
+  navigation: ReactNode;
   notices: ReactNode;
 };
 
-export function StaffLayout({ notices }: Props) {
+export function StaffLayout({ navigation, notices }: Props) {
   const { product } = useMasterData();
   const { data: session } = useSession();
   const { pathname } = useLocation();
-  const main = useRef<HTMLElement>(null);
   const previousPath = useRef(pathname);
 
   // Moves the focus on navigation.
@@ -24,22 +26,22 @@ export function StaffLayout({ notices }: Props) {
     if (previousPath.current === pathname) return;
     previousPath.current = pathname;
     scrollTo(0, 0);
-    main.current?.focus({ preventScroll: true });
+    focusScreen();
   }, [pathname]);
 
+  const isSignedIn = session?.isLoggedIn === true && session.mustChangePassword !== true;
   return (
-    <div className={styles.frame}>
-      <div>
-        <StaffHeader product={product}>
-          {session?.isLoggedIn === true && (
-            <p>
-              {session.firstname} {session.lastname}
-            </p>
-          )}
-        </StaffHeader>
-        {notices}
-      </div>
-      <main ref={main} id={screenElementId} tabIndex={-1}>
+    <div className={isSignedIn ? `${styles.frame} ${styles.withNavigation}` : styles.frame}>
+      <SkipLink target={screenElementId} />
+      <StaffHeader product={product}>
+        {isSignedIn && (
+          <ErrorBoundary fallback={null}>
+            <Suspense>{navigation}</Suspense>
+          </ErrorBoundary>
+        )}
+      </StaffHeader>
+      <div>{notices}</div>
+      <main id={screenElementId} tabIndex={-1}>
         <UndoProvider>
           <ErrorBoundary key={pathname}>
             <Outlet />

@@ -79,15 +79,18 @@ describe("without a connection", () => {
   });
 });
 
-it("every screen has a title and takes the focus", async () => {
+it("a screen has a title, and its heading takes the focus and so is announced", async () => {
   fake.backend.session = { ...fake.backend.session, firstname: "" };
   renderStaffApp("/einloggen");
+  const waitForHeading = async (name: string) => {
+    const heading = await screen.findByRole("heading", { level: 1, name });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  };
   await followLink("Öffnungszeiten");
-  await screen.findByRole("heading", { name: "Die Woche" });
+  await waitForHeading("Öffnungszeiten");
   expect(document.title).toBe("Öffnungszeiten – Verwaltung");
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
   await followLink("Übersicht");
-  await screen.findByRole("heading", { name: "Griaß di!" });
+  await waitForHeading("Griaß di!");
   await press("Passwort ändern");
   expect(document.title).toBe("Passwort ändern – Verwaltung");
 });
@@ -212,7 +215,7 @@ describe("the undo bar", () => {
     act(() => undo.focus());
     fireEvent.click(undo);
     const confirmation = await screen.findByText("„Blatt 1“ wurde wiederhergestellt.");
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })));
     act(() => vi.advanceTimersByTime(4_000));
     expect(confirmation.isConnected).toBe(false);
   });

@@ -1,32 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
-import { KeyRound, LogOut, type LucideIcon, MonitorX } from "lucide-react";
-import {
-  countUnreadMessagesQuery,
-  getPublicationQuery,
-  signOutEverywhereMutation,
-  signOutMutation,
-} from "@/api/generated/queries";
-import { type TextKey, useTexts } from "@/i18n/texts";
-import { staffPaths } from "@/routes/paths";
+import { KeyRound, LogOut, MonitorX } from "lucide-react";
+import { getPublicationQuery, signOutEverywhereMutation, signOutMutation } from "@/api/generated/queries";
+import { useTexts } from "@/i18n/texts";
 import { useConfirm } from "../components/AlertProvider";
-import { Button, ButtonLink } from "../components/Button";
+import { Button } from "../components/Button";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { LastBackup } from "../layout/LastBackup";
 import { useSessionSetters } from "../session/useSession";
+import { FirstSteps } from "./FirstSteps";
+import { type NavigationScreen, ScreenLinks } from "./ScreenLinks";
 import styles from "./StaffMenu.module.css";
 
-/** A screen without an icon is not in the menu. */
-export type StaffNavigationItem = { path: string; title: TextKey; Icon?: LucideIcon };
+type Props = { screens: readonly NavigationScreen[]; onChangePassword: () => void };
 
-type Props = { screens: readonly StaffNavigationItem[]; onChangePassword: () => void };
-
-export function StaffMenu({ screens, onChangePassword }: Props) {
+/** The checklist of a new installation, all screens, and what belongs to the session. */
+export default function StaffMenu({ screens, onChangePassword }: Props) {
   const t = useTexts();
   const confirm = useConfirm();
   const { clearSession } = useSessionSetters();
-  const { data: { count: unread } = { count: 0 } } = useQuery(countUnreadMessagesQuery());
-  const unreadCount = unread > 99 ? "99+" : unread;
   const { data: publication } = useQuery(getPublicationQuery());
   const backups = publication?.backups;
   const signOut = useStaffMutation(signOutMutation(), { onDone: clearSession });
@@ -37,23 +29,9 @@ export function StaffMenu({ screens, onChangePassword }: Props) {
   }
 
   return (
-    <>
+    <FirstSteps>
       <nav aria-label={t("staff.menu.label")}>
-        <ul className={styles.screens}>
-          {screens.map(({ path, title, Icon }) => {
-            if (Icon === undefined) return null;
-            const count = path === staffPaths.messages ? unreadCount : 0;
-            const label = count !== 0 ? t("staff.messages.unread", { menu: t(title), count }) : t(title);
-            return (
-              <li key={path}>
-                <ButtonLink to={path} icon={<Icon />} label={label}>
-                  {t(title)}
-                  {count !== 0 && <span className={styles.badge}>{count}</span>}
-                </ButtonLink>
-              </li>
-            );
-          })}
-        </ul>
+        <ScreenLinks screens={screens} className={styles.screens} />
       </nav>
       <MutationErrorNotice write={signOut} />
       <MutationErrorNotice write={everywhere} />
@@ -73,6 +51,6 @@ export function StaffMenu({ screens, onChangePassword }: Props) {
           <LastBackup backups={backups} />
         </p>
       )}
-    </>
+    </FirstSteps>
   );
 }

@@ -1,13 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { type ComponentType, Suspense, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import type { AuthState } from "@/api/generated";
 import { getAuthStateQuery } from "@/api/generated/queries";
 import { type TranslateFunction, useTexts } from "@/i18n/texts";
-import { QueryStatus } from "../components/Loading";
+import { Loading, QueryStatus } from "../components/Loading";
 import { ScreenLayout } from "../layout/ScreenLayout";
-import { FirstSteps } from "../navigation/FirstSteps";
-import { StaffMenu, type StaffNavigationItem } from "../navigation/StaffMenu";
 import { hasOidcFailed, returnPathFrom } from "../session/returnPath";
 import { useSession } from "../session/useSession";
 import { ChangePasswordForm } from "./ChangePasswordForm";
@@ -16,8 +14,10 @@ import { SignInForm } from "./SignInForm";
 const personalGreeting = (t: TranslateFunction, { firstname = "" }: AuthState) =>
   firstname === "" ? t("staff.menu.heading.nameless") : t("staff.menu.heading", { name: firstname });
 
+type Props = { Menu: ComponentType<{ onChangePassword: () => void }> };
+
 /** Sign-in, and the menu of all screens after it (specification §2). */
-export function SignInScreen({ screens }: { screens: readonly StaffNavigationItem[] }) {
+export function SignInScreen({ Menu }: Props) {
   const t = useTexts();
   const client = useQueryClient();
   const { search } = useLocation();
@@ -46,9 +46,9 @@ export function SignInScreen({ screens }: { screens: readonly StaffNavigationIte
   if (session?.isLoggedIn === true)
     return (
       <ScreenLayout heading={personalGreeting(t, session)} withoutBackLink>
-        <FirstSteps>
-          <StaffMenu screens={screens} onChangePassword={() => setChangesPassword(true)} />
-        </FirstSteps>
+        <Suspense fallback={<Loading />}>
+          <Menu onChangePassword={() => setChangesPassword(true)} />
+        </Suspense>
       </ScreenLayout>
     );
   return (
