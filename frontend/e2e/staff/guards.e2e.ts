@@ -38,7 +38,7 @@ test("a screen opened after the session has expired leads to the sign-in screen"
   await waitForScreen(page, "Griaß di, Anna!");
   await Promise.all(answered);
   await endSession(page, staffServer);
-  await page.getByRole("link", { name: "Neuigkeiten bearbeiten" }).click();
+  await page.getByRole("link", { name: "Neuigkeiten bearbeiten" }).first().click();
   await waitForScreen(page, "Einloggen");
   await signIn(page);
   await waitForScreen(page, "Neuigkeiten bearbeiten");

@@ -32,7 +32,7 @@ test("the settings of the menus remove and restore a card on open pages at once"
     await expect.poll(() => menuCards(guest)).toEqual(expectedMenus);
     await acceptAlert(page);
     await expectStaffMenu(page, staffServer);
-    await page.getByRole("link", { name: screenTitle }).click();
+    await page.getByRole("link", { name: screenTitle }).first().click();
     await waitForScreen(page, screenTitle);
   }
   expect(await isSamePage()).toBe(true);

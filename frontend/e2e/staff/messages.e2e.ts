@@ -18,7 +18,7 @@ test("a contact message is shown to staff and deleted after confirmation", async
     .waitFor();
 
   const page = await openScreenAsAnna(openPage, staffServer, "/einloggen", "Griaß di, Anna!");
-  await page.getByRole("link", { name: "Nachrichten von Gästen, 1 ungelesen" }).click();
+  await page.getByRole("link", { name: "Nachrichten von Gästen, 1 ungelesen" }).first().click();
   await page.getByRole("heading", { level: 1, name: "Nachrichten von Gästen" }).waitFor();
   const message = page
     .getByRole("listitem")

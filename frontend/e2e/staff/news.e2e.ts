@@ -25,7 +25,7 @@ test("a saved entry is on the next landing page and on open ones", async ({ staf
   expect(await acceptAlert(page)).toBe("News Erster Schnee erfolgreich erstellt");
   await expectStaffMenu(page, staffServer);
 
-  await page.getByRole("link", { name: "Neuigkeiten bearbeiten" }).click();
+  await page.getByRole("link", { name: "Neuigkeiten bearbeiten" }).first().click();
   await page.getByRole("link", { name: "„Erster Schnee“ bearbeiten" }).click();
   await page.getByLabel("Titel").fill("Zweiter Schnee");
   const edited = waitForWrite(page, /^\/api\/news\//);
@@ -87,7 +87,7 @@ test("a deletion offers undo without covering content or shifting the layout", a
   });
   await page.getByRole("button", { name: "„Im Weg“ löschen" }).click();
   await acceptAlert(page);
-  const writeNewsLink = page.getByRole("link", { name: "Neuigkeit schreiben" });
+  const writeNewsLink = page.getByRole("link", { name: "Neuigkeit schreiben" }).first();
   await writeNewsLink.waitFor();
   const undoButton = page.getByRole("button", { name: "Rückgängig" });
   await undoButton.waitFor();

@@ -15,7 +15,7 @@ test("staff events are sent with consent", async ({ staffServer, openPage }) => 
   await acceptAlert(page);
   await signIn(page);
   await expectStaffMenu(page, staffServer);
-  await page.getByRole("link", { name: "Neuigkeit schreiben" }).click();
+  await page.getByRole("link", { name: "Neuigkeit schreiben" }).first().click();
   await fillNews(page, { title: "Martini" });
   await page.getByRole("button", { name: "Speichern" }).click();
   await acceptAlert(page);
