@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { AuditAction } from "@/api/generated";
 import sentences from "@/i18n/de/staffAudit.json";
@@ -76,7 +76,9 @@ describe("the audit log", () => {
     ];
     renderStaffApp("/verlauf");
     await screen.findByText(hans);
-    const accounts = screen.getAllByRole("listitem").map((item) => item.querySelector("small")?.textContent);
+    const accounts = within(screen.getByRole("main"))
+      .getAllByRole("listitem")
+      .map((item) => item.querySelector("small")?.textContent);
     expect(accounts).toEqual([hans, hansl, undefined]);
   });
 
@@ -86,7 +88,7 @@ describe("the audit log", () => {
     );
     renderStaffApp("/verlauf");
     await press("Mehr anzeigen");
-    await expect.poll(() => screen.getAllByRole("listitem").length).toBe(60);
+    await expect.poll(() => within(screen.getByRole("main")).getAllByRole("listitem").length).toBe(60);
     expect(screen.queryByRole("button", { name: "Mehr anzeigen" })).toBeNull();
   });
 });

@@ -72,7 +72,7 @@ describe("the week form", () => {
         },
       },
     ]);
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
     expect(currentPath()).toBe("/opening-hours");
     expect(previewRow(/^Dienstag/)).toContain("16:00 – 23:00");
     expect(screen.queryByRole("button", { name: "Woche speichern" })).toBeNull();

@@ -5,7 +5,7 @@ import { getAuthStateQuery } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
 import { paths, staffPaths } from "@/routes/paths";
 import { ButtonLink } from "../components/Button";
-import { focusScreen, screenElementId } from "./focus";
+import { focusHeading, screenElementId } from "./focus";
 import styles from "./ScreenLayout.module.css";
 
 type Props = {
@@ -31,7 +31,7 @@ export function ScreenLayout({ heading, intro, wide = false, withoutBackLink = f
   // biome-ignore lint/correctness/useExhaustiveDependencies: another heading is another screen
   useEffect(() => {
     if (document.activeElement === document.body || document.activeElement?.id === screenElementId)
-      focusScreen();
+      focusHeading();
   }, [heading]);
 
   return (

@@ -5,7 +5,7 @@ import { SkipLink } from "@/components/SkipLink";
 import { UndoProvider } from "../components/UndoProvider";
 import { useSession } from "../session/useSession";
 import { ErrorBoundary } from "./ErrorBoundary";
-import { focusScreen, screenElementId } from "./focus";
+import { focusHeading, screenElementId } from "./focus";
 import { StaffHeader } from "./StaffHeader";
 import styles from "./StaffLayout.module.css";
 
@@ -26,7 +26,7 @@ export function StaffLayout({ navigation, notices }: Props) {
     if (previousPath.current === pathname) return;
     previousPath.current = pathname;
     scrollTo(0, 0);
-    focusScreen();
+    focusHeading();
   }, [pathname]);
 
   const isSignedIn = session?.isLoggedIn === true && session.mustChangePassword !== true;

@@ -215,7 +215,7 @@ describe("the undo bar", () => {
     act(() => undo.focus());
     fireEvent.click(undo);
     const confirmation = await screen.findByText("„Blatt 1“ wurde wiederhergestellt.");
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
     act(() => vi.advanceTimersByTime(4_000));
     expect(confirmation.isConnected).toBe(false);
   });

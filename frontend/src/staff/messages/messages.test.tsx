@@ -109,7 +109,7 @@ it("shows older messages on demand", async () => {
   await press("Mehr anzeigen");
   await screen.findByText("Nachricht 51");
   expect(screen.queryByRole("button", { name: "Mehr anzeigen" })).toBeNull();
-  await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
+  await waitFor(() => expect(document.activeElement?.id).toBe("screen"));
 });
 
 it("counts at most 99 unread messages in the menu", async () => {

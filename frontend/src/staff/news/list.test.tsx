@@ -8,7 +8,7 @@ import { closeAlert, currentPath, findConnectionErrorText, press, renderStaffApp
 const fake = setUpFakeServer();
 
 const titles = () =>
-  within(screen.getAllByRole("list")[0] as HTMLElement)
+  within(within(screen.getByRole("main")).getAllByRole("list")[0] as HTMLElement)
     .queryAllByRole("heading")
     .map(({ textContent }) => textContent);
 const deleteFirst = () => press("„Blatt 1“ löschen");

@@ -32,7 +32,7 @@ const moveDown = (id: number) => press(`„Blatt ${id}“ nach unten`);
 const sentOrders = () => fake.backend.writes.map(({ body }) => (body as { ids: number[] }).ids.join(" "));
 const storedOrder = () => fake.backend.news.map(({ id }) => id).join(" ");
 const shownOrder = () =>
-  within(screen.getAllByRole("list")[0] as HTMLElement)
+  within(within(screen.getByRole("main")).getAllByRole("list")[0] as HTMLElement)
     .getAllByRole("heading")
     .map(({ textContent }) => textContent?.replace("Blatt ", ""))
     .join(" ");
