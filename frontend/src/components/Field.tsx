@@ -36,7 +36,7 @@ export function Field({ id, label, hint, count, error, children }: Props) {
         )}
       </div>
       {hint !== undefined && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="hint">
           {hint}
         </p>
       )}
@@ -46,7 +46,7 @@ export function Field({ id, label, hint, count, error, children }: Props) {
         "aria-describedby": describedBy,
         "aria-invalid": isInvalid,
       })}
-      <p id={`${id}-error`} className={styles.error} aria-live="polite">
+      <p id={`${id}-error`} className="error" aria-live="polite">
         {error}
       </p>
     </div>

@@ -12,7 +12,7 @@ export function HoursTable({ caption, children }: { caption: string; children: R
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
         <thead>
-          <tr>
+          <tr className="caption">
             <th scope="col">{t("hours.day")}</th>
             <th scope="col">{t("hours.venue")}</th>
             <th scope="col">{t("hours.kitchen")}</th>

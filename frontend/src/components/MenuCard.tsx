@@ -23,7 +23,7 @@ export function MenuCard({ menu, contents, pdfLinkAction }: Props) {
   const t = useTexts();
   const contentLang = useContentLang();
   const { picture, title, text, button } = menuCardContent(t, contents, menu);
-  const pictureProps = { sizes: "(min-width: 52rem) 380px, 92vw", className: styles.cover };
+  const pictureProps = { sizes: "(min-width: 60rem) 380px, 92vw", className: styles.cover };
   return (
     <a
       href={menu.url}

@@ -14,7 +14,7 @@ export type NewsCardProps = Pick<
 
 function NewsCardPicture({ imgSrc, picture }: Pick<NewsCardProps, "imgSrc" | "picture">) {
   const t = useTexts();
-  const props = { sizes: "(min-width: 52rem) 560px, 92vw", className: styles.picture };
+  const props = { sizes: "(min-width: 60rem) 560px, 92vw", className: styles.picture };
   if (picture) return <ContentPicture {...props} picture={picture} />;
   const builtIn = builtInNewsPicture(t, imgSrc);
   if (builtIn) return <Picture {...props} {...builtIn} />;

@@ -17,7 +17,7 @@ export function Section({ id, labelledBy, on = "paper", children }: Props) {
       tabIndex={id === undefined ? undefined : -1}
       className={`${styles.section} ${styles[on]}`}
     >
-      <div className={styles.wrap}>{children}</div>
+      <div className="wrap">{children}</div>
     </section>
   );
 }

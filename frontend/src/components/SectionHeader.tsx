@@ -7,7 +7,7 @@ type Props = { id: string; heading: LocalizedText | undefined; text: LocalizedTe
 export function SectionHeader({ id, heading, text }: Props) {
   return (
     <div className={text && styles.header}>
-      <h2 id={id}>
+      <h2 id={id} className={text && "untilNext"}>
         <ContentText text={heading} />
       </h2>
       <ContentParagraph text={text} />

@@ -4,7 +4,6 @@ import { formatDateRange } from "@/lib/dates";
 import { HoursRow } from "./HoursRow";
 import { HoursTable } from "./HoursTable";
 import type { Today } from "./hours";
-import styles from "./SpecialDaysTable.module.css";
 import { useContentLang } from "./useContentLang";
 
 type Props = {
@@ -24,7 +23,7 @@ export function SpecialDaysTable({ specialDays, today }: Props) {
     .toSorted((one, other) => (one.from < other.from ? -1 : 1));
   if (upcomingSpecialDays.length === 0) return null;
   return (
-    <div className={styles.special}>
+    <div className="tightStack">
       <h3>{t("hours.special")}</h3>
       <HoursTable caption={t("hours.specialCaption")}>
         {upcomingSpecialDays.map((day) => (

@@ -39,7 +39,7 @@ export default function JobsPage() {
                     <dl className={styles.terms}>
                       {terms.map((term) => (
                         <div key={term}>
-                          <dt>{t(`jobs.${term}`)}</dt>
+                          <dt className="caption">{t(`jobs.${term}`)}</dt>
                           <dd>
                             <ContentText text={job[term]} />
                           </dd>
@@ -72,7 +72,7 @@ export default function JobsPage() {
             <ContentText text={texts.apply} />
           </h2>
           <ContentParagraph text={texts.applyText} />
-          <div className={styles.actions}>
+          <div className="actions">
             <ActionLink to={phoneHref} icon={<Phone />} main>
               {t("action.callNumber", { phone })}
             </ActionLink>

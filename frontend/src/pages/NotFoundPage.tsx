@@ -11,7 +11,7 @@ export default function NotFoundPage() {
     <div className={styles.page}>
       <h1>{t("notFound.heading")}</h1>
       <p>{t("notFound.body")}</p>
-      <div className={styles.actions}>
+      <div className="actions">
         <ActionLink to={paths.home} icon={<ArrowRight />} main>
           {t("notFound.button")}
         </ActionLink>

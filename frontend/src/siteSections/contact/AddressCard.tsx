@@ -20,7 +20,7 @@ export function AddressCard() {
       </h2>
       <dl className={styles.lines}>
         <div>
-          <dt>{t("contact.address")}</dt>
+          <dt className="caption">{t("contact.address")}</dt>
           <dd lang={contentLanguage}>
             {product}
             <br />
@@ -30,19 +30,19 @@ export function AddressCard() {
           </dd>
         </div>
         <div>
-          <dt>{t("contact.phone")}</dt>
+          <dt className="caption">{t("contact.phone")}</dt>
           <dd className={styles.large}>
             <a href={contact.phoneHref}>{contact.phone}</a>
           </dd>
         </div>
         <div>
-          <dt>{t("contact.mail")}</dt>
+          <dt className="caption">{t("contact.mail")}</dt>
           <dd>
             <a href={`mailto:${contact.email}`}>{decodeHosts(contact.email)}</a>
           </dd>
         </div>
       </dl>
-      <div className={styles.actions}>
+      <div className="actions">
         <ActionLink to={contact.phoneHref} icon={<Phone />} main>
           {t("action.callNumber", { phone: contact.phone })}
         </ActionLink>

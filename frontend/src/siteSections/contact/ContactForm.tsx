@@ -118,7 +118,7 @@ export function ContactForm({ onSent }: Props) {
         </ActionButton>
         <div role="alert" className={styles.alert}>
           {failed !== undefined && (
-            <p className={styles.failed}>
+            <p className={`warning ${styles.failed}`}>
               {t(failed)} <a href={phoneHref}>{phone}</a>
             </p>
           )}

@@ -22,7 +22,7 @@ export function Welcome() {
   const jumps = sectionsInNavigation.filter((id) => targets.homeSections.includes(id));
   return (
     <div className={styles.place}>
-      <div className={jumps.length > 0 ? `${styles.card} ${styles.withJumps}` : styles.card}>
+      <div className={`contentUntilNext ${styles.card} ${jumps.length > 0 ? styles.withJumps : ""}`}>
         <div>
           <p className={styles.greeting}>
             <ContentText text={texts.greeting} />
@@ -55,6 +55,7 @@ export function Welcome() {
           </nav>
         )}
       </div>
+      <span hidden />
     </div>
   );
 }

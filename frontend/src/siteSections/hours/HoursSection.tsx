@@ -41,7 +41,7 @@ export function HoursSection({ heading, text }: SectionTexts) {
             {formatRestDays(t, week)} {t("hours.holidayNote")}
           </p>
           <p className={styles.text}>{t("hours.reserveNote")}</p>
-          <div className={styles.actions}>
+          <div className="actions">
             <ActionLink
               to={mailtoUrl(contact.email, t("mail.reservation"))}
               icon={<Mail />}

@@ -24,7 +24,7 @@ export function TodayHoursPanel() {
           <MiddleDotSeparated secondPart={reason}>{t("hours.closed")}</MiddleDotSeparated>
         </p>
       ) : (
-        <dl className={hasHoursSection ? `${styles.hours} ${styles.beforeLink}` : styles.hours}>
+        <dl className={hasHoursSection ? `untilNext ${styles.hours}` : styles.hours}>
           <div>
             <dt>{t("hours.venue")}</dt>
             <dd>{open.venue}</dd>

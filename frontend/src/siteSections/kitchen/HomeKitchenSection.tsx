@@ -34,7 +34,7 @@ export function HomeKitchenSection({ heading, text }: SectionTexts) {
       )}
       <SectionHeader id="kitchen" heading={heading} text={text} />
       {suppliers.length > 0 && <Suppliers />}
-      <div className={styles.more}>
+      <div className="actions">
         <ActionLink to={paths.kitchen} icon={<ArrowRight />}>
           {t("kitchen.more")}
         </ActionLink>

@@ -21,7 +21,7 @@ function PrintOnlyAddress() {
 
 export function Header() {
   return (
-    <header className={styles.header}>
+    <header className={`contentUntilNext ${styles.header}`}>
       <div className={styles.wrap}>
         <Wordmark />
         <div className={styles.status}>

@@ -41,7 +41,7 @@ export function PlacesSection({ heading, text }: SectionTexts) {
                 {picture && (
                   <ContentPicture
                     picture={picture}
-                    sizes="(min-width: 64rem) 400px, (min-width: 40rem) 44vw, 78vw"
+                    sizes="(min-width: 60rem) 400px, (min-width: 40rem) 44vw, 78vw"
                     className={styles.picture}
                   />
                 )}
@@ -53,7 +53,7 @@ export function PlacesSection({ heading, text }: SectionTexts) {
           ))}
         </Carousel>
       </div>
-      <div className={styles.more}>
+      <div className={`actions ${styles.more}`}>
         <ActionLink to={paths.venue} icon={<ArrowRight />}>
           {t("places.more")}
         </ActionLink>

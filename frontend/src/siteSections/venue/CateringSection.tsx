@@ -15,7 +15,7 @@ export function CateringSection() {
       <ul className={styles.row}>
         {platterPictures(content).map((picture) => (
           <li key={picture.name}>
-            <LightboxLink picture={picture} sizes="(min-width: 64rem) 260px, 46vw" />
+            <LightboxLink picture={picture} sizes="(min-width: 60rem) 260px, 46vw" />
           </li>
         ))}
       </ul>

@@ -11,7 +11,7 @@ export function RoomNavigation() {
   const { rooms } = useContent("venue").lists;
   if (rooms.length === 0) return null;
   return (
-    <nav aria-label={t("venue.walk")} className={styles.walk}>
+    <nav aria-label={t("venue.walk")} className={`untilNext ${styles.walk}`}>
       <ol>
         {rooms.map(({ id, texts }) => (
           <li key={id}>

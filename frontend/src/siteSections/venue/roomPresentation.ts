@@ -11,7 +11,7 @@ type Presentation = {
   sizes: string;
 };
 
-const sizes = "(min-width: 52rem) 55vw, 92vw";
+const sizes = "(min-width: 60rem) 55vw, 92vw";
 const { onLight, large, left, right, snug, wide } = styles;
 
 /** By position (specification §9, decision V1). */
