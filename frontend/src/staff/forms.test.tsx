@@ -385,7 +385,7 @@ it("keeps the input of an upload after a reload until the same file is chosen ag
   await chooseFile(pdf("Wild.pdf"));
   expect((await field("Name der Speisekarte")).value).toBe("Wild im Herbst");
   expect((await field("Welche Speisekarte ist das?")).value).toBe("WILD");
-  await press("Eingaben verwerfen");
+  await press("Verwerfen");
   expect(screen.queryByText(/sind noch ausgefüllt/)).toBeNull();
 });
 

@@ -13,7 +13,7 @@ const message = (id: number, name: string, body: string) => ({
   email: `gast${id}@gasthaus.example`,
   body,
   receivedAt: "2026-11-20T09:30:00Z",
-  mail: { state: "sent" as const },
+  mail: { state: "sent" as const, endedAt: "2026-11-20T09:31:00Z" },
   state: "unread" as const,
   version: 1,
 });
