@@ -3,10 +3,10 @@ import "virtual:picture-colours.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
-import { startLiveUpdates } from "@/api/liveUpdates";
 import { createQueryClient } from "@/api/queryClient";
 import { App } from "@/entry/App";
 import { loadPages } from "@/entry/browserPages";
+import { offerStaffBar, startIdleTasks } from "@/entry/idleTasks";
 import { isLanguage, languages, unlocalizedPath } from "@/i18n/languages";
 import { askForConsent } from "@/siteSections/consent/openConsent";
 import { initialState } from "./initialState";
@@ -28,5 +28,6 @@ showTexts(language, (texts) =>
     </StrictMode>,
   ),
 );
-if (!isMocked) startLiveUpdates(client, state.versions);
+if (isMocked) offerStaffBar();
+else startIdleTasks(client, state.versions);
 void askForConsent(() => import("@/siteSections/usage/trackGuests"));

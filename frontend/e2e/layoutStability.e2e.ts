@@ -45,7 +45,7 @@ describe.each(germanPages)("$path", ({ path }) => {
     const laterScripts = [...fetchedScripts].filter((file) => !listedScripts.includes(file));
     const names = laterScripts.map((file) => file.replace(/^.*\/|-[\w-]{8}\.js$/g, ""));
     expect(names.filter((name) => !sizeLimits.later.files.includes(name))).toEqual([]);
-    expect(names).toEqual(expect.arrayContaining(["liveUpdates", "banner", "consent"]));
+    expect(names).toEqual(expect.arrayContaining(["idleTasks", "banner", "consent"]));
     expect(fetchedData).toEqual([]);
   });
 

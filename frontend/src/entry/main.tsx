@@ -66,8 +66,8 @@ export async function hydratePage(): Promise<void> {
     );
   });
   runWhenIdle(() => {
-    importWithRetry(createModuleImporter(() => import("@/api/liveUpdates"))).then(
-      ({ startLiveUpdates }) => startLiveUpdates(client, state.versions),
+    importWithRetry(createModuleImporter(() => import("./idleTasks"))).then(
+      ({ startIdleTasks }) => startIdleTasks(client, state.versions),
       () => isPageOutdated.set(true),
     );
   });

@@ -10,10 +10,10 @@ import { createUsageTrackingMutationCache } from "@/staff/usage/writes";
 import { StaffApp } from "./StaffApp";
 
 // All texts at once, so that no screen waits for texts on a bad connection.
-const texts = import.meta.glob<Partial<Texts>>("../i18n/de/{site,kitchen,staff*}.json", {
-  import: "default",
-  eager: true,
-});
+const texts = import.meta.glob<Partial<Texts>>(
+  ["../i18n/de/{site,kitchen,staff*}.json", "!../i18n/de/staffBar.json"],
+  { import: "default", eager: true },
+);
 
 const root = document.getElementById("root");
 const state = document.getElementById("state")?.textContent;

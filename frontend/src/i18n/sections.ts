@@ -10,6 +10,7 @@ export type TranslationSections = {
   site: typeof import("./de/site.json");
   staff: typeof import("./de/staff.json");
   staffAudit: typeof import("./de/staffAudit.json");
+  staffBar: typeof import("./de/staffBar.json");
   staffContactMessages: typeof import("./de/staffContactMessages.json");
   staffContent: typeof import("./de/staffContent.json");
   staffFirstSteps: typeof import("./de/staffFirstSteps.json");

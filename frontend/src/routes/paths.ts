@@ -22,6 +22,8 @@ export const previewPath = (page: PageName) => `${staffPaths.preview}?${previewP
 export const pageNameAt = (path: string): PageName =>
   pageNames.find((name) => publicPages[name].path === path) ?? "notFound";
 
+export const isPublicPath = (path: string) => pageNameAt(path) !== "notFound";
+
 /** Anchors on the landing page by id of section. */
 export const homeSections = {
   kitchen: "kitchenSection",

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { PageLink } from "@/components/PageLink";
+import { isPublicPath } from "@/routes/paths";
 import styles from "./Button.module.css";
 
 type ButtonBaseProps = {
@@ -59,7 +60,7 @@ export function Button({
   );
 }
 
-/** The same as a link to another screen, a `mailto:` address or an API path. */
+/** The same as a link to another screen, a public page, a `mailto:` address or an API path. */
 export function ButtonLink({
   id,
   children,
@@ -76,7 +77,8 @@ export function ButtonLink({
       {children !== undefined && <span>{children}</span>}
     </>
   );
-  return to.startsWith("/") && !to.startsWith("/api/") ? (
+  const isScreen = to.startsWith("/") && !to.startsWith("/api/") && !isPublicPath(to);
+  return isScreen ? (
     <PageLink to={to} {...(state && { state })} {...link}>
       {content}
     </PageLink>

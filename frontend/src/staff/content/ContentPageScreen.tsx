@@ -30,7 +30,7 @@ function PageEditor({ page }: { page: ContentPage }) {
           {t("staff.content.preview")}
         </ButtonLink>
         <ButtonLink to={paths[page]} variant="bare">
-          {t("staff.content.view")}
+          {t(page === "home" ? "staff.content.viewHome" : "staff.content.view")}
         </ButtonLink>
         <ButtonLink to={staffPaths.content} variant="bare">
           {t("staff.content.otherPages")}
