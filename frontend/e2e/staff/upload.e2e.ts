@@ -125,11 +125,7 @@ describe("a large file", () => {
     await chunkIntercepted;
     await page.reload();
     await waitForScreen(page, "Speisekarte hochladen");
-    await page
-      .getByText(
-        "„Nach dem Laden.pdf“ ist noch nicht ganz hochgeladen. Wähle dieselbe Datei nochmals aus, um weiterzumachen.",
-      )
-      .waitFor();
+    await page.getByText("Name und Art von „Nach dem Laden.pdf“ sind noch ausgefüllt.").waitFor();
     const sentRequests = recordUploads(page);
     await chooseFile(page, file);
     expect(await page.getByLabel("Name der Speisekarte").inputValue()).toBe("Nach dem Laden");

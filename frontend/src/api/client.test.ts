@@ -7,7 +7,7 @@ import { setUpServer } from "@/testing/setUpServer";
 import { fetchItems, fetchQuery, mutate } from "./client";
 import { OpenAPI } from "./generated/core/OpenAPI";
 import { editNewsMutation, getMenuSettingsQuery, saveMenuSettingsMutation } from "./generated/queries";
-import { staffTransport } from "./storage/staffTransport";
+import { staffTransport } from "./storage/transport";
 
 const requests: Request[] = [];
 const server = setUpServer(

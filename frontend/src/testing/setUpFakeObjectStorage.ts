@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from "vitest";
-import { saveProgress } from "@/api/storage/interruptedUpload";
-import { assignedUpload, chosenFile, uploadQueue } from "@/staff/uploadQueue/uploads";
+import { assignedUpload, saveProgress } from "@/staff/uploadQueue/menuUpload";
+import { chosenFile, uploadQueue } from "@/staff/uploadQueue/uploads";
 import { FakeObjectStorage } from "./fakeObjectStorage";
 import { setStorageTransport } from "./mockTransport";
 

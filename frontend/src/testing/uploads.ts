@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import { loadInterruptedUpload } from "@/api/storage/interruptedUpload";
-import type { Upload } from "@/api/storage/protocol";
-import type { UploadState } from "@/api/storage/states";
-import { UploadTask } from "@/api/storage/UploadTask";
-import { createMenuUpload } from "@/staff/uploadQueue/menuUpload";
+import type { Upload } from "@/api/storage/sendFile";
+import { UploadQueue } from "@/api/storage/UploadQueue";
+import type { UploadJob, UploadState, UploadTask } from "@/api/storage/UploadTask";
+import { createMenuUpload, loadProgress } from "@/staff/uploadQueue/menuUpload";
 import { FakeObjectStorage } from "./fakeObjectStorage";
+import { setStorageTransport } from "./mockTransport";
 
 export const name = "menu/Speisekarte.pdf";
 export const account = "anna@gasthaus.example";
@@ -31,16 +31,23 @@ export let storage: FakeObjectStorage;
 beforeEach(() => {
   // File reads are not faked.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
-  vi.stubGlobal("localStorage", new MemoryStorage());
+  vi.stubGlobal("sessionStorage", new MemoryStorage());
   vi.stubGlobal("navigator", { onLine: true });
   const window = new EventTarget();
   vi.stubGlobal("addEventListener", window.addEventListener.bind(window));
   vi.stubGlobal("dispatchEvent", window.dispatchEvent.bind(window));
+  vi.stubGlobal("document", { documentElement: { lang: "de" }, cookie: "" });
   storage = new FakeObjectStorage();
+  setStorageTransport(storage.transport, true);
 });
-const tasks: UploadTask[] = [];
+const queue = new UploadQueue<UploadJob>();
 /** Ends requests, as a reload does. */
-export const endRequests = () => tasks.forEach((task) => void task.pause());
+export const endRequests = () => {
+  for (const { task } of queue.uploads.get()) {
+    task.pause();
+    queue.remove(task);
+  }
+};
 afterEach(() => {
   endRequests();
   vi.useRealTimers();
@@ -48,18 +55,7 @@ afterEach(() => {
 
 export function startUpload(file: File, changes: Partial<Upload> = {}) {
   const upload = { name, file, menu: "food", title: "Speisekarte", account, ...changes };
-  const listeners = new Set<() => void>();
-  const task = new UploadTask(
-    createMenuUpload(upload, storage.transport, () => {}),
-    {
-      inTurn: (_, attempt) => attempt(),
-      onChange: () => {
-        for (const listener of listeners) listener();
-      },
-    },
-  );
-  tasks.push(task);
-  return Object.assign(task, { subscribe: (listener: () => void) => listeners.add(listener) });
+  return Object.assign(queue.add(createMenuUpload(upload)), { subscribe: queue.uploads.subscribe });
 }
 export const commands = () => storage.requests.map(({ command }) => command);
 
@@ -86,7 +82,7 @@ export async function expectStoredFile(task: UploadTask, file: File) {
   const sent = new Uint8Array(await file.arrayBuffer());
   expect(Buffer.compare(storage.stored.get(name) ?? new Uint8Array(), sent)).toBe(0);
   expect(storage.assignments).toEqual([{ name: "Speisekarte.pdf", url: name }]);
-  expect(loadInterruptedUpload(account)).toBeUndefined();
+  expect(loadProgress(account)).toBeUndefined();
 }
 
 /** Delays a response; resolves when the request has arrived. */

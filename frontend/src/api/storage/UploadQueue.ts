@@ -7,17 +7,19 @@ export type QueuedUpload<Job extends UploadJob> = UploadSnapshot & { readonly ta
 export class UploadQueue<Job extends UploadJob> {
   /** Oldest first. */
   readonly uploads = createStore<readonly QueuedUpload<Job>[]>([]);
-  readonly #suspended = new Set<UploadTask<Job>>();
   #lastTurn: Promise<unknown> = Promise.resolve();
   #tasks: readonly UploadTask<Job>[] = [];
 
   /** Starts an upload when it is its turn. It is removed when it is done or canceled. */
   add(job: Job): UploadTask<Job> {
-    const task: UploadTask<Job> = new UploadTask(job, {
-      inTurn: (signal, attempt) => this.inTurn(signal, attempt),
-      onChange: () =>
-        ["canceled", "success"].includes(task.snapshot.state) ? this.remove(task) : this.#publish(),
-    });
+    const task: UploadTask<Job> = new UploadTask(
+      job,
+      (signal, attempt) => this.#inTurn(signal, attempt),
+      () =>
+        this.#setTasks(
+          this.#tasks.filter(({ snapshot: { state } }) => state !== "canceled" && state !== "success"),
+        ),
+    );
     this.#setTasks([...this.#tasks, task]);
     return task;
   }
@@ -26,8 +28,18 @@ export class UploadQueue<Job extends UploadJob> {
     this.#setTasks(this.#tasks.filter((other) => other !== task));
   }
 
+  suspend(account: string): void {
+    for (const task of this.#tasks) if (task.job.account === account) task.suspend();
+  }
+
+  /** Continues what signing out or the end of the session has stopped. */
+  continue(account: string): void {
+    for (const task of this.#tasks)
+      if (task.job.account === account && task.snapshot.failure?.reason === "signedOut") task.retry();
+  }
+
   /** Waits for the requests before, or until aborted. */
-  inTurn<Result>(signal: AbortSignal, attempt: () => Promise<Result>): Promise<Result> {
+  #inTurn(signal: AbortSignal, attempt: () => Promise<void>): Promise<void> {
     const aborted = new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
     const turn = Promise.race([this.#lastTurn, aborted]).then(() => {
       signal.throwIfAborted();
@@ -37,30 +49,8 @@ export class UploadQueue<Job extends UploadJob> {
     return turn;
   }
 
-  /** Pauses the running uploads of an account that signs out. */
-  suspend(account: string): void {
-    for (const task of this.#tasks) {
-      if (task.job.account !== account || task.snapshot.state !== "running") continue;
-      this.#suspended.add(task);
-      task.pause();
-    }
-  }
-
-  /** Continues what signing out or the end of the session has stopped. */
-  continue(account: string): void {
-    for (const task of this.#tasks) {
-      if (task.job.account !== account) continue;
-      if (this.#suspended.delete(task)) task.resume();
-      if (task.snapshot.failure?.reason === "signedOut") task.retry();
-    }
-  }
-
   #setTasks(tasks: readonly UploadTask<Job>[]): void {
     this.#tasks = tasks;
-    this.#publish();
-  }
-
-  #publish(): void {
-    this.uploads.set(this.#tasks.map((task) => ({ ...task.snapshot, task })));
+    this.uploads.set(tasks.map((task) => ({ ...task.snapshot, task })));
   }
 }

@@ -1,15 +1,17 @@
 import { http } from "msw";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { setUpServer } from "@/testing/setUpServer";
-import { xhrTransport } from "./transport";
+import { staffTransport } from "./transport";
 
 const server = setUpServer();
 
 it("aborts before and after sending, and when the connection is lost", async () => {
-  server.use(http.get("*/o", () => new Promise<Response>(() => {})));
+  const onRequest = vi.fn(() => new Promise<Response>(() => {}));
+  server.use(http.get("*/o", onRequest));
   const controller = new AbortController();
-  const send = () => xhrTransport({ method: "GET", url: "/o", signal: controller.signal });
+  const send = () => staffTransport({ method: "GET", url: "/o", signal: controller.signal });
   const lost = send();
+  await vi.waitFor(() => expect(onRequest).toHaveBeenCalledOnce());
   dispatchEvent(new Event("offline"));
   await expect(lost).rejects.toMatchObject({ reason: "unreachable" });
   const request = send();

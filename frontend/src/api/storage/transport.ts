@@ -1,3 +1,5 @@
+import { OpenAPI } from "../generated/core/OpenAPI";
+import { createAntiForgeryHeaders } from "../session";
 import { UploadFailure } from "./UploadFailure";
 
 export type TransportRequest = {
@@ -24,41 +26,47 @@ export type HttpTransport = (request: TransportRequest) => Promise<TransportResp
 const stallTimeout = 60_000;
 
 /** Uses XMLHttpRequest, because `fetch` has no upload progress. */
-export const xhrTransport: HttpTransport = ({ method, url, headers = {}, body, onUploadProgress, signal }) =>
+const xhrTransport: HttpTransport = ({ method, url, headers = {}, body, onUploadProgress, signal }) =>
   new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
     const ended = new AbortController();
-    let stallTimer: ReturnType<typeof setTimeout> | undefined;
-    const end = () => {
-      clearTimeout(stallTimer);
-      ended.abort();
-    };
     const fail = (reason: unknown) => {
-      end();
       request.abort();
       reject(reason);
     };
     const onLost = () => fail(new UploadFailure("unreachable"));
-    const restartStallTimer = () => {
-      clearTimeout(stallTimer);
-      stallTimer = setTimeout(onLost, stallTimeout);
-    };
+    let stallTimer = setTimeout(onLost, stallTimeout);
 
     request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener("progress", ({ loaded }) => {
-      restartStallTimer();
+      clearTimeout(stallTimer);
+      stallTimer = setTimeout(onLost, stallTimeout);
       onUploadProgress?.(loaded);
     });
     request.addEventListener("load", () => {
-      end();
       const { status, responseText } = request;
       resolve({ status, text: responseText, header: (name) => request.getResponseHeader(name) });
     });
     request.addEventListener("error", onLost);
+    request.addEventListener("loadend", () => {
+      clearTimeout(stallTimer);
+      ended.abort();
+    });
     addEventListener("offline", onLost, { signal: ended.signal });
     signal.addEventListener("abort", () => fail(signal.reason), { signal: ended.signal });
-    restartStallTimer();
     request.send(body ?? null);
+  });
+
+/** Adds the same authentication headers as the generated client (decision S2). */
+export const staffTransport: HttpTransport = async (request) =>
+  xhrTransport({
+    ...request,
+    headers: {
+      "Accept-Language": document.documentElement.lang,
+      ...request.headers,
+      ...(await createAntiForgeryHeaders(request)),
+      ...(typeof OpenAPI.TOKEN === "string" && { Authorization: `Bearer ${OpenAPI.TOKEN}` }),
+    },
   });

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from "react";
+import type { ReactNode } from "react";
 import styles from "./FileButton.module.css";
 
 type Props = {
@@ -8,19 +8,17 @@ type Props = {
   accept: string;
   multiple?: boolean;
   onPick: (files: readonly File[]) => void;
-  input?: RefObject<HTMLInputElement | null>;
   /** Id of the description. */
   describedBy?: string;
 };
 
 /** Opens the dialog for files. */
-export function FileButton({ icon, children, accept, multiple = false, onPick, input, describedBy }: Props) {
+export function FileButton({ icon, children, accept, multiple = false, onPick, describedBy }: Props) {
   return (
     <label className={styles.pick}>
       {icon}
       <span>{children}</span>
       <input
-        ref={input}
         type="file"
         accept={accept}
         multiple={multiple}

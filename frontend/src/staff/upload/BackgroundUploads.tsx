@@ -3,74 +3,62 @@ import { useLocation } from "react-router";
 import { PageLink } from "@/components/PageLink";
 import { useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/routes/paths";
-import { withPdfExtension } from "../uploadQueue/fileNames";
+import { withPdfExtension } from "../menus/fileNames";
+import { loadProgress } from "../uploadQueue/menuUpload";
 import { useMenuUpload, usePictureUploads } from "../uploadQueue/uploads";
 import styles from "./BackgroundUploads.module.css";
 import { useUploadEffects } from "./useUploadEffects";
 
-type NoteProps = { label: string; path: string; text: string; percent?: number | undefined };
-
-/** Links to the screen of an upload, except there. */
-function UploadNote({ label, path, text, percent }: NoteProps) {
-  const t = useTexts();
-  const { pathname } = useLocation();
-  if (pathname === path) return null;
-  return (
-    <aside aria-label={label} className={styles.note}>
-      <PageLink to={path} className={styles.link}>
-        <FileUp />
-        <span>{text}</span>
-      </PageLink>
-      {percent !== undefined && (
-        <progress aria-label={t("staff.upload.progress")} value={percent} max={100} className={styles.bar} />
-      )}
-    </aside>
-  );
+function menuNoteKey(upload: ReturnType<typeof useMenuUpload>["upload"]) {
+  if (upload === undefined) return "staff.upload.note.interrupted";
+  if (upload.state === "error") return "staff.upload.note.failed";
+  if (upload.isStored) return "staff.upload.finishing";
+  return upload.state === "running" ? "staff.upload.note.running" : "staff.upload.note.paused";
 }
 
 function useMenuNote() {
-  const { upload, interrupted, isInOtherTab } = useMenuUpload();
-  const title = upload?.task.job.upload.title ?? interrupted?.title;
-  if (title === undefined || isInOtherTab) return undefined;
+  const t = useTexts();
+  const { account, upload } = useMenuUpload();
+  const title = upload?.task.job.upload.title ?? loadProgress(account)?.title;
+  if (title === undefined) return undefined;
   const percent = upload && Math.floor((100 * upload.sent) / Math.max(upload.task.job.file.size, 1));
-  const values = { file: withPdfExtension(title), percent: percent ?? 0 };
-  if (upload === undefined) return { key: "staff.upload.note.interrupted", values } as const;
-  if (upload.state === "error") return { key: "staff.upload.note.failed", values, percent } as const;
-  if (upload.isStored) return { key: "staff.upload.finishing", values, percent } as const;
-  const isRunning = upload.state === "running";
-  return {
-    key: isRunning ? "staff.upload.note.running" : "staff.upload.note.paused",
-    values,
-    percent,
-  } as const;
+  const text = t(menuNoteKey(upload), { file: withPdfExtension(title), percent: percent ?? 0 });
+  return { label: t("staff.upload.note"), path: staffPaths.menuUpload, text, percent };
 }
 
-/** Sends the uploads, and shows them on the other screens. */
+function usePicturesNote() {
+  const t = useTexts();
+  const pictures = usePictureUploads();
+  if (pictures.length === 0) return undefined;
+  const state = pictures.some(({ state }) => state === "error") ? "failed" : "running";
+  const text = t(`staff.pictures.note.${state}`, { count: pictures.length });
+  return { label: t("staff.pictures.note"), path: staffPaths.pictures, text, percent: undefined };
+}
+
+/** Continues the uploads, and shows them on the other screens. */
 export function BackgroundUploads() {
   const t = useTexts();
-  const menu = useMenuNote();
-  const pictures = usePictureUploads();
-  const hasPictureFailed = pictures.some(({ state }) => state === "error");
+  const { pathname } = useLocation();
+  const notes = [useMenuNote(), usePicturesNote()];
   useUploadEffects();
-  return (
-    <>
-      {menu !== undefined && (
-        <UploadNote
-          label={t("staff.upload.note")}
-          path={staffPaths.menuUpload}
-          text={t(menu.key, menu.values)}
-          percent={menu.percent}
-        />
-      )}
-      {pictures.length > 0 && (
-        <UploadNote
-          label={t("staff.pictures.note")}
-          path={staffPaths.pictures}
-          text={t(hasPictureFailed ? "staff.pictures.note.failed" : "staff.pictures.note.running", {
-            count: pictures.length,
-          })}
-        />
-      )}
-    </>
-  );
+  return notes.map((note) => {
+    if (note === undefined || note.path === pathname) return null;
+    const { label, path, text, percent } = note;
+    return (
+      <aside key={path} aria-label={label} className={styles.note}>
+        <PageLink to={path} className={styles.link}>
+          <FileUp />
+          <span>{text}</span>
+        </PageLink>
+        {percent !== undefined && (
+          <progress
+            aria-label={t("staff.upload.progress")}
+            value={percent}
+            max={100}
+            className={styles.bar}
+          />
+        )}
+      </aside>
+    );
+  });
 }

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { getMenuSettingsQuery, listMenuFilesQuery } from "@/api/generated/queries";
-import { getMaxUploadSizeQuery } from "@/api/storage/maxUploadSize";
+import { getMaxUploadSizeQuery } from "@/api/storage/sendFile";
 import { QueryStatus } from "../components/Loading";
-import { MenuFileList } from "./MenuFileList";
+import { MenuFileList } from "../menus/MenuFileList";
 import { UploadForm } from "./UploadForm";
 
 /** Specification §2. */

@@ -16,16 +16,27 @@ function changeByAnotherPerson(changes: Partial<MenuFile>) {
 const findConflictMessage = () =>
   screen.findByText(/Jemand anderer hat diese Speisekarte inzwischen geändert/);
 
-it("a name taken by another menu can be replaced by another name", async () => {
-  const detail = "Diese Datei zeigt schon eine andere Karte.";
-  fake.backend.failNext(409, "conflict", { detail });
-  await upload("WILD");
-  await screen.findByText(detail);
-  await typeMenuName("Wild");
-  await waitFor(() => expect(screen.queryByText(detail)).toBeNull());
-  await press("Hochladen");
-  expect(await alertText()).toBe("Karte Wild wurde erfolgreich erstellt");
-});
+it.each(["when the upload starts", "after it"])(
+  "a name taken by another menu can be replaced: %s",
+  async (when) => {
+    const detail = "Diesen Namen hat schon die Datei einer anderen Speisekarte. Bitte wähle einen anderen.";
+    if (when === "after it") fake.backend.failNext(409, "conflict", { detail });
+    else
+      uploads.storage.fault = (number) =>
+        number === 0
+          ? {
+              status: 412,
+              text: JSON.stringify({ error: { reason: "used-by-other-menu", message: detail } }),
+            }
+          : undefined;
+    await upload("WILD");
+    await screen.findByText(detail);
+    await typeMenuName("Wild");
+    await waitFor(() => expect(screen.queryByText(detail)).toBeNull());
+    await press("Hochladen");
+    expect(await alertText()).toBe("Karte Wild wurde erfolgreich erstellt");
+  },
+);
 
 it("another person's file is replaced only if the upload is repeated", async () => {
   await fillUploadForm("FOOD");

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { ImageUp, RotateCcw, X } from "lucide-react";
+import { ImageUp, RotateCcw } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import type { Picture } from "@/api/generated/models/Picture";
@@ -11,7 +11,8 @@ import { Notice } from "../components/Notice";
 import { useAccountName } from "../session/useSession";
 import styles from "./PictureUpload.module.css";
 import { acceptedPictureTypes, createPictureUpload, type PictureUploadJob } from "./pictureUpload";
-import { isFileRefused, retryText, uploadErrorText } from "./uploadErrorText";
+import { UploadProgress } from "./UploadProgress";
+import { uploadErrorText } from "./uploadErrorText";
 import { uploadQueue, usePictureUploads } from "./uploads";
 
 type Props = {
@@ -62,10 +63,10 @@ export function PictureUpload({ maxFiles = Number.POSITIVE_INFINITY, onUploaded,
       >
         {t("staff.pictures.upload")}
       </FileButton>
-      <ul className={styles.uploads} aria-live="polite">
+      <ul className={styles.uploads}>
         {uploads.map((upload) => (
           <li key={upload.task.id}>
-            <PictureUploadState {...upload} />
+            <PictureUploadItem {...upload} />
           </li>
         ))}
       </ul>
@@ -73,49 +74,24 @@ export function PictureUpload({ maxFiles = Number.POSITIVE_INFINITY, onUploaded,
   );
 }
 
-function PictureUploadState({ task, sent, retry, failure }: ReturnType<typeof usePictureUploads>[number]) {
+function PictureUploadItem(upload: ReturnType<typeof usePictureUploads>[number]) {
   const t = useTexts();
-  const { name, size } = task.job.file;
-  if (failure !== undefined)
-    return (
-      <Notice
-        kind="warning"
-        action={
-          <>
-            {!isFileRefused(failure) && (
-              <Button icon={<RotateCcw />} onClick={() => task.retry()}>
-                {t("staff.retry")}
-              </Button>
-            )}
-            <Button variant="bare" onClick={() => uploadQueue.remove(task)}>
-              {t("staff.pictures.dismiss")}
-            </Button>
-          </>
-        }
-      >
-        <strong>{name}</strong> {uploadErrorText(t, "picture", failure)}
-      </Notice>
-    );
-  if (retry !== undefined)
-    return (
-      <Notice
-        action={
-          <Button icon={<X />} onClick={() => task.cancel()}>
-            {t("staff.upload.cancel")}
-          </Button>
-        }
-      >
-        <strong>{name}</strong> {retryText(t, "picture", retry)}
-      </Notice>
-    );
+  const { task, failure } = upload;
+  const { name } = task.job.file;
+  if (failure === undefined) return <UploadProgress {...upload} kind="picture" name={name} />;
+  const retry = (
+    <Button icon={<RotateCcw />} onClick={() => task.retry()}>
+      {t("staff.retry")}
+    </Button>
+  );
+  const dismiss = (
+    <Button variant="bare" onClick={() => uploadQueue.remove(task)}>
+      {t("staff.pictures.dismiss")}
+    </Button>
+  );
   return (
-    <>
-      <span>{name}</span>{" "}
-      {sent < size ? (
-        <progress value={sent} max={size} aria-label={name} />
-      ) : (
-        <span>{t("staff.pictures.processing")}</span>
-      )}
-    </>
+    <Notice kind="warning" action={[!failure.isFileRefused && retry, dismiss]}>
+      <strong>{name}</strong> {uploadErrorText(t, "picture", failure)}
+    </Notice>
   );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { loadInterruptedUpload } from "@/api/storage/interruptedUpload";
+import { loadProgress } from "@/staff/uploadQueue/menuUpload";
 import {
   account,
   commands,
@@ -79,7 +79,7 @@ describe("canceling an upload", () => {
     expect(states).toEqual(["running", "canceling", "canceled"]);
     expect(commands().slice(number + 1)).toEqual(number === 0 ? [] : ["cancel"]);
     expect(storage.stored.size).toBe(0);
-    expect(loadInterruptedUpload(account)).toBeUndefined();
+    expect(loadProgress(account)).toBeUndefined();
   });
 
   it("succeeds while pausing, even if the server is not reached", async () => {
@@ -111,7 +111,7 @@ describe("an upload after a reload", () => {
 
   it.each([1, 2, 3, 4])("during request %d resumes with the same file", async (number) => {
     await interruptUpload(number);
-    expect(loadInterruptedUpload(account)).toMatchObject({
+    expect(loadProgress(account)).toMatchObject({
       name,
       file: { name: "Karte.pdf", size: largeFile.size, lastModified: 1 },
     });
@@ -136,11 +136,6 @@ describe("an upload after a reload", () => {
 
   it("has its progress stored", async () => {
     await interruptUpload(2);
-    expect(loadInterruptedUpload(account)?.received).toBe(256 * kilobyte);
-  });
-
-  it.each(["invalid", "null"])("is forgotten with the stored value %s", (value) => {
-    localStorage.setItem(`wirtshaus-upload:${account}`, value);
-    expect(loadInterruptedUpload(account)).toBeUndefined();
+    expect(loadProgress(account)?.received).toBe(256 * kilobyte);
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from "vitest";
-import { loadInterruptedUpload } from "@/api/storage/interruptedUpload";
 import { doubleChunkSize, minChunkSize } from "@/api/storage/sendFile";
+import { loadProgress } from "@/staff/uploadQueue/menuUpload";
 import type { Fault } from "@/testing/fakeObjectStorage";
 import {
   account,
@@ -82,11 +82,11 @@ describe("an upload whose request", () => {
   });
 
   it.each([
-    [400, "refused", false],
+    [400, "failed", false],
     [401, "signedOut", true],
-    [402, "refused", true],
-    [413, "refused", false],
-    [507, "refused", true],
+    [402, "failed", true],
+    [413, "tooLarge", false],
+    [507, "failed", true],
   ] as const)("is refused with %d fails as %s (can resume: %s)", async (status, reason, canResume) => {
     const text = JSON.stringify({ detail: "So nicht." });
     storage.fault = (at) => (at === 2 ? { status, text } : undefined);
@@ -97,7 +97,7 @@ describe("an upload whose request", () => {
       failure: { reason, status, detail: "So nicht." },
     });
     expect(commands()).toEqual(["start", "upload", "upload"]);
-    expect(loadInterruptedUpload(account) !== undefined).toBe(canResume);
+    expect(loadProgress(account) !== undefined).toBe(canResume);
   });
 
   it("is refused for lack of space can be resumed later", async () => {
@@ -122,11 +122,11 @@ describe("retries of an upload", () => {
   /** Runs the upload and returns its delays, in milliseconds. */
   async function retryDelays(task: ReturnType<typeof startUpload>) {
     const delays: number[] = [];
-    let last: number | undefined;
+    let last: typeof task.snapshot.retry;
     task.subscribe(() => {
-      const until = task.snapshot.retry?.at;
-      if (until !== undefined && until !== last) delays.push(until - Date.now());
-      last = until;
+      const { retry } = task.snapshot;
+      if (retry !== undefined && retry !== last) delays.push(retry.delay);
+      last = retry;
     });
     await waitUntilEnded(task);
     return delays;

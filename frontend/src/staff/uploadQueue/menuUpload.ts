@@ -1,193 +1,124 @@
 import type { MenuFile } from "@/api/generated/models/MenuFile";
-import {
-  type InterruptedUpload,
-  isSameUpload,
-  loadInterruptedUpload,
-  saveProgress,
-} from "@/api/storage/interruptedUpload";
-import { cancelUpload, type ObjectMetadata, queryUploadStatus, type Upload } from "@/api/storage/protocol";
-import { sendFile } from "@/api/storage/sendFile";
-import type { HttpTransport } from "@/api/storage/transport";
-import {
-  isResumableFailure,
-  isUploadGone,
-  parseJson,
-  requireSuccess,
-  toUploadFailure,
-  UploadFailure,
-} from "@/api/storage/UploadFailure";
-import type { SendOptions, UploadJob } from "@/api/storage/UploadTask";
-import { withRetries } from "@/api/storage/withRetries";
+import { cancelUpload, FileSender, type StoredObject, type Upload } from "@/api/storage/sendFile";
+import { staffTransport } from "@/api/storage/transport";
+import { parseJson, requireSuccess, toUploadFailure, UploadFailure } from "@/api/storage/UploadFailure";
+import type { UploadJob } from "@/api/storage/UploadTask";
 import { createStore } from "@/lib/createStore";
-import { withPdfExtension } from "./fileNames";
+import { setText, storageKey, textOf } from "../hooks/storedInput";
+import { withPdfExtension } from "../menus/fileNames";
 
-/** An upload whose file is missing if it was stored before a reload. */
-export type MenuUpload = Omit<Upload, "file"> & { readonly file: File | InterruptedUpload["file"] };
+export type MenuUploadJob = UploadJob & { readonly kind: "menu"; readonly upload: Upload };
 
-export type MenuUploadJob = UploadJob & { readonly kind: "menu"; readonly upload: MenuUpload };
+/** An upload that a reload may interrupt; the file is identified by name, size and modification time. */
+export type UploadProgress = Omit<Upload, "file"> & {
+  readonly file: Readonly<Pick<File, "name" | "size" | "lastModified">>;
+  /** Address for the remaining chunks; undefined for uploads in one request. */
+  readonly url?: string | undefined;
+  /** Bytes that the server has stored. */
+  readonly received: number;
+  /** The stored object; the menu does not refer to it yet. */
+  readonly stored?: StoredObject | undefined;
+};
 
-/** In milliseconds. Uploads expire on the server if the request is lost. */
-const controlRequestTimeout = 5000;
+/** The upload to which a menu refers since the last report. */
+export const assignedUpload = createStore<UploadProgress | undefined>(undefined);
 
-/** Whether another tab held the lock at the last attempt. */
-export const isUploadInOtherTab = createStore(false);
+const progressKey = (account: string) => storageKey(account, "menu-upload-progress");
 
-/** Settles when this tab no longer needs the lock. */
-let lastLockUse: Promise<unknown> = Promise.resolve();
+/** The user's unfinished upload in this tab. */
+export const loadProgress = (account: string): UploadProgress | undefined =>
+  JSON.parse(textOf(progressKey(account)) ?? "null") ?? undefined;
 
-/** Only one tab uploads a menu at a time. Browsers release the lock when the tab is closed. */
-function withUploadLock<Result>(action: () => Promise<Result>): Promise<Result> {
-  // Undefined without https.
-  const locks: LockManager | undefined = navigator.locks;
-  const use = lastLockUse.then(() => {
-    if (locks === undefined) return action();
-    return locks.request("wirtshaus-upload", { ifAvailable: true }, (lock) => {
-      isUploadInOtherTab.set(lock === null);
-      if (lock === null) throw new UploadFailure("inOtherTab");
-      return action();
-    });
-  });
-  lastLockUse = use.catch(() => {});
-  return use;
+export const saveProgress = (account: string, progress: UploadProgress | undefined) =>
+  setText(progressKey(account), progress === undefined ? null : JSON.stringify(progress));
+
+const identity = ({ name, menu, file }: Omit<UploadProgress, "received">) =>
+  JSON.stringify([name, menu, file.name, file.size, file.lastModified]);
+
+/** Forgets an unfinished upload and cancels it on the server. Returns its object if the server has stored it already. */
+export async function abandonUpload(account: string): Promise<StoredObject | undefined> {
+  const before = loadProgress(account);
+  saveProgress(account, undefined);
+  if (before?.url === undefined || before.stored !== undefined) return undefined;
+  // Otherwise the upload expires on the server after a day.
+  return cancelUpload(before.url, before.file.size).catch(() => undefined);
+}
+
+/** Resumes the same upload if it was interrupted; another one is abandoned. */
+function startProgress(upload: Upload): UploadProgress {
+  const before = loadProgress(upload.account);
+  if (before !== undefined && identity(before) === identity(upload))
+    // With the menu's version at that time if it is stored: another person may have replaced the object since.
+    return before.stored === undefined ? { ...before, ...upload, file: before.file } : before;
+  void abandonUpload(upload.account);
+  const { name, size, lastModified } = upload.file;
+  return { ...upload, file: { name, size, lastModified }, received: 0 };
 }
 
 /** Makes the menu refer to the stored object. */
 async function assignFile(
-  { menu, title, baseVersion }: MenuUpload,
-  { name: url, etag: currentEtag }: ObjectMetadata,
-  transport: HttpTransport,
+  { menu, title, baseVersion }: UploadProgress,
+  { name: url, etag: currentEtag }: StoredObject,
   signal: AbortSignal,
 ): Promise<void> {
   const name = withPdfExtension(title);
-  const response = await transport({
+  const version = baseVersion !== undefined && { "If-Match": `"${baseVersion}"` };
+  const response = await staffTransport({
     method: "PATCH",
     url: `/api/menu-files/${menu}`,
-    headers: {
-      "Content-Type": "application/json",
-      ...(baseVersion !== undefined && { "If-Match": `"${baseVersion}"` }),
-    },
+    headers: { "Content-Type": "application/json", ...version },
     body: JSON.stringify({ name, url }),
     signal,
   });
   if (response.status === 412) {
     // An earlier request may have succeeded without a response.
-    const files = requireSuccess(await transport({ method: "GET", url: "/api/menu-files", signal }));
+    const files = requireSuccess(await staffTransport({ method: "GET", url: "/api/menu-files", signal }));
     if (parseJson<MenuFile[]>(files).some((file) => file.key === menu && file.name === name)) return;
     throw new UploadFailure("menuChanged", { status: 412, currentEtag });
   }
   try {
     requireSuccess(response);
   } catch (error) {
-    const { status, detail, field } = toUploadFailure(error);
-    const isNameRefused = status === 409 || (status === 422 && field === "name");
+    const { status, detail } = toUploadFailure(error);
+    const isNameRefused = status === 409 || status === 422;
     throw isNameRefused ? new UploadFailure("nameTaken", { status, detail, currentEtag }) : error;
   }
 }
 
-/**
- * Forgets an interrupted upload and cancels it on the server. Returns its object if the server has stored it
- * already.
- */
-export async function abandonUpload(
-  account: string,
-  transport: HttpTransport,
-): Promise<ObjectMetadata | undefined> {
-  const before = loadInterruptedUpload(account);
-  saveProgress(account, undefined);
-  if (before?.url === undefined || before.stored !== undefined) return undefined;
-  const signal = AbortSignal.timeout(controlRequestTimeout);
-  // Otherwise the upload expires on the server after a day.
-  return cancelUpload(before, before.url, { transport, signal }).catch(() => undefined);
-}
-
-/**
- * Stores a file and makes the menu refer to it. Resumes the same upload if it was interrupted in this browser; another
- * interrupted upload is abandoned.
- */
-export function createMenuUpload(
-  upload: MenuUpload,
-  transport: HttpTransport,
-  onAssigned: (upload: MenuUpload) => void,
-): MenuUploadJob {
+/** Stores a file and makes the menu refer to it. */
+export function createMenuUpload(upload: Upload): MenuUploadJob {
   const { account, file } = upload;
-  let progress: InterruptedUpload = { ...upload, received: 0 };
-  let { baseVersion } = upload;
-  let stored: ObjectMetadata | undefined;
-  const setProgress = (changes: Partial<InterruptedUpload>) => {
+  let progress = startProgress(upload);
+  const save = (changes: Partial<UploadProgress>) => {
     progress = { ...progress, ...changes };
     saveProgress(account, progress);
   };
-
-  async function storeFile(options: SendOptions): Promise<ObjectMetadata> {
-    const before = loadInterruptedUpload(account);
-    if (before !== undefined && isSameUpload(before, upload)) {
-      progress = { ...progress, url: before.url, received: before.received };
-      // The version at that time: another person may have replaced the object since.
-      if (before.stored !== undefined) baseVersion = before.baseVersion;
-      if (before.stored !== undefined) return { name: before.stored };
-    } else void abandonUpload(account, transport);
-    return sendFile(
-      // Only a stored upload comes without its file.
-      { ...upload, file: file as File },
-      {
-        ...options,
-        transport,
-        url: progress.url,
-        onServerReceived: (url, received) => setProgress({ url, received }),
-      },
-    );
-  }
-
-  async function send(options: SendOptions): Promise<void> {
-    try {
-      stored ??= await storeFile(options);
-      const object = stored;
-      setProgress({ received: file.size, stored: object.name });
-      options.onStored();
-      await withRetries(
-        () => assignFile({ ...upload, baseVersion }, object, transport, options.signal),
-        options,
-      );
-      saveProgress(account, undefined);
-      onAssigned(upload);
-    } catch (error) {
-      if (!options.signal.aborted && !isResumableFailure(toUploadFailure(error)))
-        saveProgress(account, undefined);
-      throw error;
-    }
-  }
-
+  const sender = new FileSender(upload, progress.url, (url, received) => save({ url, received }));
   return {
     kind: "menu",
     account,
     file,
     upload,
-    send: (options) => withUploadLock(() => send(options)),
-    cancel: async () => {
-      stored ??= await abandonUpload(account, transport);
+    async send(options) {
+      try {
+        const stored = progress.stored ?? (await sender.send(options));
+        save({ received: file.size, stored });
+        options.update({ isStored: true, sent: file.size });
+        await assignFile(progress, stored, options.signal);
+      } catch (error) {
+        const { isTransient, status } = toUploadFailure(error);
+        // Later the same upload can succeed: after a sign-in, or when there is space again.
+        const isResumable = isTransient || [401, 402, 507].includes(status);
+        if (!options.signal.aborted && !isResumable) saveProgress(account, undefined);
+        throw error;
+      }
+      saveProgress(account, undefined);
+      assignedUpload.set(progress);
+    },
+    async cancel() {
+      const stored = progress.stored ?? (await abandonUpload(account));
+      progress = { ...progress, stored };
       return stored !== undefined;
     },
   };
 }
-
-/**
- * The interrupted upload, if it is stored but not assigned. Asks the server, because its last response may have been
- * lost.
- */
-export const findStoredUpload = (account: string, transport: HttpTransport) =>
-  withUploadLock(async (): Promise<MenuUpload | undefined> => {
-    const upload = loadInterruptedUpload(account);
-    if (upload === undefined || upload.stored !== undefined || upload.url === undefined)
-      return upload?.stored === undefined ? undefined : upload;
-    try {
-      const signal = AbortSignal.timeout(controlRequestTimeout);
-      const status = await queryUploadStatus(upload, upload.url, { transport, signal });
-      if (status.stored === undefined) return undefined;
-      saveProgress(account, { ...upload, stored: status.stored.name });
-      return upload;
-    } catch (error) {
-      // Otherwise the state is unknown for now and the upload can be resumed later.
-      if (isUploadGone(toUploadFailure(error))) saveProgress(account, undefined);
-      return undefined;
-    }
-  });

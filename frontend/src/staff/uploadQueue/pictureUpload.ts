@@ -1,8 +1,7 @@
 import type { Picture } from "@/api/generated/models/Picture";
-import { staffTransport } from "@/api/storage/staffTransport";
+import { staffTransport } from "@/api/storage/transport";
 import { parseJson, requireSuccess, UploadFailure } from "@/api/storage/UploadFailure";
 import type { UploadJob } from "@/api/storage/UploadTask";
-import { withRetries } from "@/api/storage/withRetries";
 
 export type PictureUploadJob = UploadJob & { readonly kind: "picture" };
 
@@ -27,24 +26,21 @@ export const createPictureUpload = (
   kind: "picture",
   account,
   file,
-  async send(options) {
+  async send({ signal, update }) {
     const isTooLarge = file.size > maxBytes;
     if (isTooLarge && acceptedPictureTypes.includes(file.type))
-      throw new UploadFailure("refused", { status: 413 });
+      throw new UploadFailure("tooLarge", { status: 413 });
     const title = [...file.name].slice(0, maxTitleLength).join("");
-    const request = {
+    const response = await staffTransport({
       method: "POST",
       url: `/api/pictures?title=${encodeURIComponent(title)}`,
       headers: { "Content-Type": "application/octet-stream" },
       // The server names the format of a video by its first bytes.
       body: isTooLarge ? file.slice(0, formatBytes) : file,
-      onUploadProgress: options.onUploadProgress,
-      signal: options.signal,
-    } as const;
-    await withRetries(
-      async () => onUploaded(parseJson<Picture>(requireSuccess(await staffTransport(request)))),
-      options,
-    );
+      onUploadProgress: (sent) => update({ sent }),
+      signal,
+    });
+    await onUploaded(parseJson<Picture>(requireSuccess(response)));
   },
   // The request has ended when it is called.
   cancel: async () => false,

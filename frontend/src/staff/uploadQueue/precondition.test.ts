@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Upload } from "@/api/storage/protocol";
+import type { Upload } from "@/api/storage/sendFile";
 import { fileOfSize, largeFile, name, startUpload, storage, waitUntilEnded } from "@/testing/uploads";
 
 const noon = "2026-11-20T11:00:00Z";

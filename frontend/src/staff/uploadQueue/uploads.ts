@@ -1,18 +1,8 @@
-import { useMemo, useSyncExternalStore } from "react";
-import { interruptedUploads, parseInterruptedUpload } from "@/api/storage/interruptedUpload";
-import { staffTransport } from "@/api/storage/staffTransport";
-import { isUploadFinished } from "@/api/storage/states";
+import type { Upload } from "@/api/storage/sendFile";
 import { type QueuedUpload, UploadQueue } from "@/api/storage/UploadQueue";
 import { createStore, useStore } from "@/lib/createStore";
 import { useAccountName } from "../session/useSession";
-import {
-  abandonUpload,
-  createMenuUpload,
-  findStoredUpload,
-  isUploadInOtherTab,
-  type MenuUpload,
-  type MenuUploadJob,
-} from "./menuUpload";
+import { abandonUpload, createMenuUpload, type MenuUploadJob } from "./menuUpload";
 import type { PictureUploadJob } from "./pictureUpload";
 
 type Job = MenuUploadJob | PictureUploadJob;
@@ -23,60 +13,39 @@ export const uploadQueue = new UploadQueue<Job>();
 /** The PDF that is to be uploaded. */
 export const chosenFile = createStore<{ account: string; file: File } | undefined>(undefined);
 
-/** The upload to which a menu refers since the last report. */
-export const assignedUpload = createStore<MenuUpload | undefined>(undefined);
+const uploadsOf = <Kind extends Job["kind"]>(
+  kind: Kind,
+  account: string | undefined,
+  uploads: readonly QueuedUpload<Job>[] = uploadQueue.uploads.get(),
+) =>
+  uploads.filter(
+    (upload): upload is QueuedUpload<Extract<Job, { kind: Kind }>> =>
+      upload.task.job.kind === kind && upload.task.job.account === account,
+  );
 
-const isMenuUpload = (upload: QueuedUpload<Job>): upload is QueuedUpload<MenuUploadJob> =>
-  upload.task.job.kind === "menu";
-
-const menuUploadsOf = (account: string | undefined, uploads = uploadQueue.uploads.get()) =>
-  uploads.filter(isMenuUpload).filter(({ task }) => task.job.account === account);
+const removeMenuUploads = (account: string) =>
+  uploadsOf("menu", account).forEach(({ task }) => void uploadQueue.remove(task));
 
 /** Starts or resumes an upload instead of one that failed. */
-export function startMenuUpload(upload: MenuUpload): void {
-  const before = menuUploadsOf(upload.account);
-  if (before.some(({ state }) => !isUploadFinished(state))) return;
-  for (const { task } of before) uploadQueue.remove(task);
-  uploadQueue.add(createMenuUpload(upload, staffTransport, assignedUpload.set));
-}
-
-/** Continues with an object that was stored before a reload. */
-export async function restoreMenuUpload(account: string, signal: AbortSignal): Promise<void> {
-  if (menuUploadsOf(account).length > 0) return;
-  // Fails if another tab uploads.
-  const upload = await findStoredUpload(account, staffTransport).catch(() => undefined);
-  if (upload !== undefined && !signal.aborted) startMenuUpload(upload);
+export function startMenuUpload(upload: Upload): void {
+  removeMenuUploads(upload.account);
+  uploadQueue.add(createMenuUpload(upload));
 }
 
 /** Discards the chosen file and an upload that has failed or was interrupted, also on the server. */
 export function discardMenuUpload(account: string): void {
-  for (const { task } of menuUploadsOf(account)) uploadQueue.remove(task);
+  removeMenuUploads(account);
   chosenFile.set(undefined);
-  void abandonUpload(account, staffTransport);
+  void abandonUpload(account);
 }
 
 /** The signed-in user's upload of a menu. */
 export function useMenuUpload() {
-  const account = useAccountName();
-  const uploads = useStore(uploadQueue.uploads);
+  const account = useAccountName() ?? "";
+  const upload = uploadsOf("menu", account, useStore(uploadQueue.uploads)).at(-1);
   const chosen = useStore(chosenFile);
-  const text = useSyncExternalStore(interruptedUploads.subscribe, () =>
-    account === undefined ? null : interruptedUploads.get()(account),
-  );
-  return {
-    account,
-    file: chosen?.account === account ? chosen?.file : undefined,
-    upload: menuUploadsOf(account, uploads).at(-1),
-    /** In this browser; also that of the upload. */
-    interrupted: useMemo(() => parseInterruptedUpload(text), [text]),
-    isInOtherTab: useStore(isUploadInOtherTab),
-  };
+  return { account, upload, file: chosen?.account === account ? chosen.file : upload?.task.job.file };
 }
 
 /** The signed-in user's pictures that are not uploaded yet. */
-export function usePictureUploads(): readonly QueuedUpload<Job>[] {
-  const account = useAccountName();
-  return useStore(uploadQueue.uploads).filter(
-    ({ task: { job } }) => job.kind === "picture" && job.account === account,
-  );
-}
+export const usePictureUploads = () => uploadsOf("picture", useAccountName(), useStore(uploadQueue.uploads));

@@ -13,13 +13,13 @@ import {
   signOutEverywhereMutation,
   signOutMutation,
 } from "@/api/generated/queries";
-import { saveProgress } from "@/api/storage/interruptedUpload";
 import { startUsage, track } from "@/lib/usage/usage";
 import { signedOut } from "@/testing/fakeServer";
 import { newsEntry } from "@/testing/newsEntry";
 import { setUpFakeObjectStorage } from "@/testing/setUpFakeObjectStorage";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { press, renderStaffApp } from "@/testing/staffApp";
+import { pdf, upload } from "@/testing/uploadForm";
 import { createUsageTrackingMutationCache } from "./writes";
 
 vi.mock("@/lib/usage/usage", () => ({ startUsage: vi.fn(async () => {}), track: vi.fn() }));
@@ -79,10 +79,7 @@ describe("tracked events of staff", () => {
   });
 
   it("a menu file, when the menu refers to it", async () => {
-    const file = { name: "C.pdf", size: 1, lastModified: 1 };
-    const upload = { name: "menu/C.pdf", menu: "cordon_bleu", title: "C", account: anna.email, file };
-    saveProgress(anna.email, { ...upload, received: 1, stored: "menu/C.pdf" });
-    renderStaffApp("/news/edit");
+    await upload("CORDON_BLEU", pdf("C.pdf"));
     await screen.findByRole("alertdialog");
     expect(trackedEvents()).toEqual([["[FILE]", { type: "edit", title: "C.pdf", fileType: "CORDON_BLEU" }]]);
   });

@@ -3,8 +3,6 @@ import { menuFileEditLimits } from "@/api/generated/limits";
 import { asciiName } from "@/lib/asciiName";
 import { countCharacters } from "@/lib/countCharacters";
 
-export const uploadDraftStorageName = "menu-upload";
-
 /** The part before the first dot (specification §5). File names of macOS have decomposed umlauts. */
 export const proposedName = (file: string) => file.normalize("NFC").split(".", 1)[0] ?? "";
 

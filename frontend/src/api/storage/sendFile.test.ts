@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setStorageTransport } from "@/testing/mockTransport";
-import { getMaxUploadSizeQuery } from "./maxUploadSize";
+import { getMaxUploadSizeQuery } from "./sendFile";
 import { UploadFailure } from "./UploadFailure";
 
 /** Times of requests in milliseconds since the first. */

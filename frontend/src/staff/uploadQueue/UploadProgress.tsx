@@ -1,0 +1,56 @@
+import { Pause, Play, X } from "lucide-react";
+import type { UploadSnapshot, UploadTask } from "@/api/storage/UploadTask";
+import { useTexts } from "@/i18n/texts";
+import { formatFileSize } from "@/lib/formatFileSize";
+import { Button } from "../components/Button";
+import styles from "./UploadProgress.module.css";
+import { retryText, type UploadKind } from "./uploadErrorText";
+
+type Props = UploadSnapshot & { task: UploadTask; kind: UploadKind; canPause?: boolean; name?: string };
+
+/** An upload that has not failed. `name`: shown if there are several. */
+export function UploadProgress({ task, kind, canPause = false, name, state, sent, isStored, retry }: Props) {
+  const t = useTexts();
+  const { size } = task.job.file;
+  const sizes = { sent: formatFileSize(t, sent), total: formatFileSize(t, size) };
+  const runningText = () => {
+    if (retry !== undefined) return retryText(t, kind, retry);
+    return t(sent < size ? "staff.upload.state.running" : `staff.upload.state.processing.${kind}`);
+  };
+  return (
+    <div className={styles.upload}>
+      <p role="status" className={styles.state}>
+        {name !== undefined && <strong>{name} </strong>}
+        {state === "running"
+          ? runningText()
+          : t(`staff.upload.state.${state}` as "staff.upload.state.paused")}
+      </p>
+      <progress aria-label={name ?? t("staff.upload.progress")} value={sent} max={Math.max(size, 1)} />
+      <p className={styles.numbers}>{t("staff.upload.amount", sizes)}</p>
+      {!isStored && state !== "canceling" && (
+        <div className={styles.buttons}>
+          <Button
+            icon={<X />}
+            onClick={() => {
+              // Only a running upload can be canceled (specification §4).
+              task.resume();
+              task.cancel();
+            }}
+          >
+            {t("staff.upload.cancel")}
+          </Button>
+          {canPause && state === "running" && (
+            <Button icon={<Pause />} onClick={() => task.pause()}>
+              {t("staff.upload.pause")}
+            </Button>
+          )}
+          {canPause && state !== "running" && (
+            <Button variant="main" icon={<Play />} onClick={() => task.resume()}>
+              {t("staff.upload.resume")}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
