@@ -8,6 +8,7 @@ import { menuKeyOf } from "../components/menuTypes";
 import { useStoredInput } from "../hooks/useStoredInput";
 import { focusFirstError, focusScreen } from "../layout/focus";
 import { asPdfFile, maxNameLength, objectName, proposedName, validateFileName } from "../menus/fileNames";
+import { menuUploadInputName } from "../uploadQueue/menuUpload";
 import { uploadErrorText } from "../uploadQueue/uploadErrorText";
 import {
   chosenFile,
@@ -21,9 +22,6 @@ import {
 type MenuUploadInput = { name: string; type: MenuType | ""; file: string };
 
 const emptyInput: MenuUploadInput = { name: "", type: "", file: "" };
-
-/** Of the stored input. */
-export const menuUploadInputName = "menu-upload";
 
 export type MenuUploadForm = ReturnType<typeof useMenuUploadForm>;
 

@@ -20,9 +20,8 @@ import { removeStoredInput } from "../hooks/storedInput";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { withPdfExtension } from "../menus/fileNames";
 import { useAccountName, useSessionSetters } from "../session/useSession";
-import { assignedUpload, type UploadProgress } from "../uploadQueue/menuUpload";
+import { assignedUpload, menuUploadInputName, type UploadProgress } from "../uploadQueue/menuUpload";
 import { chosenFile, uploadQueue } from "../uploadQueue/uploads";
-import { menuUploadInputName } from "./useMenuUploadForm";
 
 const signOutMutationKeys = [signOutMutation(), signOutEverywhereMutation()].map(({ mutationKey }) =>
   String(mutationKey),

@@ -23,6 +23,9 @@ export type UploadProgress = Omit<Upload, "file"> & {
 /** The upload to which a menu refers since the last report. */
 export const assignedUpload = createStore<UploadProgress | undefined>(undefined);
 
+/** Of the stored input of the form. */
+export const menuUploadInputName = "menu-upload";
+
 const progressKey = (account: string) => storageKey(account, "menu-upload-progress");
 
 /** The user's unfinished upload in this tab. */
