@@ -276,7 +276,7 @@ describe.each(["an entry", "a new special day"].map(formNamed))("discarding the 
     await fillEveryField(form.label);
     const filled = await valuesOf(form.label);
     const discard = async () => {
-      await press(form.discardButton ?? "Eingaben verwerfen");
+      await press(form.discardButton ?? "Verwerfen");
       await screen.findByText("Deine Eingaben wurden verworfen.");
     };
     await discard();
@@ -358,7 +358,7 @@ it("shows input only to the account that typed it", async () => {
   fake.backend.session = { ...session, firstname: "Berta", username: "berta@gasthaus.example" };
   renderStaffApp("/news/create");
   expect((await field("Titel")).value).toBe("");
-  expect(screen.queryByRole("button", { name: "Eingaben verwerfen" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Verwerfen" })).toBeNull();
   cleanup();
   fake.backend.session = session;
   renderStaffApp("/news/create");

@@ -326,7 +326,7 @@ describe("a special day", () => {
       unmount();
       await openScreen();
       await screen.findByText(/„Betriebsurlaub“ gibt es nicht mehr/);
-      await press("Eingaben verwerfen");
+      await press("Verwerfen");
       expect(screen.queryByText(/gibt es nicht mehr/)).toBeNull();
       expect(storedDrafts()).toEqual([]);
       await press("Rückgängig");

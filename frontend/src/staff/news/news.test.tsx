@@ -248,7 +248,7 @@ describe("the input of a deleted entry", () => {
 
   it("can be discarded and restored", async () => {
     await openDeletedEntryDraft();
-    await press("Eingaben verwerfen");
+    await press("Verwerfen");
     expect(screen.queryByLabelText("Titel")).toBeNull();
     expect(screen.getAllByRole("link", { name: "Neuigkeiten bearbeiten" })).not.toEqual([]);
     await press("Rückgängig");
