@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { openHydrated, test } from "./fixtures";
+import { isHydrated, openHydrated, test } from "./fixtures";
 import { expectAnchorInView, scrollPosition } from "./scroll";
 import { text } from "./texts";
 
@@ -129,4 +129,26 @@ test("the bottom bar: menus, call, mail, and only on a phone", async ({ server, 
   await expectAnchorInView(page, "kitchenSection");
   await page.setViewportSize({ width: 1440, height: 900 });
   await bar.waitFor({ state: "hidden" });
+});
+
+test("the language switch leads to the same part of the same page, also after navigation", async ({
+  server,
+  openPage,
+}) => {
+  const page = await openPage(server, { reducedMotion: true });
+  const language = (name: "de" | "en") => page.getByRole("link", { name: text(`language.${name}`) }).first();
+  await openHydrated(page, "/#savingsSection");
+  await language("en").click();
+  await page.waitForURL("**/en/#savingsSection");
+  await expectAnchorInView(page, "savingsSection");
+  expect(await page.locator("html").getAttribute("lang")).toBe("en");
+  await expect.poll(() => isHydrated(page)).toBe(true);
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: text("nav.kitchen", {}, "en") })
+    .click();
+  await page.getByRole("heading", { level: 1, name: text("kitchen.heading", {}, "en") }).waitFor();
+  await language("de").click();
+  await page.getByRole("heading", { level: 1, name: text("kitchen.heading") }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/essen");
 });
