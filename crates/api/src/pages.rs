@@ -3,7 +3,7 @@ use std::sync::Arc;
 use poem::{
     Endpoint, IntoResponse, Request, Response,
     error::{MethodNotAllowedError, NotFoundError},
-    http::{Method, StatusCode, header},
+    http::{Method, StatusCode, Uri, header},
 };
 use publishing::{PublishedResponses, is_staff_path};
 
@@ -37,7 +37,8 @@ impl Endpoint for PagesEndpoint {
         [path_without_slash, &path_with_slash]
             .into_iter()
             .find(|path| is_staff_path(path) || self.has_page(path))
-            .map(|path| permanent_redirect(path, uri.query()))
+            .map(|path| redirect(StatusCode::PERMANENT_REDIRECT, path, uri.query()))
+            .or_else(|| self.redirect_to_default_language(uri))
             .ok_or_else(|| NotFoundError.into())
     }
 }
@@ -47,13 +48,20 @@ impl PagesEndpoint {
         let edition = self.0.edition.get();
         edition.is_some_and(|edition| edition.response(path).is_some())
     }
+
+    /// Not permanent, as staff can turn the language on again.
+    fn redirect_to_default_language(&self, uri: &Uri) -> Option<Response> {
+        let edition = self.0.edition.get()?;
+        let path = edition.path_in_default_language(uri.path())?;
+        Some(redirect(StatusCode::FOUND, path, uri.query()))
+    }
 }
 
 /// Redirects `/essen/` to `/essen` and `/en` to `/en/`. The path must be a known one, to prevent open redirects.
-fn permanent_redirect(path: &str, query: Option<&str>) -> Response {
+fn redirect(status: StatusCode, path: &str, query: Option<&str>) -> Response {
     let query = query.map(|query| format!("?{query}")).unwrap_or_default();
     Response::builder()
-        .status(StatusCode::PERMANENT_REDIRECT)
+        .status(status)
         .header(header::LOCATION, format!("{path}{query}"))
         .finish()
 }

@@ -2,15 +2,17 @@
 
 use std::sync::Arc;
 
-use domain::inn::{self, Email, InnName, MasterDataInput, PhoneNumber, SiteSettings};
+use domain::inn::{
+    self, CopyrightYear, Email, FurtherLinks, InnName, MasterDataInput, PhoneNumber, SiteSettings,
+};
 use poem::{Request, web::Data};
 use poem_openapi::{Object, OpenApi};
 use publishing::{
     CurrentEdition, json_fields,
     schema::{
-        fields::{ObjectField, RequiredField},
+        fields::{DefaultField, ObjectField, OptionalField, RequiredField},
         limits::MaxLengthOnly,
-        site::{Address, Geo, Imprint, Links, Site},
+        site::{Address, Geo, Imprint, LinkLabel, Links, NamedLink, Site},
     },
 };
 use services::Services;
@@ -21,7 +23,7 @@ use crate::{
         conditional_response::ConditionalResponse,
         errors::{BODY_ERRORS, MALFORMED_BODY_ERROR, OperationError, operation_errors},
         json_body::JsonBody,
-        request::request_object,
+        request::{RequestObject, RequestValidator, request_object},
         responses::VersionedResponse,
         version::IfMatch,
     },
@@ -45,6 +47,10 @@ pub struct SiteEdit {
     pub links: ObjectField<Links>,
     /// The legal notice.
     pub imprint: ObjectField<Imprint>,
+    /// Whether there are no English pages; `false` by default. English texts are kept.
+    pub is_german_only: DefaultField<bool>,
+    /// The first year in the copyright line; absent for a line without years.
+    pub copyright_since: OptionalField<CopyrightYear>,
 }
 
 json_fields!(ContactDetailsEdit);
@@ -60,16 +66,43 @@ pub struct ContactDetailsEdit {
 }
 
 request_object! {
-    SiteEdit => MasterDataInput { name as "product", contact, address, geo, links, imprint }
+    SiteEdit => MasterDataInput {
+        name as "product", contact, address, geo, links, imprint, is_german_only, copyright_since,
+    }
 }
 request_object! { ContactDetailsEdit => inn::ContactDetails { phone, email } }
 request_object! { Address => inn::Address { street, postal_code, locality, country } }
 request_object! { Geo => inn::Geo { latitude, longitude } }
-request_object! { Links => inn::InnLinks { video, social, map, directions } }
+request_object! { NamedLink => inn::NamedLink { label, url } }
+request_object! { LinkLabel => inn::LinkLabel { german as "de", english as "en" } }
 request_object! {
     Imprint => inn::Imprint {
         owner, managers, register_number, register_court, vat_id, trade_register_number, trade,
         trade_authority, chamber,
+    }
+}
+
+impl RequestObject for Links {
+    type Value = inn::InnLinks;
+
+    fn validate(self, fields: &mut RequestValidator) -> Option<Self::Value> {
+        let video = fields.validate_field("video", self.video);
+        let social = fields.validate_field("social", self.social);
+        let further = if self.further.json == Ok(None) {
+            Some(FurtherLinks::default())
+        } else {
+            let links = fields.require_list_field("further", self.further, NamedLink::validate);
+            links.and_then(|links| fields.check_field("further", FurtherLinks::parse(links)))
+        };
+        let map = fields.validate_field("map", self.map);
+        let directions = fields.validate_field("directions", self.directions);
+        Some(inn::InnLinks {
+            video: video?,
+            social: social?,
+            further: further?,
+            map: map?,
+            directions: directions?,
+        })
     }
 }
 

@@ -35,6 +35,9 @@ pub trait ContentRepository: Send {
     /// The number of the newest version; 0 if there is none.
     async fn latest_version_number(&mut self, page: Page) -> Result<u32, StoreError>;
 
+    /// The contents of all versions that are not corrupt, newest first.
+    async fn list_version_contents(&mut self, page: Page) -> Result<Vec<PageContent>, StoreError>;
+
     async fn find_version(
         &mut self,
         page: Page,

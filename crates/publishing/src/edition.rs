@@ -90,7 +90,8 @@ impl Edition {
     ) -> Self {
         let sitemap_entries = sitemap_entries(&state, changed, &pages, previous);
         let mut responses = api_responses(&state, changed, previous);
-        let (not_found_pages, staff_page) = add_pages(&mut responses, pages, previous);
+        let (not_found_pages, staff_page) =
+            add_pages(&mut responses, pages, &sitemap_entries, previous);
         responses.extend(crawler_responses(&state.public_url, &sitemap_entries));
         responses.extend(derived.responses);
         redirect_svg_icon(&mut responses);
@@ -203,6 +204,15 @@ impl Edition {
         next_page_link(NEWS_PATH, iter::empty(), &encode_cursor(last))
     }
 
+    /// The path of the page in the default language, for that of a page in another language that the inn does not have.
+    pub fn path_in_default_language(&self, path: &str) -> Option<&str> {
+        let path = path.strip_prefix('/')?.trim_end_matches('/');
+        let (language, path) = path.split_at_checked(path.find('/').unwrap_or(path.len()))?;
+        Language::parse(language).filter(|language| *language != Language::DEFAULT)?;
+        let mut pages = self.sitemap_entries.iter().map(|page| page.path.as_str());
+        pages.find(|page| page.trim_end_matches('/') == path)
+    }
+
     /// The not-found page in the language that the path begins with, or else in the default one.
     pub fn not_found_page(&self, path: &str) -> Option<&PreparedResponse> {
         let language = path.split('/').nth(1).unwrap_or_default();
@@ -226,6 +236,12 @@ fn sitemap_entries(
         .all(|resource| *resource == ChangedResource::OpeningHours)
         && previous.is_some_and(|previous| previous.hours.as_ref() == hours);
     let mut entries = previous.map_or_else(Vec::new, |previous| previous.sitemap_entries.clone());
+    let languages = state.content.master_data.input.languages();
+    entries.retain(|entry| {
+        languages
+            .iter()
+            .any(|language| language.code() == entry.language)
+    });
     for page in pages {
         let is_listed = match page.kind {
             RenderedPageKind::Page => true,
@@ -287,10 +303,11 @@ fn api_responses(
     responses
 }
 
-/// Adds the pages that were rendered, and the others of `previous`. Returns the not-found pages and the staff page.
+/// Adds the pages that were rendered, and the others of `previous` in the languages of the pages. Returns the not-found pages and the staff page.
 fn add_pages(
     responses: &mut HashMap<String, PreparedResponse>,
     pages: Vec<RenderedPage>,
+    sitemap_entries: &[SitemapEntry],
     previous: Option<&Edition>,
 ) -> (
     HashMap<String, PreparedResponse>,
@@ -298,12 +315,16 @@ fn add_pages(
 ) {
     let (mut not_found_pages, mut staff_page) = (HashMap::new(), None);
     if let Some(previous) = previous {
-        let pages = previous.sitemap_entries.iter();
-        responses.extend(pages.filter_map(|page| {
+        responses.extend(sitemap_entries.iter().filter_map(|page| {
             let response = previous.response(&page.path)?;
             Some((page.path.clone(), response.clone()))
         }));
         not_found_pages.clone_from(&previous.not_found_pages);
+        not_found_pages.retain(|language, _| {
+            sitemap_entries
+                .iter()
+                .any(|page| page.language == *language)
+        });
         staff_page.clone_from(&previous.staff_page);
     }
     for page in pages {

@@ -48,7 +48,9 @@ fn entry_xml(public_url: &PublicUrl, page: &SitemapEntry, pages: &[SitemapEntry]
     let translated_pages = pages
         .iter()
         .filter(|other| other.path_without_language() == page.path_without_language());
+    let has_translations = translated_pages.clone().count() > 1;
     let alternate_links: String = translated_pages
+        .filter(|_| has_translations)
         .flat_map(|other| {
             let is_default_language = other.language == Language::DEFAULT.code();
             [
@@ -147,10 +149,7 @@ mod tests {
              xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n  \
              <url>\n    <loc>{url}/</loc>\n{last_modified}{alternate_links}  </url>\n  \
              <url>\n    <loc>{url}/en/</loc>\n{last_modified}{alternate_links}  </url>\n  \
-             <url>\n    <loc>{url}/a&amp;b</loc>\n{last_modified}    \
-             <xhtml:link rel=\"alternate\" hreflang=\"de\" href=\"{url}/a&amp;b\"/>\n    \
-             <xhtml:link rel=\"alternate\" hreflang=\"x-default\" href=\"{url}/a&amp;b\"/>\n  \
-             </url>\n</urlset>\n"
+             <url>\n    <loc>{url}/a&amp;b</loc>\n{last_modified}  </url>\n</urlset>\n"
         );
         let public_url = PublicUrl::parse(url).unwrap();
         assert_eq!(sitemap_xml(&public_url, &pages), expected);

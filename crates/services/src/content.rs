@@ -118,6 +118,19 @@ impl ContentService {
         Ok(version.map(|version| definition.adapt(version)))
     }
 
+    /// The paths of the texts of the draft, or else of the published content, whose German version was changed last.
+    pub async fn outdated_english(
+        &self,
+        page: Page,
+        edited: &EditedContent,
+    ) -> Result<Vec<String>, StoreError> {
+        let mut snapshot = self.store.begin_read_only().await?;
+        let mut former = snapshot.content().list_version_contents(page).await?;
+        former.extend(self.definition(page).map(|page| page.initial.clone()));
+        let current = edited.draft.as_ref().unwrap_or(&edited.published);
+        Ok(current.outdated_english(&former))
+    }
+
     /// Deletes the versions that can no longer be brought back. Returns how many.
     pub async fn purge(&self) -> Result<u64, StoreError> {
         let mut tx = self.store.begin().await?;
@@ -134,12 +147,8 @@ impl ContentService {
     ) -> Result<BTreeSet<PictureName>, StoreError> {
         let mut pictures = BTreeSet::new();
         for page in self.definitions.keys() {
-            let versions = tx.content().list_versions(*page, ListPage::ALL).await?;
-            for version in versions {
-                let content = tx.content().find_version(*page, version.number).await;
-                let content = none_if_corrupt(content)?;
-                pictures.extend(content.iter().flat_map(PageContent::uploaded_pictures));
-            }
+            let contents = tx.content().list_version_contents(*page).await?;
+            pictures.extend(contents.iter().flat_map(PageContent::uploaded_pictures));
         }
         Ok(pictures)
     }

@@ -50,7 +50,7 @@ impl FirstStepsService {
             let published = read_published(&mut *snapshot, *page, definition).await?;
             if definition.shows_initial_german(&published) {
                 example_pages.push(page.code().to_owned());
-            } else if definition.shows_initial_english(&published) {
+            } else if !master_data.is_german_only && definition.shows_initial_english(&published) {
                 example_pages.push(format!("{}.en", page.code()));
             }
         }

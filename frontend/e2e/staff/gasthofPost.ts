@@ -27,6 +27,7 @@ export const masterData: Readonly<Record<string, string>> = {
   Unternehmensgegenstand: "Gastgewerbe in der Betriebsart Gasthof",
   Gewerbebehörde: "Bezirkshauptmannschaft Urfahr-Umgebung",
   "Wirtschaftskammer und Fachgruppe": "Wirtschaftskammer Oberösterreich, Fachgruppe Hotellerie",
+  "Erstes Jahr im Copyright": "2019",
 };
 
 /** The same in the example. */

@@ -57,7 +57,13 @@ async function enterMasterData(apiClient: ApiClient, product: string) {
       ["street", "postalCode", "locality", "country"].map((part) => [part, longText(100)]),
     ),
     geo,
-    links: { map: link, directions: link, video: link, social: link },
+    links: {
+      map: link,
+      directions: link,
+      video: link,
+      social: link,
+      further: [{ label: { de: longText(40), en: longText(40) }, url: link }],
+    },
     imprint: {
       ...Object.fromEntries(Object.keys(imprint).map((part) => [part, name])),
       vatId: "ATU12345678",

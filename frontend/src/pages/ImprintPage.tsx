@@ -1,6 +1,7 @@
 import { useContent } from "@/api/content";
 import { useMasterData } from "@/api/useMasterData";
-import { ContentParagraph } from "@/components/ContentText";
+import { ContentLink } from "@/components/ContentLink";
+import { ContentParagraph, ContentParagraphs, ContentText } from "@/components/ContentText";
 import { PageLink } from "@/components/PageLink";
 import { useContentLang } from "@/components/useContentLang";
 import { useTexts } from "@/i18n/texts";
@@ -15,7 +16,7 @@ export default function ImprintPage() {
   const t = useTexts();
   const contentLanguage = useContentLang();
   const { contact, imprint } = useMasterData();
-  const { texts } = useContent("imprint");
+  const { texts, lists } = useContent("imprint");
   return (
     <>
       <PageTitle heading={t("imprint.heading")} intro={<p>{t("imprint.intro")}</p>} />
@@ -60,10 +61,16 @@ export default function ImprintPage() {
         <ProseSection heading={t("imprint.line")}>
           <ContentParagraph text={texts.aim} />
         </ProseSection>
-        <ProseSection heading={t("imprint.dispute")}>
-          <p>{t("imprint.disputeText")}</p>
-          <ExternalLink to="www.verbraucherschlichtung.at" />
-        </ProseSection>
+        {lists.notices.map(({ id, texts, link }) => (
+          <ProseSection key={id} heading={<ContentText text={texts.heading} />}>
+            <ContentParagraphs text={texts.text} />
+            {link !== undefined && (
+              <ContentLink to={link} className={plain.way}>
+                {decodeHosts(link).replace(/^https?:\/\/|\/$/g, "")}
+              </ContentLink>
+            )}
+          </ProseSection>
+        ))}
         <ProseSection heading={t("imprint.cookies")}>
           <p>{t("imprint.cookiesText")}</p>
           <PageLink to={paths.cookiePolicy} className={plain.way}>

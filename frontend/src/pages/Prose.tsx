@@ -5,7 +5,7 @@ import styles from "./Prose.module.css";
 type ProseSectionProps = {
   /** Anchor. */
   id?: string;
-  heading: string;
+  heading: ReactNode;
   children: ReactNode;
 };
 

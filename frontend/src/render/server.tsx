@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { navigationTargets } from "@/api/content";
 import type { PublicState, StaffInitialState } from "@/api/models";
 import { dictionaries } from "@/i18n/dictionaries";
-import { contentLanguage, isLanguage, type Language, languages, localizedPath } from "@/i18n/languages";
+import { contentLanguage, isLanguage, type Language, localizedPath } from "@/i18n/languages";
 import { createTranslator } from "@/i18n/texts";
 import { pageNameAt, paths, staffPaths } from "@/routes/paths";
 import { type PageName, publicPages } from "@/routes/publicPages";
@@ -40,7 +40,7 @@ function staffDocument(state: StaffInitialState): RenderedPage {
   return { path: staffPaths.signIn, kind: "staff", language: contentLanguage, html };
 }
 
-/** Renders the public pages that have changed, in all languages, and the staff document if it has. */
+/** Renders the public pages that have changed, in the inn's languages, and the staff document if it has. */
 function render(stateJson: string): readonly RenderedPage[] {
   const { changed, preview, ...input }: RenderInput = JSON.parse(stateJson);
   // A state of the site alone is for the staff area alone, which is there when no page can be rendered.
@@ -52,20 +52,18 @@ function render(stateJson: string): readonly RenderedPage[] {
     const html = renderPage(path, language, state, true);
     return [{ path: localizedPath(language, path), kind: pageKind(path, state), language, html }];
   }
-  const rendered = Object.keys(languages)
-    .filter(isLanguage)
-    .flatMap((language) =>
-      [...Object.values(paths), notFoundPath]
-        .filter((path) => needsRerendering(pageNameAt(path), changed))
-        .map(
-          (path): RenderedPage => ({
-            path: localizedPath(language, path),
-            kind: pageKind(path, state),
-            language,
-            html: renderPage(path, language, state),
-          }),
-        ),
-    );
+  const rendered = state.site.languages.filter(isLanguage).flatMap((language) =>
+    [...Object.values(paths), notFoundPath]
+      .filter((path) => needsRerendering(pageNameAt(path), changed))
+      .map(
+        (path): RenderedPage => ({
+          path: localizedPath(language, path),
+          kind: pageKind(path, state),
+          language,
+          html: renderPage(path, language, state),
+        }),
+      ),
+  );
   const hasNewSite = changed === undefined || changed.includes("site");
   return hasNewSite ? [...rendered, staffDocument(state)] : rendered;
 }

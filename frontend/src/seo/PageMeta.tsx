@@ -1,19 +1,23 @@
 import type { PageContents } from "@/api/content";
 import type { Site } from "@/api/generated";
-import { contentLanguage, isLanguage, type Language, languages } from "@/i18n/languages";
+import { contentLanguage, isLanguage, type Language } from "@/i18n/languages";
 import type { PublicPageName } from "@/routes/paths";
 import { paths } from "@/routes/paths";
 import { pageAddress, socialPreviewPicture } from "./address";
 import { titleOfPage } from "./titleOfPage";
 
 const openGraphLocales: Readonly<Record<Language, string>> = { de: "de_AT", en: "en_GB" };
-const all = Object.keys(languages).filter(isLanguage);
 
 type Props = { site: Site; contents: PageContents; language: Language; name: PublicPageName };
 
 /** Canonical, alternate and Open Graph tags. `data-path` lets `Head.tsx` remove them on client-side navigation. */
 export function PageMeta({ site, contents, language, name }: Props) {
   const { product } = site;
+  const all = site.languages.filter(isLanguage);
+  const translations = [
+    ...all.map((other) => [other, other] as const),
+    ["x-default", contentLanguage] as const,
+  ];
   const path = paths[name];
   const address = pageAddress(site, language, path);
   const { title, description } = titleOfPage(contents, language, name, product);
@@ -37,21 +41,16 @@ export function PageMeta({ site, contents, language, name }: Props) {
   return (
     <>
       <link rel="canonical" href={address} data-path={path} />
-      {all.map((other) => (
-        <link
-          key={other}
-          rel="alternate"
-          hrefLang={other}
-          href={pageAddress(site, other, path)}
-          data-path={path}
-        />
-      ))}
-      <link
-        rel="alternate"
-        hrefLang="x-default"
-        href={pageAddress(site, contentLanguage, path)}
-        data-path={path}
-      />
+      {all.length > 1 &&
+        translations.map(([hrefLang, translation]) => (
+          <link
+            key={hrefLang}
+            rel="alternate"
+            hrefLang={hrefLang}
+            href={pageAddress(site, translation, path)}
+            data-path={path}
+          />
+        ))}
       {properties.map(([property, content]) => (
         <meta key={property} property={property} content={content} data-path={path} />
       ))}

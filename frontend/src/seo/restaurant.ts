@@ -40,7 +40,9 @@ export function restaurantSchema({ site, menus, openingHours }: PageState, texts
     address,
     geo: { "@type": "GeoCoordinates", latitude: geo.latitude, longitude: geo.longitude },
     hasMap: links.map,
-    sameAs: [links.social, links.video].filter((link) => link !== undefined),
+    sameAs: [links.social, links.video, ...(links.further ?? []).map(({ url }) => url)].filter(
+      (link) => link !== undefined,
+    ),
     servesCuisine: "Austrian",
     acceptsReservations: true,
     menu: texts.menuPageUrl,

@@ -153,9 +153,10 @@ const forms: Form[] = [
     record: {
       path: "/content/kitchen/draft",
       changeByAnother: () => {
-        const { published } = fake.backend.contents.kitchen;
+        const { kitchen } = fake.backend.contents;
+        const { published } = kitchen;
         const draft = { ...published, texts: { ...published.texts, heading: { de: "Am Herd" } } };
-        fake.backend.contents.kitchen = { published, draft, version: 2 };
+        fake.backend.contents.kitchen = { ...kitchen, draft, version: 2 };
       },
     },
   },
@@ -182,9 +183,13 @@ async function leaveAndReturn({ path, screens = [] }: Form) {
 const clickText = async (text: string) => fireEvent.click(await screen.findByText(text));
 
 beforeEach(() => {
-  const { texts, lists } = fake.backend.contents.kitchen.published;
+  const { kitchen } = fake.backend.contents;
+  const { texts, lists } = kitchen.published;
   const shortLists = Object.entries(lists).map(([name, items]) => [name, items.slice(0, 2)]);
-  fake.backend.contents.kitchen = { published: { texts, lists: Object.fromEntries(shortLists) }, version: 1 };
+  fake.backend.contents.kitchen = {
+    ...kitchen,
+    published: { texts, lists: Object.fromEntries(shortLists) },
+  };
   fake.backend.news = [newsEntry(7)];
   fake.backend.pictures = [uploadedPicture(1, { alt: { de: "Ein Gansl" } })];
 });

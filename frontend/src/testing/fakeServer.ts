@@ -100,7 +100,10 @@ export class FakeServer {
   };
   menus: Menu[] = fridayNoonState.menus;
   contents = Object.fromEntries(
-    Object.entries(fridayNoonState.content).map(([page, published]) => [page, { published, version: 1 }]),
+    Object.entries(fridayNoonState.content).map(([page, published]) => [
+      page,
+      { published, outdatedEnglish: [] as string[], version: 1 },
+    ]),
   ) as Record<ContentPage, EditablePageContent>;
   contentVersions: PublishedVersion[] = [];
   /** Of every former version. */
@@ -206,9 +209,9 @@ export class FakeServer {
       this.#editContent(id, ifMatch, (content) => ({ ...content, draft })),
     ),
     this.#write("post", "/content/:page/publish", ({ id, ifMatch }) =>
-      this.#editContent(id, ifMatch, ({ draft, published, version }) => ({
+      this.#editContent(id, ifMatch, ({ draft, published, ...rest }) => ({
+        ...rest,
         published: draft ?? published,
-        version,
       })),
     ),
   ];
@@ -387,8 +390,10 @@ export class FakeServer {
     this.#read("/menus", () => this.menus),
     this.#write("put", "/site", ({ body, ifMatch }: WriteRequest<SiteEdit>) => {
       if (isStale(ifMatch, this.site.version)) return preconditionFailedResponse();
-      const contact = { ...this.site.contact, ...body.contact };
-      this.site = { ...this.site, ...body, contact, version: this.site.version + 1 };
+      const { isGermanOnly = false, ...edit } = body;
+      const contact = { ...this.site.contact, ...edit.contact };
+      const languages = isGermanOnly ? ["de"] : ["de", "en"];
+      this.site = { ...this.site, ...edit, contact, languages, version: this.site.version + 1 };
       return HttpResponse.json(this.site);
     }),
     this.#read("/publication", () => this.publication),

@@ -165,6 +165,16 @@ impl ContentRepository for SqlUnitOfWork {
         Ok(versions.first().map_or(0, |version| version.number))
     }
 
+    async fn list_version_contents(&mut self, page: Page) -> Result<Vec<PageContent>, StoreError> {
+        let rows: Vec<content_version::Model> = first_readable_rows(
+            &self.transaction,
+            select_versions(page),
+            ListPage::<u32>::ALL.limit,
+        )
+        .await?;
+        Ok(rows.into_iter().map(|row| row.content.0).collect())
+    }
+
     async fn find_version(
         &mut self,
         page: Page,

@@ -1,14 +1,15 @@
 use async_trait::async_trait;
 use domain::RecordVersion;
 use domain::inn::{
-    Address, AddressLine, ContactDetails, Email, Geo, HttpUrl, Imprint, ImprintLine, InnLinks,
-    InnName, Latitude, Longitude, MasterData, MasterDataInput, PhoneNumber, VatId,
+    Address, AddressLine, ContactDetails, CopyrightYear, Email, FurtherLinks, Geo, HttpUrl,
+    Imprint, ImprintLine, InnLinks, InnName, Latitude, Longitude, MasterData, MasterDataInput,
+    PhoneNumber, VatId,
 };
 use ports::{MasterDataRepository, StoreError};
 use sea_orm::{EntityTrait, Select};
 
 use self::master_data::{ActiveModel, Entity, Model};
-use super::column::{StoredValue, column_values, set, text_columns};
+use super::column::{StoredValue, column_values, number_columns, set, text_columns};
 use super::entity::entity;
 use super::query::{fetch_optional_row, upsert};
 use super::unit_of_work::SqlUnitOfWork;
@@ -17,7 +18,12 @@ use super::unit_of_work::SqlUnitOfWork;
 const SINGLE_ROW_ID: i64 = 1;
 
 column_values!(f64: Latitude Longitude, |stored| Self::new(stored)?, |value| value.get());
+number_columns!(CopyrightYear);
 text_columns!(AddressLine HttpUrl ImprintLine InnName PhoneNumber VatId);
+// Texts have no values that JSON cannot represent.
+column_values!(String: FurtherLinks, |stored| serde_json::from_str(&stored)?,
+    |links| serde_json::to_string(links).unwrap_or_default()
+);
 
 entity! {
     /// The columns except the master data.
@@ -36,6 +42,8 @@ entity! {
     }
     MasterDataInput {
         name: InnName,
+        is_german_only: bool,
+        copyright_since: Option<CopyrightYear>,
         ..contact: ContactDetails {
             phone: PhoneNumber,
             email: Email,
@@ -53,6 +61,7 @@ entity! {
         ..links: InnLinks {
             video: Option<HttpUrl>,
             social: Option<HttpUrl>,
+            further: FurtherLinks,
             map: HttpUrl,
             directions: HttpUrl,
         }

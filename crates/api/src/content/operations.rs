@@ -1,8 +1,9 @@
 use std::sync::Arc;
 
-use domain::pages::Page;
+use domain::{content::EditedContent, pages::Page};
 use poem::{Request, web::Data};
 use poem_openapi::{OpenApi, param::Path};
+use ports::StoreError;
 use publishing::{
     CurrentEdition, is_built_in_picture,
     schema::{
@@ -10,7 +11,7 @@ use publishing::{
         content::{PageContent, content_api_path},
     },
 };
-use services::{Services, content_parser::ContentParser};
+use services::{Services, content::ContentService, content_parser::ContentParser};
 
 use super::schema::{EditablePageContent, PublishedVersion};
 use crate::{
@@ -56,6 +57,17 @@ operation_errors! {
     ];
 }
 
+/// With the texts whose English version is older.
+async fn respond(
+    service: &ContentService,
+    page: Page,
+    edited: &EditedContent,
+) -> Result<VersionedResponse<EditablePageContent>, StoreError> {
+    let outdated_english = service.outdated_english(page, edited).await?;
+    let response = EditablePageContent::new(edited, outdated_english);
+    Ok(VersionedResponse::new(response, edited.version))
+}
+
 pub struct ContentApi;
 
 #[OpenApi(tag = "ApiTag::Content")]
@@ -97,7 +109,7 @@ impl ContentApi {
     ) -> Result<VersionedResponse<EditablePageContent>, GetDraftError> {
         let edited = services.content.find(page.0.0).await?;
         let edited = edited.ok_or(ProblemType::NotFound)?;
-        Ok(VersionedResponse::new((&edited).into(), edited.version))
+        Ok(respond(&services.content, page.0.0, &edited).await?)
     }
 
     /// Save the draft of a page
@@ -128,7 +140,7 @@ impl ContentApi {
         let saved = service
             .save_draft(page, draft, &if_match.0, &context)
             .await?;
-        Ok(VersionedResponse::new((&saved).into(), saved.version))
+        Ok(respond(service, page, &saved).await?)
     }
 
     /// Publish the draft of a page
@@ -149,10 +161,7 @@ impl ContentApi {
     ) -> Result<VersionedResponse<EditablePageContent>, PublishContentError> {
         let (service, context) = (&services.content, staff.audit_context());
         let published = service.publish(page.0.0, &if_match.0, &context).await?;
-        Ok(VersionedResponse::new(
-            (&published).into(),
-            published.version,
-        ))
+        Ok(respond(service, page.0.0, &published).await?)
     }
 
     /// List the published versions of a page

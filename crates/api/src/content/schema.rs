@@ -6,12 +6,15 @@ use publishing::schema::content::PageContent;
 
 /// The content of a page for staff.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
-#[oai(skip_serializing_if_is_none)]
+#[oai(skip_serializing_if_is_none, rename_all = "camelCase")]
 pub struct EditablePageContent {
     /// The published content, including hidden items.
     pub published: PageContent,
     /// The draft; absent if there is none.
     pub draft: Option<PageContent>,
+    /// The paths of the texts whose German version was changed last, in the draft or else in the published content, with
+    /// the ids of items and the names of pictures, such as `lists.rooms.eck.texts.name`.
+    pub outdated_english: Vec<String>,
     /// The version of the draft and the publication, for `If-Match`.
     #[oai(validator(minimum(value = "1")))]
     pub version: u32,
@@ -30,11 +33,12 @@ pub struct PublishedVersion {
     pub published_by: String,
 }
 
-impl From<&EditedContent> for EditablePageContent {
-    fn from(edited: &EditedContent) -> Self {
+impl EditablePageContent {
+    pub fn new(edited: &EditedContent, outdated_english: Vec<String>) -> Self {
         Self {
             published: (&edited.published).into(),
             draft: edited.draft.as_ref().map(PageContent::from),
+            outdated_english,
             version: edited.version.get(),
         }
     }

@@ -179,10 +179,10 @@ impl RequestValidator {
     }
 
     /// A required list of objects. `None` unless all are valid.
-    pub fn require_list_field<T, L, V>(
+    pub fn require_list_field<T, L, V, P>(
         &mut self,
         name: &str,
-        items: RequiredField<L>,
+        items: Field<L, P>,
         mut validate: impl FnMut(T::Json, &mut Self) -> Option<V>,
     ) -> Option<Vec<V>>
     where

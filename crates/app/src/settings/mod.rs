@@ -27,8 +27,9 @@ use domain::{
     content::ContentLink,
     fields::FieldErrorKind,
     inn::{
-        Address, AddressLine, ContactDetails, Email, Geo, HttpUrl, Imprint, ImprintLine, InnLinks,
-        InnName, Latitude, Longitude, MasterDataInput, PhoneNumber, PublicUrl, SiteSettings, VatId,
+        Address, AddressLine, ContactDetails, CopyrightYear, Email, FurtherLinks, Geo, HttpUrl,
+        Imprint, ImprintLine, InnLinks, InnName, Latitude, Longitude, MasterDataInput, PhoneNumber,
+        PublicUrl, SiteSettings, VatId,
     },
 };
 use http_server::TrustedProxies;
@@ -292,10 +293,13 @@ fn master_data(values: &SettingValues<'_>) -> Result<MasterDataInput, InvalidVal
         links: InnLinks {
             video: values.parse("video_url", parse_optional(HttpUrl::parse))?,
             social: values.parse("social_url", parse_optional(HttpUrl::parse))?,
+            further: FurtherLinks::default(),
             map: values.parse("map_url", HttpUrl::parse_embedded_map)?,
             directions: values.parse("directions_url", HttpUrl::parse)?,
         },
         imprint: imprint(values)?,
+        is_german_only: false,
+        copyright_since: CopyrightYear::specified(),
     })
 }
 

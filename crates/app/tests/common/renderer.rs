@@ -72,6 +72,8 @@ impl PageRenderer for FakePageRenderer {
             page("/en/essen", "en", RenderedPageKind::Page),
             page("/en/404", "en", RenderedPageKind::NotFound),
         ];
+        let languages = state["site"]["languages"].as_array().unwrap();
+        pages.retain(|page| languages.contains(&page.language.clone().into()));
         pages.retain(|page| match page.kind {
             RenderedPageKind::StaffArea => changed.contains(&"site".into()),
             _ => page.path.ends_with('/') || changed.iter().any(|resource| resource != "news"),

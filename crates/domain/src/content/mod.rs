@@ -5,6 +5,7 @@ mod draft;
 mod link;
 mod names;
 mod text;
+mod translations;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Not;

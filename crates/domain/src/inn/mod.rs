@@ -4,6 +4,7 @@ mod email;
 mod geo;
 mod host;
 mod imprint;
+mod links;
 mod map;
 mod master_data;
 mod phone;
@@ -12,7 +13,8 @@ mod url;
 pub use email::Email;
 pub use geo::{Geo, Latitude, Longitude};
 pub use imprint::{Imprint, ImprintLine, VatId};
-pub use master_data::{ContactDetails, MasterData, MasterDataInput};
+pub use links::{FurtherLinks, InnLinks, LinkLabel, LinkName, NamedLink};
+pub use master_data::{ContactDetails, CopyrightYear, MasterData, MasterDataInput};
 pub use phone::PhoneNumber;
 pub use url::{HttpUrl, PublicUrl};
 
@@ -61,20 +63,6 @@ pub struct Address {
     /// Town or village.
     pub locality: AddressLine,
     pub country: AddressLine,
-}
-
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct InnLinks {
-    /// The video channel.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub video: Option<HttpUrl>,
-    /// The social network.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub social: Option<HttpUrl>,
-    /// The embedded map.
-    #[serde(deserialize_with = "map::deserialize")]
-    pub map: HttpUrl,
-    pub directions: HttpUrl,
 }
 
 text!(

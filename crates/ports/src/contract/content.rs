@@ -62,6 +62,14 @@ pub async fn keeps_the_published_versions_of_a_page(tx: &mut dyn UnitOfWork) {
             .unwrap(),
         expected
     );
+    let contents = content.list_version_contents(Page::Venue).await.unwrap();
+    let headings = (1..=12).rev().map(|number| number.to_string());
+    assert_eq!(
+        contents,
+        headings
+            .map(|heading| page_content(&heading))
+            .collect::<Vec<_>>()
+    );
     let second = content.find_version(Page::Venue, 2).await.unwrap();
     assert_eq!(second, Some(page_content("2")));
     assert_eq!(content.find_version(Page::Venue, 13).await.unwrap(), None);

@@ -1,6 +1,6 @@
 use domain::inn::{
-    Address, AddressLine, Email, HttpUrl, Imprint, ImprintLine, InnLinks, InnName, Latitude,
-    Longitude, PhoneNumber,
+    Address, AddressLine, Email, FurtherLinks, HttpUrl, Imprint, ImprintLine, InnLinks, InnName,
+    Latitude, Longitude, PhoneNumber,
 };
 
 use super::samples::master_data;
@@ -27,6 +27,7 @@ pub async fn keeps_every_field_of_the_master_data(tx: &mut dyn UnitOfWork) {
     edited.links = InnLinks {
         video: None,
         social: None,
+        further: FurtherLinks::default(),
         map: url("map"),
         directions: url("directions"),
     };
@@ -42,6 +43,8 @@ pub async fn keeps_every_field_of_the_master_data(tx: &mut dyn UnitOfWork) {
         trade_authority: line("Bezirkshauptmannschaft Salzburg"),
         chamber: line("Wirtschaftskammer Salzburg"),
     };
+    edited.is_german_only = true;
+    edited.copyright_since = None;
     let second = first.edited(edited);
     assert_ne!(second.version, first.version);
     for expected in [first, second] {

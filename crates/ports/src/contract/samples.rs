@@ -16,8 +16,9 @@ use domain::files::{
 };
 use domain::idempotency::{IdempotencyKey, IdempotencyKeyScope, IdempotentRequest, RequestDigest};
 use domain::inn::{
-    Address, AddressLine, ContactDetails, Email, Geo, HttpUrl, Imprint, ImprintLine, InnLinks,
-    InnName, Latitude, Longitude, MasterData, MasterDataInput, PhoneNumber, VatId,
+    Address, AddressLine, ContactDetails, CopyrightYear, Email, FurtherLinks, Geo, HttpUrl,
+    Imprint, ImprintLine, InnLinks, InnName, Latitude, LinkLabel, LinkName, Longitude, MasterData,
+    MasterDataInput, NamedLink, PhoneNumber, VatId,
 };
 use domain::menus::{DeletedMenuFile, MenuFile, MenuFileName, MenuSetting, MenuSettings, MenuType};
 use domain::news::{
@@ -352,6 +353,14 @@ pub fn master_data() -> MasterData {
             social: Some(url("social")),
             map: url("map"),
             directions: url("directions"),
+            further: FurtherLinks::parse(vec![NamedLink {
+                label: LinkLabel {
+                    german: LinkName::parse("Bewertungen").expect("a name"),
+                    english: Some(LinkName::parse("Reviews").expect("a name")),
+                },
+                url: url("reviews"),
+            }])
+            .expect("few links"),
         },
         imprint: Imprint {
             owner: line("Linde GmbH"),
@@ -364,5 +373,7 @@ pub fn master_data() -> MasterData {
             trade_authority: line("Bezirkshauptmannschaft Krems"),
             chamber: line("Wirtschaftskammer Niederösterreich"),
         },
+        is_german_only: false,
+        copyright_since: CopyrightYear::specified(),
     })
 }

@@ -1,21 +1,23 @@
 use domain::{
     fields::FieldErrorKind,
     inn::{
-        self, AddressLine, Email, HttpUrl, ImprintLine, InnName, Latitude, Longitude, MasterData,
-        PhoneNumber, SiteSettings, UsagePrivacyNotice, VatId,
+        self, AddressLine, CopyrightYear, Email, FurtherLinks, HttpUrl, ImprintLine, InnName,
+        Latitude, LinkName, Longitude, MasterData, PhoneNumber, SiteSettings, UsagePrivacyNotice,
+        VatId,
     },
     pages::Language,
 };
 use poem_openapi::Object;
 
 use super::{
-    fields::{OptionalText, RequiredField},
+    fields::{ObjectField, OptionalField, OptionalText, RequiredField},
     limits::MaxLengthOnly,
 };
 use crate::{field_markers, field_type, field_types, json_fields};
 
 field_types! {
     InnName: String { max_length: InnName::MAX_CHARS }
+    LinkName: String { max_length: LinkName::MAX_CHARS }
     HttpUrl: String { max_length: HttpUrl::MAX_CHARS }
     PhoneNumber: String { max_length: PhoneNumber::MAX_CHARS }
     AddressLine: String { max_length: AddressLine::MAX_CHARS }
@@ -23,14 +25,17 @@ field_types! {
     VatId: String { max_length: VatId::MAX_CHARS, pattern: "^(ATU[0-9]{8})?$".to_owned() }
 }
 
+field_type! { CopyrightYear: i64 => CopyrightYear, CopyrightYear::parse, { minimum: (*CopyrightYear::RANGE.start()).into(), maximum: (*CopyrightYear::RANGE.end()).into() } or CopyrightYear::OUT_OF_RANGE }
 field_type! { Latitude: f64 => Latitude, Latitude::new, { minimum: f64::from(-Latitude::MAX), maximum: f64::from(Latitude::MAX) } or FieldErrorKind::InvalidDegrees }
 field_type! { Longitude: f64 => Longitude, Longitude::new, { minimum: f64::from(-Longitude::MAX), maximum: f64::from(Longitude::MAX) } or FieldErrorKind::InvalidDegrees }
 
-json_fields!(Address, Geo, Links, Imprint);
+json_fields!(Address, Geo, Links, NamedLink, LinkLabel, Imprint);
 
 field_markers! {
     /// The address of a map that can be embedded, or its `<iframe>`.
     EmbeddedMap: String => HttpUrl, HttpUrl::parse_embedded_map, { max_length: HttpUrl::MAX_CHARS };
+    /// Further links.
+    NamedLinks: Vec<RequiredField<NamedLink>> => Vec<RequiredField<NamedLink>>, Ok, { max_items: FurtherLinks::MAX_LINKS };
     /// The retention of messages, in months.
     MessageRetention: u16 => u16, Ok, { minimum: f64::from(*SiteSettings::MESSAGE_RETENTION_MONTHS_RANGE.start()), maximum: f64::from(*SiteSettings::MESSAGE_RETENTION_MONTHS_RANGE.end()) };
     /// The retention of usage events, in days.
@@ -39,7 +44,7 @@ field_markers! {
 
 /// The inn.
 #[derive(Object, Clone, PartialEq, Debug)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Site {
     /// The inn's name, at most 100 characters.
     #[oai(rename = "product")]
@@ -61,6 +66,8 @@ pub struct Site {
     pub default_language: String,
     /// The legal notice, in addition to `product`, `contact` and `address`.
     pub imprint: RequiredField<Imprint>,
+    /// The first year in the copyright line; absent if it has no years.
+    pub copyright_since: OptionalField<CopyrightYear>,
     /// The settings of the usage statistics.
     pub usage_settings: UsageSettings,
     /// The number of months for which messages are kept.
@@ -127,10 +134,33 @@ pub struct Links {
     pub video: OptionalText<HttpUrl>,
     /// The social network profile; absent if there is none.
     pub social: OptionalText<HttpUrl>,
+    /// Further links with names, in order; absent if there are none.
+    pub further: OptionalField<NamedLinks>,
     /// The embedded map. A request may contain its `<iframe>`; the address is stored.
     pub map: RequiredField<EmbeddedMap>,
     /// Directions to the inn.
     pub directions: RequiredField<HttpUrl>,
+}
+
+/// A link with a name.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+pub struct NamedLink {
+    /// The name.
+    pub label: ObjectField<LinkLabel>,
+    /// The address.
+    pub url: RequiredField<HttpUrl>,
+}
+
+/// The name of a link in German, and perhaps in English. One line without formatting.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(skip_serializing_if_is_none)]
+pub struct LinkLabel {
+    /// The German name.
+    #[oai(rename = "de")]
+    pub german: RequiredField<LinkName>,
+    /// The English name; absent if there is none.
+    #[oai(rename = "en")]
+    pub english: OptionalText<LinkName>,
 }
 
 /// The legal notice: what the Austrian acts on electronic commerce (§5), media (§25) and trades (§63) require.
@@ -171,11 +201,14 @@ impl Site {
             address: RequiredField::of(&inn.address),
             links: RequiredField::of(&inn.links),
             geo: RequiredField::of(inn.geo),
-            languages: Language::ALL
+            languages: inn
+                .languages()
+                .iter()
                 .map(|language| language.code().to_owned())
-                .to_vec(),
+                .collect(),
             default_language: Language::DEFAULT.code().to_owned(),
             imprint: RequiredField::of(&inn.imprint),
+            copyright_since: OptionalField::new(inn.copyright_since.map(|year| year.get().into())),
             usage_settings: UsageSettings {
                 retention_days: RequiredField::of(settings.usage_notice.retention_days),
                 forwarded_to: settings.usage_notice.forwarded_to.clone(),
@@ -200,11 +233,31 @@ impl From<&inn::Address> for Address {
 
 impl From<&inn::InnLinks> for Links {
     fn from(links: &inn::InnLinks) -> Self {
+        let further: Vec<_> = links
+            .further
+            .iter()
+            .map(NamedLink::from)
+            .map(RequiredField::from)
+            .collect();
         Self {
             video: OptionalText::from_optional_display(links.video.as_ref()),
             social: OptionalText::from_optional_display(links.social.as_ref()),
+            further: OptionalField::new(Some(further).filter(|further| !further.is_empty())),
             map: RequiredField::from_display(&links.map),
             directions: RequiredField::from_display(&links.directions),
+        }
+    }
+}
+
+impl From<&inn::NamedLink> for NamedLink {
+    fn from(link: &inn::NamedLink) -> Self {
+        let label = LinkLabel {
+            german: RequiredField::from_display(&link.label.german),
+            english: OptionalText::from_optional_display(link.label.english.as_ref()),
+        };
+        Self {
+            label: label.into(),
+            url: RequiredField::from_display(&link.url),
         }
     }
 }

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { CalendarClock, Mail, Phone } from "lucide-react";
+import { useContent } from "@/api/content";
 import { getOpeningHoursQuery } from "@/api/generated/queries";
 import { useMasterData } from "@/api/useMasterData";
 import { ActionLink } from "@/components/ActionLink";
@@ -7,6 +8,7 @@ import { ContentParagraph, ContentText } from "@/components/ContentText";
 import { Section } from "@/components/Section";
 import { SpecialDaysTable } from "@/components/SpecialDaysTable";
 import { useClosedReason } from "@/components/useClosedReason";
+import { useLocalize } from "@/components/useLocalize";
 import { WeekTable } from "@/components/WeekTable";
 import { useTexts } from "@/i18n/texts";
 import type { SectionTexts } from "@/lib/localizedText";
@@ -19,6 +21,8 @@ export function HoursSection({ heading, text }: SectionTexts) {
   const t = useTexts();
   const { week, holiday, specialDays, specialRanges, state } = useSuspenseQuery(getOpeningHoursQuery()).data;
   const { contact } = useMasterData();
+  const { regulars } = useContent("home").lists;
+  const localize = useLocalize();
   const reason = useClosedReason({ today: state.today, specialRanges });
   return (
     <Section id={homeSections.hours} labelledBy="hours">
@@ -50,13 +54,16 @@ export function HoursSection({ heading, text }: SectionTexts) {
             >
               {t("action.reserve")}
             </ActionLink>
-            <ActionLink
-              to={mailtoUrl(contact.email, t("mail.regulars"))}
-              icon={<CalendarClock />}
-              usage="stammtisch"
-            >
-              {t("action.regulars")}
-            </ActionLink>
+            {regulars.map(({ id, texts: { action, subject } }) => (
+              <ActionLink
+                key={id}
+                to={mailtoUrl(contact.email, localize(subject ?? action).text)}
+                icon={<CalendarClock />}
+                usage="stammtisch"
+              >
+                <ContentText text={action} />
+              </ActionLink>
+            ))}
             <ActionLink to={contact.phoneHref} icon={<Phone />}>
               {t("action.callNumber", { phone: contact.phone })}
             </ActionLink>

@@ -1,3 +1,5 @@
+import { useContent } from "@/api/content";
+import { ContentParagraphs, ContentText } from "@/components/ContentText";
 import { Section } from "@/components/Section";
 import { useTexts } from "@/i18n/texts";
 import styles from "./Allergens.module.css";
@@ -5,17 +7,19 @@ import styles from "./Allergens.module.css";
 /** Letters recommended by the Austrian Codex Commission. */
 const allergenLetters = ["A", "B", "C", "D", "E", "F", "G", "H", "L", "M", "N", "O", "P", "R"] as const;
 
-/** Legend of the 14 allergens (EU 1169/2011, annex II). */
+/** Legend of the 14 allergens (EU 1169/2011, annex II); nothing if staff have removed it. */
 export function Allergens() {
   const t = useTexts();
+  const [legend] = useContent("kitchen").lists.allergens;
+  if (legend === undefined) return null;
   return (
     <Section labelledBy="allergens" on="band">
       <div className={styles.columns}>
         <div>
           <h2 id="allergens" className={styles.heading}>
-            {t("allergens.heading")}
+            <ContentText text={legend.texts.title} />
           </h2>
-          <p>{t("allergens.intro")}</p>
+          <ContentParagraphs text={legend.texts.text} />
         </div>
         <dl className={styles.legend}>
           {allergenLetters.map((letter) => (

@@ -3,6 +3,7 @@ import { CachedFragment } from "@/api/CachedFragment";
 import { useNavigationTargets } from "@/api/content";
 import { getOpeningHoursQuery } from "@/api/generated/queries";
 import { useMasterData } from "@/api/useMasterData";
+import { ContentText } from "@/components/ContentText";
 import { PageLink } from "@/components/PageLink";
 import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
@@ -12,30 +13,13 @@ import styles from "./Footer.module.css";
 import { LanguageSwitch } from "./LanguageSwitch";
 import { Wordmark } from "./Wordmark";
 
-function ExternalLink({ to, children }: { to: string; children: string }) {
-  const t = useTexts();
-  return (
-    <a href={to} target="_blank" rel="noopener">
-      {children} <VisuallyHidden>{t("action.newTab")}</VisuallyHidden>
-    </a>
-  );
-}
-
-/** "2024", or "2024–2026" (decision N4). */
-function copyrightYears(today: string): string {
-  const [first, latest] = ["2024", today.slice(0, 4)];
-  return latest > first ? `${first}–${latest}` : first;
-}
-
+/** "© 2024–2026 Gasthaus", "© 2026 Gasthaus" or, without a first year, "© Gasthaus" (decision N4). */
 function Copyright() {
-  const t = useTexts();
-  const { product } = useMasterData();
+  const { product, copyrightSince: first } = useMasterData();
   const { today } = useSuspenseQuery(getOpeningHoursQuery()).data.state;
-  return (
-    <p className={styles.copyright}>
-      {t("footer.copyright", { years: copyrightYears(today.date), product })}
-    </p>
-  );
+  const latest = today.date.slice(0, 4);
+  const years = first !== undefined && String(first) < latest ? `${first}–${latest}` : first;
+  return <p className={styles.copyright}>{["©", years, product].filter(Boolean).join(" ")}</p>;
 }
 
 type Props = {
@@ -46,6 +30,11 @@ export function Footer({ openConsent }: Props) {
   const t = useTexts();
   const { contact, links } = useMasterData();
   const targets = useNavigationTargets();
+  const external = [
+    ...(links.video === undefined ? [] : [{ url: links.video, label: t("footer.video") }]),
+    ...(links.social === undefined ? [] : [{ url: links.social, label: t("footer.social") }]),
+    ...(links.further ?? []).map(({ url, label }) => ({ url, label: <ContentText text={label} /> })),
+  ];
   return (
     <footer className={styles.footer}>
       <div className={styles.wrap}>
@@ -87,22 +76,18 @@ export function Footer({ openConsent }: Props) {
               {t("cookie.policy")}
             </button>
           </li>
-          <li>
-            <LanguageSwitch />
-          </li>
+          <LanguageSwitch />
         </ul>
-        {(links.video ?? links.social) !== undefined && (
+        {external.length > 0 && (
           <ul aria-label={t("footer.follow")}>
-            {links.video !== undefined && (
-              <li>
-                <ExternalLink to={links.video}>{t("footer.video")}</ExternalLink>
+            {external.map(({ url, label }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the links never move
+              <li key={index}>
+                <a href={url} target="_blank" rel="noopener">
+                  {label} <VisuallyHidden>{t("action.newTab")}</VisuallyHidden>
+                </a>
               </li>
-            )}
-            {links.social !== undefined && (
-              <li>
-                <ExternalLink to={links.social}>{t("footer.social")}</ExternalLink>
-              </li>
-            )}
+            ))}
           </ul>
         )}
         <CachedFragment name="copyright" resources={["openingHours"]}>

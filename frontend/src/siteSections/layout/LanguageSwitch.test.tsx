@@ -30,6 +30,12 @@ describe("the language switch", () => {
     expect(languageLinks.map((link) => link.closest("nav, footer")?.tagName)).toEqual(["NAV", "FOOTER"]);
   });
 
+  it("is absent if the inn has no English pages", () => {
+    const site = { ...fridayNoonState.site, languages: ["de"] };
+    renderPage("/", createQueryClient({ ...fridayNoonState, site }));
+    expect(document.querySelector("[hreflang=en]")).toBeNull();
+  });
+
   it("keeps the current anchor", () => {
     const [link] = renderLanguageLinks("de", "/") as [HTMLAnchorElement];
     history.replaceState(null, "", "/#savingsSection");

@@ -75,9 +75,7 @@ export function Navigation() {
               </PageLink>
             </li>
           ))}
-          <li>
-            <LanguageSwitch />
-          </li>
+          <LanguageSwitch />
         </ul>
         <div className={styles.status}>
           <CachedFragment name="openingStatus" resources={["openingHours"]}>

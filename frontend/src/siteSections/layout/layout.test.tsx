@@ -71,14 +71,34 @@ describe("the footer", () => {
   });
 
   it.each([
+    ["de", "Bewertungen", null],
+    ["en", "Reviews", "de"],
+  ] as const)("has further links with their %s names", (language, name, lang) => {
+    const further = [
+      { label: { de: "Bewertungen", en: "Reviews" }, url: "https://reviews.example" },
+      { label: { de: "Verein" }, url: "https://verein.example" },
+    ];
+    const { map, directions } = fridayNoonState.site.links;
+    const site = { ...fridayNoonState.site, links: { map, directions, further } };
+    renderPage("/", createQueryClient({ ...fridayNoonState, site }), language);
+    const [reviews, club] = links("footer ul:last-of-type").slice(-2);
+    expect(reviews?.textContent).toContain(name);
+    expect(club?.querySelector("[lang]")?.getAttribute("lang") ?? null).toBe(lang);
+  });
+
+  it.each([
     ["2024-12-31", "© 2024 Gasthaus zur Linde"],
     ["2025-01-01", "© 2024–2025 Gasthaus zur Linde"],
     ["2026-11-20", "© 2024–2026 Gasthaus zur Linde"],
-  ])("has the years from 2024 to that of the edition: %s", (date, line) => {
+    ["2026-11-20", "© 1873–2026 Gasthaus zur Linde", 1873],
+    ["2026-11-20", "© Gasthaus zur Linde", null],
+  ])("has the years from the first one to that of the edition: %s %s", (date, line, since = 2024) => {
+    const { copyrightSince: _, ...site } = fridayNoonState.site;
+    const inn = { ...site, ...(since !== null && { copyrightSince: since }) };
     const { openingHours } = fridayNoonState;
     const { state } = openingHours;
     const hours = { ...openingHours, state: { ...state, today: { ...state.today, date } } };
-    renderPage("/", createQueryClient({ ...fridayNoonState, openingHours: hours }));
+    renderPage("/", createQueryClient({ ...fridayNoonState, site: inn, openingHours: hours }));
     expect(document.querySelector("footer")?.textContent).toContain(line);
   });
 });

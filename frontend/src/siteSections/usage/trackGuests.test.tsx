@@ -86,7 +86,7 @@ afterEach(() => {
 describe("a click", () => {
   it.each<[path: string, event: string, properties: object, target: () => Element | null | undefined]>([
     ["/", "reservation", {}, () => link(de["action.reserve"])],
-    ["/", "stammtisch", {}, () => link(de["action.regulars"])],
+    ["/", "stammtisch", {}, () => link("Stammtisch anfragen")],
     ["/jobs", "call", {}, phoneLink],
     ["/jobs", "mail", {}, () => find("footer a[href^='mailto:']")],
     ["/lokal", "mail", {}, () => link(de["venue.ask"])],

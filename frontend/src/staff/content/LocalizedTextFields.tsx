@@ -1,5 +1,6 @@
 import { use, useState } from "react";
 import type { LocalizedText } from "@/api/generated";
+import { useHasEnglish } from "@/api/useMasterData";
 import type { Language } from "@/i18n/languages";
 import { useTexts } from "@/i18n/texts";
 import { isNearLimit, TextArea, TextField } from "../components/fields";
@@ -24,6 +25,7 @@ type Props = {
 export function LocalizedTextFields(props: Props) {
   const { label, path, text = { de: "" }, maxLength, isParagraph = false, errors, onChange } = props;
   const t = useTexts();
+  const hasEnglish = useHasEnglish();
   const name = path.join(".");
   const editedPage = use(EditedPageContext);
   const [changedLanguage, setChangedLanguage] = useState<Language>("de");
@@ -47,7 +49,9 @@ export function LocalizedTextFields(props: Props) {
     <div className={styles.languages}>
       <TextInput label={label} {...input("de", text.de)} />
       {changedLanguage === "de" && preview}
-      <TextInput label={t("staff.content.english", { label })} {...input("en", text.en ?? "")} />
+      {hasEnglish && (
+        <TextInput label={t("staff.content.english", { label })} {...input("en", text.en ?? "")} />
+      )}
       {changedLanguage === "en" && preview}
     </div>
   );

@@ -14,7 +14,7 @@ const initialPictures = room?.pictures ?? [];
 const roomName = room?.texts.name?.de ?? "";
 
 beforeEach(() => {
-  fake.backend.contents.venue = { published: structuredClone(venue), version: 1 };
+  fake.backend.contents.venue = { ...fake.backend.contents.venue, published: structuredClone(venue) };
   fake.backend.pictures = [uploadedPicture(1, { alt: { de: "Der Gastgarten" } })];
 });
 

@@ -3,13 +3,14 @@ import type { ComponentProps } from "react";
 import { mutate } from "@/api/client";
 import type { Site } from "@/api/generated";
 import { getSiteQuery } from "@/api/generated/queries";
-import { type TextKey, useTexts } from "@/i18n/texts";
+import { type TextKey, type TranslateFunction, useTexts } from "@/i18n/texts";
 import { useAlert } from "../components/AlertProvider";
 import { FormButtons, FormFrame } from "../components/FormFrame";
-import { TextField } from "../components/fields";
+import { CheckboxField, TextField } from "../components/fields";
 import { SaveBar } from "../components/SaveBar";
 import { useVersionedForm } from "../hooks/useVersionedForm";
 import { focusScreen } from "../layout/focus";
+import { FurtherLinks, furtherLinkInputs } from "./FurtherLinks";
 import {
   type Field,
   fields,
@@ -34,9 +35,16 @@ const inputProps: Partial<Record<Field, Pick<ComponentProps<"input">, "type" | "
     "links.directions": { type: "url" },
     "links.video": { type: "url" },
     "links.social": { type: "url" },
+    copyrightSince: { inputMode: "numeric" },
   };
 
-const maxLengths: Record<Section, number> = { inn: 100, address: 100, map: 2000, follow: 2000, imprint: 200 };
+const maxLengths: Partial<Record<Section, number>> = {
+  inn: 100,
+  address: 100,
+  map: 2000,
+  follow: 2000,
+  imprint: 200,
+};
 
 const hints: Partial<Record<Field, TextKey>> = {
   "contact.phone": "staff.masterData.phone.hint",
@@ -44,7 +52,26 @@ const hints: Partial<Record<Field, TextKey>> = {
   "geo.longitude": "staff.masterData.degrees.hint",
   "links.map": "staff.masterData.map.hint",
   "imprint.vatId": "staff.masterData.vatId.hint",
+  copyrightSince: "staff.masterData.copyrightSince.hint",
 };
+
+/** What is compared besides texts. */
+const otherFields = (t: TranslateFunction) =>
+  [
+    {
+      key: "further",
+      label: t("staff.masterData.further"),
+      format: ({ further }: MasterDataInput) =>
+        further.map(({ de, en, url }) => [de, en, url].filter(Boolean).join(", ")).join("; ") ||
+        t("staff.masterData.empty"),
+    },
+    {
+      key: "hasEnglish",
+      label: t("staff.masterData.hasEnglish"),
+      format: ({ hasEnglish }: MasterDataInput) =>
+        t(hasEnglish ? "staff.masterData.yes" : "staff.masterData.no"),
+    },
+  ] as const;
 
 /** Name, address and imprint of the inn, saved together. */
 export function MasterDataForm({ site }: { site: Site }) {
@@ -52,7 +79,7 @@ export function MasterDataForm({ site }: { site: Site }) {
   const alert = useAlert();
   const client = useQueryClient();
   const form = useVersionedForm({
-    name: "master-data",
+    name: "masterData",
     record: site,
     toInput: toMasterDataInput,
     normalize,
@@ -65,15 +92,17 @@ export function MasterDataForm({ site }: { site: Site }) {
     },
   });
 
+  const textFields = fields.map((field) => ({
+    key: field,
+    label: t(labelKey(field)),
+    format: (input: MasterDataInput) => input[field] || t("staff.masterData.empty"),
+  }));
   return (
     <FormFrame
       form={form}
       className={styles.form}
-      fields={fields.map((field) => ({
-        key: field,
-        label: t(labelKey(field)),
-        format: (input: MasterDataInput) => input[field] || t("staff.masterData.empty"),
-      }))}
+      fields={[...textFields, ...otherFields(t)]}
+      inputs={[...textFields, ...furtherLinkInputs(t, form.input.further)]}
       buttons={
         form.isChanged && (
           <SaveBar>
@@ -105,6 +134,21 @@ export function MasterDataForm({ site }: { site: Site }) {
               }}
             />
           ))}
+          {section === "follow" && (
+            <FurtherLinks
+              links={form.input.further}
+              errors={form.errors}
+              onChange={(further) => form.change({ further })}
+            />
+          )}
+          {section === "website" && (
+            <CheckboxField
+              label={t("staff.masterData.hasEnglish")}
+              name="hasEnglish"
+              checked={form.input.hasEnglish}
+              onChange={(hasEnglish) => form.change({ hasEnglish })}
+            />
+          )}
         </fieldset>
       ))}
     </FormFrame>

@@ -31,6 +31,8 @@ it("saves the master data with the loaded version", async () => {
         geo: { ...geo, latitude: 47.81 },
         links: { social: links.social, map: links.map, directions: links.directions },
         imprint,
+        isGermanOnly: false,
+        copyrightSince: 2024,
       },
     },
   ]);
@@ -38,6 +40,45 @@ it("saves the master data with the loaded version", async () => {
   await waitFor(() => expect(screen.getByRole("banner").textContent).toContain("Post"));
   expect(screen.queryByRole("button", { name: "Speichern" })).toBeNull();
   expect(sessionStorage).toHaveLength(0);
+});
+
+it("adds and removes further links, of which errors are shown by field", async () => {
+  const further = [{ label: { de: "Verein", en: "Club" }, url: "https://verein.example" }];
+  fake.backend.site = { ...fake.backend.site, links: { ...fake.backend.site.links, further } };
+  await openScreen();
+  await press("Weiteren Link hinzufügen");
+  const inputs = async (label: string) =>
+    (await screen.findAllByLabelText<HTMLInputElement>(label)) as [HTMLInputElement, HTMLInputElement];
+  const [, second] = await inputs("Adresse");
+  fireEvent.change(second, { target: { value: "reviews.example" } });
+  const errors = [{ field: "links.further.1.label.de", detail: "Bitte ausfüllen" }];
+  fake.backend.failNext(422, "unprocessable-content", { errors });
+  await press("Speichern");
+  expect((await screen.findByRole("alert")).textContent).toContain("Link 2, Name – Bitte ausfüllen");
+  const [, name] = await inputs("Name (Englisch)");
+  fireEvent.change((await inputs("Name")).at(-1) as HTMLInputElement, { target: { value: "Bewertungen" } });
+  expect(name.value).toBe("");
+  await press("Link 1 entfernen");
+  // Empty ones are not sent.
+  await press("Weiteren Link hinzufügen");
+  await press("Speichern");
+  expect(await closeAlert()).toBe("Stammdaten gespeichert");
+  expect(fake.backend.site.links.further).toEqual([{ label: { de: "Bewertungen" }, url: "reviews.example" }]);
+});
+
+it("turns English off, after which no English text is asked for, and on again", async () => {
+  const further = [{ label: { de: "Verein", en: "Club" }, url: "https://verein.example" }];
+  fake.backend.site = { ...fake.backend.site, links: { ...fake.backend.site.links, further } };
+  await openScreen();
+  await type("Erstes Jahr im Copyright", "");
+  for (const languages of [["de"], ["de", "en"]]) {
+    fireEvent.click(screen.getByLabelText("Die Website auch auf Englisch zeigen"));
+    await press("Speichern");
+    await closeAlert();
+    expect(fake.backend.site).toMatchObject({ languages, links: { further } });
+    expect(screen.queryAllByLabelText("Name (Englisch)")).toHaveLength(languages.length - 1);
+  }
+  expect(fake.backend.writes[0]?.body).not.toHaveProperty("copyrightSince");
 });
 
 it.each([

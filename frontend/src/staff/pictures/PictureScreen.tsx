@@ -5,6 +5,7 @@ import { mutate } from "@/api/client";
 import type { Picture, PictureEdit, PictureWithUsages } from "@/api/generated";
 import { deletePictureMutation, getPictureQuery, restorePictureMutation } from "@/api/generated/queries";
 import { picturesKey } from "@/api/pictures";
+import { useHasEnglish } from "@/api/useMasterData";
 import { PageLink } from "@/components/PageLink";
 import { type TextKey, type TranslateFunction, useTexts } from "@/i18n/texts";
 import { newsEntryPath, staffPaths } from "@/routes/paths";
@@ -134,6 +135,7 @@ function usePictureDeletion(name: string) {
 
 function PictureForm(picture: PictureWithUsages) {
   const t = useTexts();
+  const hasEnglish = useHasEnglish();
   const form = usePictureForm(picture);
   const { input, errors, change } = form;
   const field = (name: "title" | "alt.de" | "alt.en") => ({
@@ -162,7 +164,7 @@ function PictureForm(picture: PictureWithUsages) {
         />
         <div className={styles.fields}>
           <TextField {...field("alt.de")} hint={t("staff.pictures.alt.hint")} />
-          <TextField {...field("alt.en")} />
+          {hasEnglish && <TextField {...field("alt.en")} />}
           <TextField {...field("title")} maxLength={100} hint={t("staff.pictures.title.hint")} />
           <PictureUsages {...picture} />
         </div>

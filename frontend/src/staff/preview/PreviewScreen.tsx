@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { getContentDraftQuery, getOpeningHoursQuery, previewPageQuery } from "@/api/generated/queries";
 import { useMasterData } from "@/api/useMasterData";
-import { isLanguage, type Language, languages } from "@/i18n/languages";
+import { isLanguage, type Language } from "@/i18n/languages";
 import { useTexts } from "@/i18n/texts";
 import { formatDayAndMonth } from "@/lib/dates";
 import { fromViennaTime, toViennaTime } from "@/lib/vienna";
@@ -26,7 +26,8 @@ const noon = "12:00";
 /** Pages as guests would see them at any instant. */
 export default function PreviewScreen() {
   const t = useTexts();
-  const { product } = useMasterData();
+  const { product, ...site } = useMasterData();
+  const languages = site.languages.filter(isLanguage);
   const navigate = useNavigate();
   const alert = useAlert();
   const [search] = useSearchParams();
@@ -119,14 +120,14 @@ export default function PreviewScreen() {
           chosen={contentState}
           onChoose={setContentState}
         />
-        <RadioGroup
-          legend={t("staff.preview.language")}
-          options={Object.keys(languages)
-            .filter(isLanguage)
-            .map((value) => ({ value, label: t(`staff.preview.language.${value}`) }))}
-          chosen={language}
-          onChoose={setLanguage}
-        />
+        {languages.length > 1 && (
+          <RadioGroup
+            legend={t("staff.preview.language")}
+            options={languages.map((value) => ({ value, label: t(`staff.preview.language.${value}`) }))}
+            chosen={language}
+            onChoose={setLanguage}
+          />
+        )}
         <div className={styles.width}>
           <RadioGroup
             legend={t("staff.preview.width")}

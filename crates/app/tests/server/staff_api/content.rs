@@ -59,6 +59,27 @@ async fn a_draft_is_published_and_former_versions_are_kept() {
     anna.check(&table).await;
 }
 
+#[tokio::test]
+async fn english_texts_are_older_than_german_ones_that_were_changed_later() {
+    let (_server, anna) = TestServer::start_signed_in().await;
+    let draft: Value = anna.get(DRAFT_PATH).await.json().await.unwrap();
+    let mut content = draft["published"].clone();
+    content["texts"]["heading"]["de"] = "Die Kuchl".into();
+    content["lists"]["suppliers"][1]["texts"]["name"]["de"] = "Fleisch".into();
+    let german = content.to_string();
+    content["texts"]["heading"]["en"] = "The kitchen".into();
+    let table = r#"
+        GET /api/content/kitchen/draft        => 200 {"outdatedEnglish": []}
+        PUT /api/content/kitchen/draft GERMAN => 200 {"outdatedEnglish": ["lists.suppliers.fleisch.texts.name", "texts.heading"]}
+        POST /api/content/kitchen/publish     => 200 {"outdatedEnglish": ["lists.suppliers.fleisch.texts.name", "texts.heading"]}
+        PUT /api/content/kitchen/draft BOTH   => 200 {"outdatedEnglish": ["lists.suppliers.fleisch.texts.name"]}
+        GET /api/content/kitchen/draft        => 200 {"outdatedEnglish": ["lists.suppliers.fleisch.texts.name"]}
+    "#;
+    let table = table.replace("GERMAN", &german);
+    anna.check(&table.replace("BOTH", &content.to_string()))
+        .await;
+}
+
 /// Fields and codes.
 async fn reported_errors(response: reqwest::Response) -> String {
     let problem: Value = response.json().await.unwrap();

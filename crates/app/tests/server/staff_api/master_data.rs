@@ -73,9 +73,83 @@ async fn reports_all_errors_of_the_master_data_with_their_paths() {
             "geo": {"latitude": 91, "longitude": null}, "links": {"map": "maps", "directions": "javascript:alert(1)", "video": ""},
             "imprint": {"owner": "Post", "vatId": "ATU1", "trade": "Gasthof", "tradeAuthority": "BH", "chamber": "WK"}}
             => 422 unprocessable-content ERRORS
+        PUT /api/site FURTHER => 422 unprocessable-content links.further.0.label.de too-long, links.further.0.label.en control-character,
+            links.further.0.url not-a-url, links.further.1.label missing, links.further.1.url missing, links.further.2 unreadable,
+            copyrightSince out-of-range
+        PUT /api/site MANY => 422 unprocessable-content links.further out-of-range
     "#;
+    let invalid = format!(
+        r#""further": [{{"label": {{"de": "{}", "en": "a\tb"}}, "url": "x"}}, {{}}, 3], "map""#,
+        "ü".repeat(41)
+    );
+    let link = r#"{"label": {"de": "Bewertungen"}, "url": "www.bewertungen.example"}"#;
+    let many = format!(r#""further": [{}], "map""#, [link; 9].join(","));
+    let table = table.replace(
+        "FURTHER",
+        &SITE_JSON
+            .replace("\"map\"", &invalid)
+            .replace("\"geo\"", "\"copyrightSince\": 999, \"geo\""),
+    );
+    let table = table.replace("MANY", &SITE_JSON.replace("\"map\"", &many));
     let errors = "product missing, contact.phone not-a-phone-number, contact.email not-an-email, geo.latitude out-of-range, geo.longitude not-degrees, \
                   links.map not-a-url, links.directions not-a-url, imprint.vatId not-a-vat-id";
     anna.check(&table.replace("ERRORS", errors)).await;
     assert_eq!(server.revision(), revision);
+}
+
+#[tokio::test]
+async fn keeps_further_links_and_the_year_of_the_copyright() {
+    let (_server, anna) = TestServer::start_signed_in().await;
+    let links = r#"{"further": [{"label": {"de": "Bewertungen", "en": "Reviews"}, "url": "www.bewertungen.example"},
+        {"label": {"de": "Verein", "en": ""}, "url": "https://verein.example/"}], "#;
+    let with_links = SITE_JSON.replace(
+        "\"links\": {",
+        &format!("\"copyrightSince\": 1873, \"links\": {links}"),
+    );
+    let table = r#"
+        GET /api/site => 200 {"copyrightSince": 2024, "links": {"further": null}}
+        PUT /api/site WITH_LINKS => 200 {"copyrightSince": 1873}
+        GET /api/site => 200 {"links": {"further": [
+            {"label": {"de": "Bewertungen", "en": "Reviews"}, "url": "https://www.bewertungen.example"},
+            {"label": {"de": "Verein", "en": null}, "url": "https://verein.example/"}]}}
+        PUT /api/site WITHOUT => 200 {"copyrightSince": null, "links": {"further": null}}
+    "#;
+    let table = table.replace("WITH_LINKS", &with_links);
+    anna.check(&table.replace("WITHOUT", SITE_JSON)).await;
+}
+
+#[tokio::test]
+async fn pages_of_an_inn_without_english_redirect_to_the_german_ones() {
+    let (server, anna) = TestServer::start_signed_in().await;
+    let german_only = SITE_JSON.replacen('{', "{\"isGermanOnly\": true, ", 1);
+    let table = r#"
+        GET  /en/essen => 200
+        PUT  /api/site GERMAN_ONLY => 200 {"languages": ["de"], "defaultLanguage": "de"}
+        GET  /api/site             => 200 {"languages": ["de"]}
+        GET  /en/essen?tisch=4     => 302 (location: /essen?tisch=4)
+        GET  /en/essen/            => 302 (location: /essen)
+        GET  /en/                  => 302 (location: /)
+        GET  /en                   => 302 (location: /)
+        GET  /en/essen/suppe       => 404
+        GET  /en/api/site          => 404
+        GET  /en//evil.example     => 404
+        POST /en/essen             => 404 not-found
+        GET  /essen                => 200
+    "#;
+    anna.check(&table.replace("GERMAN_ONLY", &german_only))
+        .await;
+    let not_found = server.text("/en/nowhere").await;
+    assert!(not_found.contains("lang=\"de\""), "{not_found}");
+    let sitemap = server.text("/sitemap.xml").await;
+    assert!(
+        sitemap.contains("/essen<") && !sitemap.contains("/en/"),
+        "{sitemap}"
+    );
+    let table = r#"
+        PUT /api/site SITE_JSON => 200 {"languages": ["de", "en"]}
+        GET /en/essen           => 200
+    "#;
+    anna.check(&table.replace("SITE_JSON", SITE_JSON)).await;
+    let sitemap = server.text("/sitemap.xml").await;
+    assert!(sitemap.contains("/en/essen<"), "{sitemap}");
 }

@@ -16,6 +16,11 @@ export type EditablePageContent = {
      */
     draft?: PageContent;
     /**
+     * The paths of the texts whose German version was changed last, in the draft or else in the published content, with
+     * the ids of items and the names of pictures, such as `lists.rooms.eck.texts.name`.
+     */
+    outdatedEnglish: Array<string>;
+    /**
      * The version of the draft and the publication, for `If-Match`.
      */
     version: number;

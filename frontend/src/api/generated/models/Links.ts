@@ -2,6 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { NamedLink } from './NamedLink';
 /**
  * Links to other sites; all `http` or `https`.
  */
@@ -14,6 +15,10 @@ export type Links = {
      * The social network profile; absent if there is none.
      */
     social?: string;
+    /**
+     * Further links with names, in order; absent if there are none.
+     */
+    further?: Array<NamedLink>;
     /**
      * The embedded map. A request may contain its `<iframe>`; the address is stored.
      */

@@ -49,6 +49,10 @@ export type Site = {
      */
     imprint: Imprint;
     /**
+     * The first year in the copyright line; absent if it has no years.
+     */
+    copyrightSince?: number;
+    /**
      * The settings of the usage statistics.
      */
     usageSettings: UsageSettings;

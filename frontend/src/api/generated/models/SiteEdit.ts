@@ -35,5 +35,13 @@ export type SiteEdit = {
      * The legal notice.
      */
     imprint: Imprint;
+    /**
+     * Whether there are no English pages; `false` by default. English texts are kept.
+     */
+    isGermanOnly?: boolean;
+    /**
+     * The first year in the copyright line; absent for a line without years.
+     */
+    copyrightSince?: number;
 };
 
