@@ -28,7 +28,7 @@ const backgroundRetries: RetryPolicy = { firstDelay: 10_000, maxTries: 5 };
 export const quickRetries: RetryPolicy = { firstDelay: 1000, maxTries: 3 };
 
 /**
- * Imports an optional module; retries, because the connection may be lost. Not React Query's `retry`, because modules are
+ * Imports an optional module, or sends an optional request; retries, because the connection may be lost. Not React Query's `retry`, because modules are
  * also imported outside its provider and before it is loaded.
  */
 export async function importWithRetry<Module>(

@@ -254,15 +254,4 @@ describe("revoking consent", () => {
     await advanceTimers(10_000);
     expect(localStorage.getItem("usage-last-seen")).toBe("1");
   });
-
-  it("removes data of an earlier page, even if counting has not started on this one", async () => {
-    await startWithConsent();
-    trackCall();
-    await advanceTimers(100);
-    storeConsent("necessary");
-    vi.resetModules();
-    const later = await import("./usage");
-    later.stopUsage();
-    expectNothingStored();
-  });
 });
