@@ -37,6 +37,8 @@ export type Upload = {
 
 type Headers = Readonly<Record<string, string>>;
 
+const mustNotExist: Headers = { "If-None-Match": "*" };
+
 const metadataJson = ({ name, file, menu }: Upload) =>
   JSON.stringify({ name, contentType: file.type, metadata: { menu } });
 
@@ -69,7 +71,7 @@ const parseStatus = (response: TransportResponse, bytes: number, received: numbe
 async function determinePrecondition(upload: Upload, signal: AbortSignal): Promise<Headers> {
   const url = `${bucketUrl}/o/${encodeURIComponent(upload.name)}`;
   const response = await staffTransport({ method: "GET", url, signal });
-  if (response.status === 404) return { "If-None-Match": "*" };
+  if (response.status === 404) return mustNotExist;
   const { timeCreated } = parseJson<{ timeCreated: string }>(requireSuccess(response));
   const currentEtag = response.header("ETag") ?? "";
   const isKnown = Date.parse(upload.knownCreatedAt ?? "") === Date.parse(timeCreated);
@@ -188,8 +190,11 @@ export class FileSender {
     return parseStatus(response, file.size, until);
   }
 
+  /** Does not ask for an object that is not expected to exist. */
   async #loadPrecondition(signal: AbortSignal): Promise<Headers> {
-    this.#precondition ??= await determinePrecondition(this.upload, signal);
+    const { knownCreatedAt, replaceableEtag } = this.upload;
+    const mayExist = this.#hasRestarted || knownCreatedAt !== undefined || replaceableEtag !== undefined;
+    this.#precondition ??= mayExist ? await determinePrecondition(this.upload, signal) : mustNotExist;
     return this.#precondition;
   }
 }

@@ -34,15 +34,7 @@ export function UploadForm({ files, limit, settings }: Props) {
           {t("staff.upload.kept", { file: input.file })}
         </Notice>
       )}
-      {running === undefined && (
-        <div className={styles.picker}>
-          <FileButton icon={<FileUp />} accept="application/pdf" describedBy="limit" onPick={form.pickFile}>
-            {t(file === undefined ? "staff.upload.pick" : "staff.upload.pickOther")}
-          </FileButton>
-          <p className={styles.drop}>{t("staff.upload.drop")}</p>
-          <p id="limit">{t("staff.upload.limit", { size: formatFileSize(t, limit) })}</p>
-        </div>
-      )}
+      {running === undefined && <Picker {...form} limit={limit} />}
       {fileError !== undefined && <Notice kind="warning">{fileError}</Notice>}
       {file !== undefined && (
         <>
@@ -57,24 +49,38 @@ export function UploadForm({ files, limit, settings }: Props) {
         <Notice kind="warning">{uploadErrorText(t, "menu", failure)}</Notice>
       )}
       {running !== undefined && <UploadProgress {...running} kind="menu" canPause />}
-      {running === undefined && file !== undefined && (
-        <SaveBar>
-          <Button icon={<X />} onClick={form.discard}>
-            {t("staff.upload.drop.file")}
-          </Button>
-          {failure?.isFileRefused !== true && (
-            <Button
-              type="submit"
-              variant="main"
-              icon={<UploadIcon />}
-              disabled={!hasVisibleCharacters(input.name)}
-            >
-              {t(failure === undefined ? "staff.upload.send" : "staff.retry")}
-            </Button>
-          )}
-        </SaveBar>
-      )}
+      {running === undefined && file !== undefined && <Buttons {...form} />}
     </form>
+  );
+}
+
+function Picker({ file, pickFile, limit }: MenuUploadForm & Pick<Props, "limit">) {
+  const t = useTexts();
+  return (
+    <div className={styles.picker}>
+      <FileButton icon={<FileUp />} accept="application/pdf" describedBy="limit" onPick={pickFile}>
+        {t(file === undefined ? "staff.upload.pick" : "staff.upload.pickOther")}
+      </FileButton>
+      <p className={styles.drop}>{t("staff.upload.drop")}</p>
+      <p id="limit">{t("staff.upload.limit", { size: formatFileSize(t, limit) })}</p>
+    </div>
+  );
+}
+
+function Buttons({ input, failure, discard }: MenuUploadForm) {
+  const t = useTexts();
+  const disabled = !hasVisibleCharacters(input.name);
+  return (
+    <SaveBar>
+      <Button icon={<X />} onClick={discard}>
+        {t("staff.upload.drop.file")}
+      </Button>
+      {failure?.isFileRefused !== true && (
+        <Button type="submit" variant="main" icon={<UploadIcon />} disabled={disabled}>
+          {t(failure === undefined ? "staff.upload.send" : "staff.retry")}
+        </Button>
+      )}
+    </SaveBar>
   );
 }
 

@@ -43,13 +43,35 @@ function toUpload(files: readonly MenuFile[], { name, type }: MenuUploadInput) {
   return { name: object, menu, title: name, baseVersion, knownCreatedAt };
 }
 
+type FileChoice = Pick<ReturnType<typeof useStoredInput<MenuUploadInput>>, "latest" | "change"> & {
+  account: string;
+  limit: number;
+  onChosen: () => void;
+};
+
+function useFileChoice({ latest, change, account, limit, onChosen }: FileChoice) {
+  const t = useTexts();
+  const [fileError, setFileError] = useState<string>();
+  function pickFile([chosen]: readonly File[]) {
+    const error = chosen && validateFile(t, chosen, limit);
+    setFileError(error);
+    const pdf = chosen && asPdfFile(chosen);
+    if (error !== undefined || pdf === undefined) return;
+    onChosen();
+    chosenFile.set({ account, file: pdf });
+    const { name, file } = latest().input;
+    // After a reload the file is gone but the input remains; choosing the same file keeps the name.
+    change({ file: pdf.name, name: name !== "" && file === pdf.name ? name : proposedName(pdf.name) });
+  }
+  return { fileError, pickFile };
+}
+
 /** `files`: the files of all menus; `limit`: maximum size in bytes. */
 export function useMenuUploadForm(files: readonly MenuFile[], limit: number) {
   const t = useTexts();
   const client = useQueryClient();
   const { account, file, upload: queued } = useMenuUpload();
   const { latest, change, remove } = useStoredInput(menuUploadInputName, emptyInput);
-  const [fileError, setFileError] = useState<string>();
   const [isSubmitted, setSubmitted] = useState(false);
   const { input } = latest();
   const failure = queued?.failure;
@@ -64,9 +86,13 @@ export function useMenuUploadForm(files: readonly MenuFile[], limit: number) {
     if (failure !== undefined) void client.invalidateQueries(listMenuFilesQuery());
   }, [failure, client]);
 
-  const state = { input, file, fileError, failure, isNameTaken, isSubmitted };
   return {
-    ...state,
+    ...useFileChoice({ latest, change, account, limit, onChosen: forgetFailure }),
+    input,
+    file,
+    failure,
+    isNameTaken,
+    isSubmitted,
     running: failure === undefined ? queued : undefined,
     replacedFile: files.find(({ key }) => input.type !== "" && key === menuKeyOf(input.type)),
     nameError: nameError ?? (isNameTaken ? uploadErrorText(t, "menu", failure) : undefined),
@@ -74,18 +100,6 @@ export function useMenuUploadForm(files: readonly MenuFile[], limit: number) {
     change(changes: Partial<MenuUploadInput>) {
       if (isNameTaken) forgetFailure();
       change(changes);
-    },
-    pickFile([chosen]: readonly File[]) {
-      const error = chosen && validateFile(t, chosen, limit);
-      setFileError(error);
-      const pdf = chosen && asPdfFile(chosen);
-      if (error !== undefined || pdf === undefined) return;
-      forgetFailure();
-      chosenFile.set({ account, file: pdf });
-      setSubmitted(false);
-      // After a reload the file is gone but the input remains; choosing the same file keeps the name.
-      const keepsName = input.name !== "" && input.file === pdf.name;
-      change({ file: pdf.name, name: keepsName ? input.name : proposedName(pdf.name) });
     },
     submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();

@@ -66,7 +66,7 @@ describe("an upload of a picture", () => {
     );
     renderStaffApp("/bilder");
     await choosePicture();
-    await waitFor(() => expect(itemText()).toContain("garten.jpg Wird verarbeitet …"));
+    await waitFor(() => expect(itemText()).toContain("Wird verarbeitet …"));
     await followLink("Übersicht");
     await screen.findByText("Bilder werden hochgeladen. Offen: 1");
     release(html(400));

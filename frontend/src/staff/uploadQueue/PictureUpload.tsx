@@ -79,18 +79,20 @@ function PictureUploadItem(upload: ReturnType<typeof usePictureUploads>[number])
   const { task, failure } = upload;
   const { name } = task.job.file;
   if (failure === undefined) return <UploadProgress {...upload} kind="picture" name={name} />;
-  const retry = (
-    <Button icon={<RotateCcw />} onClick={() => task.retry()}>
-      {t("staff.retry")}
-    </Button>
-  );
-  const dismiss = (
-    <Button variant="bare" onClick={() => uploadQueue.remove(task)}>
-      {t("staff.pictures.dismiss")}
-    </Button>
+  const action = (
+    <>
+      {!failure.isFileRefused && (
+        <Button icon={<RotateCcw />} onClick={() => task.retry()}>
+          {t("staff.retry")}
+        </Button>
+      )}
+      <Button variant="bare" onClick={() => uploadQueue.remove(task)}>
+        {t("staff.pictures.dismiss")}
+      </Button>
+    </>
   );
   return (
-    <Notice kind="warning" action={[!failure.isFileRefused && retry, dismiss]}>
+    <Notice kind="warning" action={action}>
       <strong>{name}</strong> {uploadErrorText(t, "picture", failure)}
     </Notice>
   );

@@ -15,42 +15,41 @@ export function UploadProgress({ task, kind, canPause = false, name, state, sent
   const sizes = { sent: formatFileSize(t, sent), total: formatFileSize(t, size) };
   const runningText = () => {
     if (retry !== undefined) return retryText(t, kind, retry);
-    return t(sent < size ? "staff.upload.state.running" : `staff.upload.state.processing.${kind}`);
+    if (sent === size) return t(`staff.upload.state.processing.${kind}`);
+    return t(sent === 0 ? "staff.upload.state.waiting" : "staff.upload.state.running");
   };
+  function cancel() {
+    // Only a running upload can be canceled (specification §4).
+    task.resume();
+    task.cancel();
+  }
   return (
     <div className={styles.upload}>
-      <p role="status" className={styles.state}>
-        {name !== undefined && <strong>{name} </strong>}
+      {name !== undefined && <strong>{name}</strong>}
+      <p role="status">
         {state === "running"
           ? runningText()
           : t(`staff.upload.state.${state}` as "staff.upload.state.paused")}
       </p>
       <progress aria-label={name ?? t("staff.upload.progress")} value={sent} max={Math.max(size, 1)} />
-      <p className={styles.numbers}>{t("staff.upload.amount", sizes)}</p>
-      {!isStored && state !== "canceling" && (
-        <div className={styles.buttons}>
-          <Button
-            icon={<X />}
-            onClick={() => {
-              // Only a running upload can be canceled (specification §4).
-              task.resume();
-              task.cancel();
-            }}
-          >
+      <div className={styles.buttons}>
+        <span>{t("staff.upload.amount", sizes)}</span>
+        {!isStored && state !== "canceling" && (
+          <Button icon={<X />} variant={canPause ? "plain" : "bare"} onClick={cancel}>
             {t("staff.upload.cancel")}
           </Button>
-          {canPause && state === "running" && (
-            <Button icon={<Pause />} onClick={() => task.pause()}>
-              {t("staff.upload.pause")}
-            </Button>
-          )}
-          {canPause && state !== "running" && (
-            <Button variant="main" icon={<Play />} onClick={() => task.resume()}>
-              {t("staff.upload.resume")}
-            </Button>
-          )}
-        </div>
-      )}
+        )}
+        {!isStored && canPause && state === "running" && (
+          <Button icon={<Pause />} onClick={() => task.pause()}>
+            {t("staff.upload.pause")}
+          </Button>
+        )}
+        {canPause && (state === "paused" || state === "pausing") && (
+          <Button variant="main" icon={<Play />} onClick={() => task.resume()}>
+            {t("staff.upload.resume")}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
