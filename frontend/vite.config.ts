@@ -36,14 +36,24 @@ function className(name: string, file: string): string {
 const readJson = (path: string) => JSON.parse(readFileSync(resolvePath(path), "utf8"));
 const manifest = (): Record<string, { colour: string; source: string }> => readJson("src/data/pictures.json");
 
+/** A percentage is the sum of its powers of two, so that 14 classes are enough for every focal point. */
+function focalPointRules() {
+  const parts = [1, 2, 4, 8, 16, 32, 64];
+  const sum = (axis: string) => `calc(${parts.map((part) => `var(--${axis}${part},0%)`).join(" + ")})`;
+  return [
+    `.photo img{object-position:${sum("x")} ${sum("y")}}`,
+    ...["x", "y"].flatMap((axis) => parts.map((part) => `.focal-${axis}-${part}{--${axis}${part}:${part}%}`)),
+  ];
+}
+
 /**
- * Derives two modules from the picture manifest: `virtual:picture-colours.css` has one class per picture with its
- * placeholder colour, as the content security policy forbids `style` attributes; `virtual:pictures` has the sizes per
+ * Derives two modules from the picture manifest: `virtual:pictures.css` has one class per picture with its
+ * placeholder colour, and those of focal points, as the content security policy forbids `style` attributes; `virtual:pictures` has the sizes per
  * kind (`news` for `news-wild`) and one version for all pictures, which is smaller than one per picture. The version
  * is also written for the server, which marks only these addresses as immutable.
  */
 function pictures(): Plugin {
-  const css = "virtual:picture-colours.css";
+  const css = "virtual:pictures.css";
   const script = "virtual:pictures";
   const version = () => {
     const sources = Object.values(manifest()).map(({ source }) => source);
@@ -63,7 +73,10 @@ function pictures(): Plugin {
       this.addWatchFile(resolvePath("src/data/pictures.json"));
       const all = Object.entries(manifest());
       if (id === `\0${css}`)
-        return all.map(([name, { colour }]) => `.colour-${name}{background-color:${colour}}`).join("\n");
+        return [
+          ...all.map(([name, { colour }]) => `.colour-${name}{background-color:${colour}}`),
+          ...focalPointRules(),
+        ].join("\n");
       const sizes: Record<string, object> = {};
       for (const [name, { colour, source, ...size }] of all) {
         const kind = name.split("-")[0] ?? name;

@@ -1,4 +1,4 @@
-declare module "virtual:picture-colours.css";
+declare module "virtual:pictures.css";
 
 /** The package has no types. */
 declare module "punycode/punycode.es6.js" {

@@ -15,10 +15,11 @@ test("photos are uploaded, described and shown to guests", async ({ staffServer,
   await page.getByRole("link", { name: "social.jpg" }).waitFor();
   await page.getByRole("link", { name: "room-eck-1-800.webp" }).click();
 
-  const focus = page.getByRole("button", { name: /^Wichtigste Stelle im Bild/ });
+  const focus = page.locator("[data-focal-point]");
   const { width, height } = (await focus.boundingBox()) ?? { width: 0, height: 0 };
   await focus.click({ position: { x: width * 0.2, y: height * 0.9 } });
-  await page.getByRole("button", { name: "20 % von links, 90 % von oben" }).waitFor();
+  const slider = (name: string) => page.getByRole("slider", { name }).inputValue();
+  expect([await slider("Abstand von links"), await slider("Abstand von oben")]).toEqual(["20", "90"]);
   await page.getByLabel("Bildbeschreibung", { exact: true }).fill("Eine Eckbank unter der Lampe");
   await press("Speichern");
   expect(await acceptAlert(page)).toBe("Bild gespeichert");
@@ -38,7 +39,7 @@ test("photos are uploaded, described and shown to guests", async ({ staffServer,
   expect(await photo.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
     /\/media\/upload-\w{16}-\d+\.webp$/,
   );
-  expect(await photo.evaluate((image) => getComputedStyle(image).objectPosition)).toBe("25% 100%");
+  expect(await photo.evaluate((image) => getComputedStyle(image).objectPosition)).toBe("20% 90%");
 
   await page.goto(`${staffServer.url}/news/create`);
   await page.getByRole("radio", { name: "room-eck-1-800.webp" }).check();
@@ -53,7 +54,7 @@ test("photos are uploaded, described and shown to guests", async ({ staffServer,
   const card = guest.getByRole("article").filter({ hasText: "Neue Eckbank" });
   const cardPhoto = card.locator("img").first();
   await expect.poll(() => cardPhoto.getAttribute("alt")).toBe("Eine Eckbank unter der Lampe");
-  expect(await cardPhoto.evaluate((image) => getComputedStyle(image).objectPosition)).toBe("25% 100%");
+  expect(await cardPhoto.evaluate((image) => getComputedStyle(image).objectPosition)).toBe("20% 90%");
 
   await page.goto(`${staffServer.url}/bilder`);
   await page.getByRole("link", { name: "room-eck-1-800.webp" }).click();

@@ -27,7 +27,7 @@ it("an uploaded picture of a news entry has its description, its files and its f
   expect(image.getAttribute("src")).toBe(files.fallback);
   expect(element?.querySelector("source")?.srcset).toBe(files.srcSet);
   expect([...(element?.classList ?? [])]).toEqual(
-    expect.arrayContaining(["photo", "focal-x-25", "focal-y-100"]),
+    expect.arrayContaining(["photo", "focal-x-16", "focal-x-4", "focal-y-64"]),
   );
 });
 

@@ -23,17 +23,15 @@ type PictureSource = {
 /** A wider picture is cropped at its sides. */
 const widestSlot = 16 / 9;
 
-/** Of the focal points that there are classes for, in percent. */
-const focalStep = 25;
-
-const focalClass = (axis: "x" | "y", percent: number) =>
-  `focal-${axis}-${Math.round(percent / focalStep) * focalStep}`;
+/** There are classes for powers of two, whose sum is the percentage. */
+const focalClasses = (axis: "x" | "y", percent: number) =>
+  [1, 2, 4, 8, 16, 32, 64].filter((part) => (percent & part) !== 0).map((part) => `focal-${axis}-${part}`);
 
 const uploadedSource = (files: PictureFiles): PictureSource => ({
   ...files,
   type: "image/webp",
   widthFactor: Math.max(1, Math.round((files.width / files.height / widestSlot) * 100) / 100),
-  className: `photo ${focalClass("x", files.focalX)} ${focalClass("y", files.focalY)}`,
+  className: ["photo", ...focalClasses("x", files.focalX), ...focalClasses("y", files.focalY)].join(" "),
 });
 
 function builtInSource(name: PictureName): PictureSource {

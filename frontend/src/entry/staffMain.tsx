@@ -1,5 +1,5 @@
 import "@/styles/all.css";
-import "virtual:picture-colours.css";
+import "virtual:pictures.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";

@@ -38,12 +38,12 @@ export async function fillEveryField(label: string) {
     const [first] = screen.queryAllByRole("button", { name });
     if (first !== undefined) fireEvent.click(first);
   }
-  const focus = screen.queryByLabelText(/% von links/);
-  if (focus !== null) fireEvent.keyDown(focus, { key: "ArrowLeft" });
+  const slider = screen.queryAllByRole("slider")[0];
+  if (slider !== undefined) fireEvent.change(slider, { target: { value: 45 } });
   for (const box of controlsOf(await formOf(label), "[type='checkbox']:not(:checked)")) fireEvent.click(box);
   const [radio] = controlsOf(element, "[type='radio']");
   if (radio !== undefined) fireEvent.click(radio);
-  const isText = ({ type }: Control) => type !== "checkbox" && type !== "radio";
+  const isText = ({ type }: Control) => !["checkbox", "radio", "range"].includes(type);
   controlsOf(await formOf(label))
     .filter(isText)
     .forEach(fillTextField);

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from "react";
+import { type MouseEvent, useId } from "react";
 import type { PictureFiles } from "@/api/generated";
 import { useTexts } from "@/i18n/texts";
 import { UploadedPicture } from "../components/UploadedPicture";
@@ -9,58 +9,54 @@ type Point = { x: number; y: number };
 
 type Props = { name: string; files: PictureFiles; point: Point; onChange: (point: Point) => void };
 
-/** Of an arrow key. */
-const step = 5;
+const toPercent = (part: number, whole: number) =>
+  Math.round(Math.min(100, Math.max(0, (part / whole) * 100)));
 
-const arrows: Partial<Record<string, Point>> = {
-  ArrowLeft: { x: -step, y: 0 },
-  ArrowRight: { x: step, y: 0 },
-  ArrowUp: { x: 0, y: -step },
-  ArrowDown: { x: 0, y: step },
-};
-
-const toPercent = (value: number) => Math.round(Math.min(100, Math.max(0, value)));
-
-/** The whole picture, on which a tap sets the point that stays visible when it is cropped, and two such crops. */
+/**
+ * The point that stays visible when a picture is cropped: set by a tap on the whole picture or by two sliders, and shown
+ * in two crops.
+ */
 export function FocalPoint({ name, files, point, onChange }: Props) {
   const t = useTexts();
-  const set = (x: number, y: number) => onChange({ x: toPercent(x), y: toPercent(y) });
+  const id = useId();
 
-  function tap({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) {
-    // The keyboard presses a button without a position.
-    if (detail === 0) return;
+  function tap({ currentTarget, clientX, clientY }: MouseEvent) {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    set(((clientX - left) / width) * 100, ((clientY - top) / height) * 100);
-  }
-
-  function move(event: KeyboardEvent) {
-    const direction = arrows[event.key];
-    if (direction === undefined) return;
-    event.preventDefault();
-    set(point.x + direction.x, point.y + direction.y);
+    onChange({ x: toPercent(clientX - left, width), y: toPercent(clientY - top, height) });
   }
 
   const ratio = files.width / files.height;
   const cropped = { ...files, focalX: point.x, focalY: point.y };
   return (
-    <div className={styles.focus}>
-      <div className={styles.whole} style={{ aspectRatio: ratio, maxWidth: `min(100%, ${50 * ratio}vh)` }}>
+    <fieldset className={styles.focus} aria-describedby={id}>
+      <legend>{t("staff.pictures.focus")}</legend>
+      <p id={id}>{t("staff.pictures.focus.hint")}</p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the sliders are for the keyboard */}
+      <div
+        data-focal-point
+        className={styles.whole}
+        style={{ aspectRatio: ratio, maxWidth: `min(100%, ${50 * ratio}vh)` }}
+        onClick={tap}
+      >
         <UploadedPicture name={name} files={files} sizes="480px" className={styles.picture} />
-        <button
-          type="button"
-          className={styles.target}
-          aria-label={`${t("staff.pictures.focus")}: ${t("staff.pictures.focus.at", point)}`}
-          onClick={tap}
-          onKeyDown={move}
-        >
-          <span className={styles.point} style={{ left: `${point.x}%`, top: `${point.y}%` }} />
-        </button>
+        <span className={styles.point} style={{ left: `${point.x}%`, top: `${point.y}%` }} />
       </div>
-      <p>{t("staff.pictures.focus.hint")}</p>
+      {(["x", "y"] as const).map((axis) => (
+        <label key={axis} className={styles.slider}>
+          <span>{t(`staff.pictures.focus.${axis}`)}</span>
+          <input
+            type="range"
+            name={axis === "x" ? "focalX" : "focalY"}
+            aria-valuetext={`${point[axis]} %`}
+            value={point[axis]}
+            onChange={({ target }) => onChange({ ...point, [axis]: target.valueAsNumber })}
+          />
+        </label>
+      ))}
       <div className={styles.crops} aria-hidden="true">
         <UploadedPicture name={name} files={cropped} sizes="320px" className={styles.wide} />
         <UploadedPicture name={name} files={cropped} sizes="120px" className={styles.tall} />
       </div>
-    </div>
+    </fieldset>
   );
 }
