@@ -106,9 +106,9 @@ test("the skip link leads past the header", async ({ server, openPage }) => {
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-async function tabTo(page: Page, target: Locator) {
+async function tabTo(page: Page, target: Locator, key = "Tab") {
   for (let repetition = 0; repetition < 80; repetition++) {
-    await page.keyboard.press("Tab");
+    await page.keyboard.press(key);
     if (await hasFocus(target)) return;
   }
   throw new Error(`${target} is not reached`);
@@ -130,7 +130,7 @@ describe("by keyboard alone", () => {
     await page.keyboard.press("Space");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await expect.poll(() => hasFocus(firstPicture)).toBe(true);
-    await tabTo(page, gallery.next);
+    await tabTo(page, gallery.next, "Shift+Tab");
     // The carousel is loaded lazily: retry until it responds.
     await expect
       .poll(async () => {

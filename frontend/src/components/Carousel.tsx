@@ -75,18 +75,32 @@ export function Carousel({
       aria-roledescription={t("carousel.role")}
       aria-label={label}
       data-carousel={name}
-      className={
-        [
-          slidesPerView === "many" && styles.many,
-          row && styles.row,
-          fade && styles.fade,
-          isReady && styles.ready,
-        ]
-          .filter(Boolean)
-          .join(" ") || undefined
-      }
+      className={[
+        styles.carousel,
+        slidesPerView === "many" && styles.many,
+        row && styles.row,
+        fade && styles.fade,
+        isReady && styles.ready,
+      ]
+        .filter(Boolean)
+        .join(" ")}
       {...handlers}
     >
+      {/* First, so that a moving carousel can be stopped before its slides are read. */}
+      {renderControls(
+        hasSeveralSlides && (
+          <CarouselControls
+            count={showsPaginationBullets ? slides.length : 0}
+            selected={selected}
+            announcement={isUserInitiated ? position(selected) : ""}
+            playing={playsAutomatically ? !stopped : undefined}
+            onPlayingChange={(play) => setStopped(!play)}
+            onPrevious={() => moveByUser((slides) => slides.scrollPrev(prefersReducedMotion))}
+            onNext={() => moveByUser((slides) => slides.scrollNext(prefersReducedMotion))}
+            onSelect={(index) => moveByUser((slides) => slides.scrollTo(index, prefersReducedMotion))}
+          />
+        ),
+      )}
       <div className={styles.viewport} ref={viewport}>
         <div className={styles.slides}>
           {slides.map((slide, index) => (
@@ -105,20 +119,6 @@ export function Carousel({
           ))}
         </div>
       </div>
-      {renderControls(
-        hasSeveralSlides && (
-          <CarouselControls
-            count={showsPaginationBullets ? slides.length : 0}
-            selected={selected}
-            announcement={isUserInitiated ? position(selected) : ""}
-            playing={playsAutomatically ? !stopped : undefined}
-            onPlayingChange={(play) => setStopped(!play)}
-            onPrevious={() => moveByUser((slides) => slides.scrollPrev(prefersReducedMotion))}
-            onNext={() => moveByUser((slides) => slides.scrollNext(prefersReducedMotion))}
-            onSelect={(index) => moveByUser((slides) => slides.scrollTo(index, prefersReducedMotion))}
-          />
-        ),
-      )}
     </div>
   );
 }
