@@ -21,6 +21,8 @@ type Props = ButtonBaseProps & {
   isPending?: boolean;
   /** Why it ignores clicks; it stays focusable. */
   disabledReason?: string | undefined;
+  /** Of what it opens and closes. */
+  isExpanded?: boolean;
   onClick?: () => void;
 };
 
@@ -37,6 +39,7 @@ export function Button({
   disabled = false,
   isPending = false,
   disabledReason,
+  isExpanded,
   onClick,
 }: Props) {
   const ignoresClicks = isPending || disabledReason !== undefined;
@@ -47,6 +50,7 @@ export function Button({
       aria-label={label}
       disabled={disabled}
       aria-disabled={ignoresClicks}
+      aria-expanded={isExpanded}
       title={disabledReason}
       className={buttonClassNames(variant)}
       onClick={(event) => {

@@ -49,7 +49,7 @@ export function PictureChoice({ children, icon, chosen, maxFiles = 1, onChoose }
 
   return (
     <>
-      <Button icon={icon} onClick={() => setOpen(!isOpen)}>
+      <Button icon={icon} isExpanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {children}
       </Button>
       {isOpen && (

@@ -54,7 +54,10 @@ const photos = (...numbers: number[]) =>
 
 it("adds only a picture that was chosen", async () => {
   await openRoom(1);
+  const toggle = (expanded: boolean) => roomItem().getByRole("button", { name: "Bild hinzufügen", expanded });
+  toggle(false);
   pressAdd();
+  toggle(true);
   expect(pictureCount()).toBe(1);
   fireEvent.click(await screen.findByRole("button", { name: "Der Gastgarten" }));
   expect(picture(2).getByLabelText<HTMLInputElement>("Bildbeschreibung").value).toBe("Der Gastgarten");
