@@ -1,4 +1,4 @@
-import type { RefCallback } from "react";
+import type { RefObject } from "react";
 import styles from "./ErrorSummary.module.css";
 
 /** The first radio button of a group. */
@@ -12,13 +12,20 @@ type Props = {
   heading: string;
   /** In form order; `field`: name of the control. */
   errors: readonly { field: string; text: string }[];
-  ref?: RefCallback<HTMLDivElement>;
+  ref?: RefObject<HTMLDivElement | null>;
 };
 
-/** List of all errors of the surrounding form; the form's only live region. Entries move the focus to their field. */
+/** List of all errors of the surrounding form, which announces those that are added. Entries move the focus to their field. */
 export function ErrorSummary({ heading, errors, ref }: Props) {
   return (
-    <div ref={ref} role="alert" tabIndex={-1} data-error-summary className={styles.summary}>
+    <div
+      ref={ref}
+      role="alert"
+      aria-atomic="false"
+      tabIndex={-1}
+      data-error-summary
+      className={styles.summary}
+    >
       <p className={styles.heading}>{heading}</p>
       <ul>
         {errors.map(({ field, text }) => (

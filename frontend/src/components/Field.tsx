@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import { useTexts } from "@/i18n/texts";
 import styles from "./Field.module.css";
 
 export type InputProps = {
   id: string;
   className: string | undefined;
+  required: boolean;
   "aria-describedby": string;
   "aria-invalid": boolean;
 };
@@ -12,14 +14,20 @@ type Props = {
   id: string;
   label: string;
   hint?: string | undefined;
+  required?: boolean | undefined;
   /** Character count. */
   count?: string | undefined;
   error: ReactNode;
   children: (inputProps: InputProps) => ReactNode;
 };
 
-/** Form field with label, hint and error message. */
-export function Field({ id, label, hint, count, error, children }: Props) {
+/** Says visibly that a field is required; its control says so to screen readers. */
+export function RequiredMark() {
+  return <span className={styles.note}>{useTexts()("field.required")}</span>;
+}
+
+/** Form field with label, hint and error message. Errors are announced by the summary of the form. */
+export function Field({ id, label, required = false, hint, count, error, children }: Props) {
   const isInvalid = error !== undefined;
   const describedBy = ["error", hint !== undefined && "hint", count !== undefined && "count"]
     .filter((part) => part !== false)
@@ -29,8 +37,9 @@ export function Field({ id, label, hint, count, error, children }: Props) {
     <div className={isInvalid ? styles.wrong : undefined}>
       <div className={styles.head}>
         <label htmlFor={id}>{label}</label>
+        {required && <RequiredMark />}
         {count !== undefined && (
-          <span id={`${id}-count`} className={styles.count}>
+          <span id={`${id}-count`} className={`${styles.note} ${styles.count}`}>
             {count}
           </span>
         )}
@@ -43,10 +52,11 @@ export function Field({ id, label, hint, count, error, children }: Props) {
       {children({
         id,
         className: styles.control,
+        required,
         "aria-describedby": describedBy,
         "aria-invalid": isInvalid,
       })}
-      <p id={`${id}-error`} className="error" aria-live="polite">
+      <p id={`${id}-error`} className="error">
         {error}
       </p>
     </div>

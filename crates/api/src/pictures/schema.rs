@@ -1,12 +1,12 @@
 use domain::{
-    content::{LocalizedText as DomainText, TextDefinition},
+    content::LocalizedText,
     pictures::{self, Percent, PictureDetails, PictureTitle},
 };
 use poem_openapi::Object;
 use publishing::schema::{
     code::ApiEnumValue,
-    content::LocalizedText,
-    fields::{OptionalField, RequiredField},
+    content::{PictureLine, PictureText},
+    fields::{FieldType, OptionalField, RequiredField},
     pictures::PictureFiles,
 };
 use services::pictures::{PagePictureUsage, PictureUsages};
@@ -22,7 +22,7 @@ pub struct Picture {
     /// The title for staff, at first the name of the uploaded file.
     pub title: String,
     /// The alternative text; absent until it is written.
-    pub alt: Option<LocalizedText>,
+    pub alt: Option<PictureText>,
     /// Its files in all widths.
     pub files: PictureFiles,
     /// When it was uploaded.
@@ -72,7 +72,7 @@ pub struct PictureEdit {
     /// The title for staff.
     pub title: RequiredField<PictureTitle>,
     /// The alternative text.
-    pub alt: OptionalField<LocalizedText>,
+    pub alt: OptionalField<PictureText>,
     /// The point that stays visible when the picture is cropped, in percent of the width.
     pub focal_x: RequiredField<Percent>,
     /// The point that stays visible when the picture is cropped, in percent of the height.
@@ -91,7 +91,7 @@ impl RequestObject for PictureEdit {
         let focal_y = fields.validate_field("focal_y", self.focal_y);
         let (alt_german, alt_english) = match alt {
             Some(alt) => {
-                let DomainText { german, english } = alt?;
+                let LocalizedText { german, english } = alt?;
                 (Some(german), english)
             }
             None => (None, None),
@@ -106,14 +106,13 @@ impl RequestObject for PictureEdit {
     }
 }
 
-impl RequestObject for LocalizedText {
-    type Value = DomainText;
+impl RequestObject for PictureText {
+    type Value = LocalizedText;
 
-    fn validate(self, fields: &mut RequestValidator) -> Option<DomainText> {
-        let parse = |text: String| TextDefinition::PICTURE.parse(text);
-        let german = fields.parse_field("de", self.de, parse);
-        let english = fields.parse_optional_field("en", self.en, parse);
-        Some(DomainText {
+    fn validate(self, fields: &mut RequestValidator) -> Option<LocalizedText> {
+        let german = fields.validate_field("de", self.de);
+        let english = fields.parse_optional_field("en", self.en, PictureLine::parse);
+        Some(LocalizedText {
             german: german?,
             english: english?,
         })
@@ -125,7 +124,7 @@ impl From<&pictures::Picture> for Picture {
         Self {
             name: picture.name.to_string(),
             title: picture.details.title.to_string(),
-            alt: LocalizedText::alternative_text(picture),
+            alt: PictureText::alternative_text(picture),
             files: picture.into(),
             uploaded_at: picture.uploaded_at,
             deleted_at: picture.deleted_at,

@@ -2,7 +2,7 @@
 
 use domain::{
     Label,
-    content::{ContentText, ItemId, PictureName},
+    content::{ContentText, ItemId, PictureName, TextDefinition},
     inn::{
         AddressLine, Email, HttpUrl, ImprintLine, InnName, Latitude, Longitude, PhoneNumber, VatId,
     },
@@ -203,6 +203,10 @@ fn fields_have_the_limits_of_the_domain() {
         ("ContentItem.id", max_length(ItemId::MAX_CHARS)),
         ("ContentPicture.picture", max_length(PictureName::MAX_CHARS)),
         ("LocalizedText.de", max_length(ContentText::MAX_CHARS)),
+        (
+            "PictureText.de",
+            max_length(TextDefinition::PICTURE.max_chars),
+        ),
         ("Imprint.owner", max_length(ImprintLine::MAX_CHARS)),
         ("Imprint.vatId", max_length(VatId::MAX_CHARS)),
     ] {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use domain::{
-    content::{self, ContentLink, ContentText, ItemId, PictureName},
+    content::{self, ContentLink, ContentText, ItemId, PictureName, TextDefinition},
     inn::{HttpUrl, InnName},
     pages::Page,
     pictures::Picture,
@@ -14,7 +14,7 @@ use super::{
     fields::{Field, OptionalField, RequiredField},
     pictures::PictureFiles,
 };
-use crate::{field_types, json_fields};
+use crate::{field_markers, field_types, json_fields};
 
 field_types! {
     ContentText: String { max_length: ContentText::MAX_CHARS }
@@ -23,7 +23,11 @@ field_types! {
     ContentLink: String { max_length: HttpUrl::MAX_CHARS }
 }
 
-json_fields!(ContentItem, ContentPicture, LocalizedText);
+field_markers! {
+    PictureLine: String => ContentText, |text| TextDefinition::PICTURE.parse(text), { max_length: TextDefinition::PICTURE.max_chars };
+}
+
+json_fields!(ContentItem, ContentPicture, LocalizedText, PictureText);
 
 /// The path of the public content of a page.
 pub fn content_api_path(page: Page) -> String {
@@ -64,9 +68,9 @@ pub struct ContentPicture {
     /// The name of the picture.
     pub picture: RequiredField<PictureName>,
     /// The alternative text.
-    pub alt: RequiredField<LocalizedText>,
+    pub alt: RequiredField<PictureText>,
     /// The caption; absent if there is none.
-    pub caption: OptionalField<LocalizedText>,
+    pub caption: OptionalField<PictureText>,
     /// The files of an uploaded picture, in published contents only. Ignored in requests.
     pub files: OptionalField<PictureFiles>,
 }
@@ -80,6 +84,16 @@ pub struct LocalizedText {
     pub de: RequiredField<ContentText>,
     /// The English text; absent if there is none.
     pub en: OptionalField<ContentText>,
+}
+
+/// The alternative text or the caption of a picture, one line without formatting.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(skip_serializing_if_is_none)]
+pub struct PictureText {
+    /// The German text.
+    pub de: RequiredField<PictureLine>,
+    /// The English text; absent if there is none.
+    pub en: OptionalField<PictureLine>,
 }
 
 impl PageContent {
@@ -130,7 +144,7 @@ impl From<&content::PageContent> for PageContent {
     }
 }
 
-impl LocalizedText {
+impl PictureText {
     /// `None` until it is written.
     pub fn alternative_text(picture: &Picture) -> Option<Self> {
         let details = &picture.details;

@@ -10,7 +10,7 @@ use domain::{
 use poem_openapi::Object;
 use time::Date;
 
-use super::{content::LocalizedText, fields::RequiredField, pictures::PictureFiles};
+use super::{content::PictureText, fields::RequiredField, pictures::PictureFiles};
 use crate::{field_markers, field_type, field_types};
 
 field_types! {
@@ -73,7 +73,7 @@ pub struct NewsPicture {
     /// The name of the picture.
     pub picture: String,
     /// The alternative text; absent until it is written.
-    pub alt: Option<LocalizedText>,
+    pub alt: Option<PictureText>,
     /// Its files in all widths.
     pub files: PictureFiles,
 }
@@ -86,7 +86,7 @@ impl NewsEntry {
         Self {
             picture: picture.map(|picture| NewsPicture {
                 picture: picture.name.to_string(),
-                alt: LocalizedText::alternative_text(picture),
+                alt: PictureText::alternative_text(picture),
                 files: picture.into(),
             }),
             ..entry.into()

@@ -95,6 +95,7 @@ export type { PictureEdit } from './models/PictureEdit';
 export type { PictureFiles } from './models/PictureFiles';
 export type { PictureNewsEntry } from './models/PictureNewsEntry';
 export type { PictureScope } from './models/PictureScope';
+export type { PictureText } from './models/PictureText';
 export type { PictureUsage } from './models/PictureUsage';
 export type { PictureWithUsages } from './models/PictureWithUsages';
 export type { Problem } from './models/Problem';

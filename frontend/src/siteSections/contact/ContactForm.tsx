@@ -1,5 +1,5 @@
 import { Send } from "lucide-react";
-import { type FocusEvent, type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { contactMessageLimits } from "@/api/generated/limits";
 import { useMasterData } from "@/api/useMasterData";
 import { ActionButton } from "@/components/ActionLink";
@@ -7,9 +7,9 @@ import { ErrorSummary } from "@/components/ErrorSummary";
 import { Field, type InputProps } from "@/components/Field";
 import { PageLink } from "@/components/PageLink";
 import { useTexts } from "@/i18n/texts";
+import { isNearLimit } from "@/lib/countCharacters";
 import { paths } from "@/routes/paths";
 import styles from "./ContactForm.module.css";
-import { focusOnMount } from "./focusOnMount";
 import { useContactMessage } from "./useContactMessage";
 import {
   type ContactFieldName,
@@ -26,13 +26,18 @@ export function ContactForm({ onSent }: Props) {
   const t = useTexts();
   const { phone, phoneHref } = useMasterData().contact;
   const form = useRef<HTMLFormElement>(null);
-  const { fields, isHydrated, isPending, failed, serverProblem, onInput, send } = useContactMessage(
+  const summary = useRef<HTMLDivElement>(null);
+  const { fields, isHydrated, isPending, failure, failed, serverProblem, onInput, send } = useContactMessage(
     form,
     onSent,
   );
   /** Fields that have lost the focus; errors are shown only for these or after a submit. */
   const [blurredFields, setBlurredFields] = useState<readonly ContactFieldName[]>([]);
   const [submitCount, setSubmitCount] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a submit and its response move the focus
+  useEffect(() => {
+    if (submitCount > 0) summary.current?.focus();
+  }, [submitCount, failure]);
 
   function fieldErrorText(field: ContactFieldName): string | undefined {
     const problem = serverProblem(field);
@@ -64,9 +69,10 @@ export function ContactForm({ onSent }: Props) {
       <Field
         id={`contact-${name}`}
         label={t(`contact.form.${name}`)}
+        required
         hint={hint}
         count={
-          name === "body"
+          name === "body" || isNearLimit(fields[name], limit)
             ? t("contact.form.count", { count: countTrimmedCharacters(fields[name]), limit })
             : undefined
         }
@@ -77,17 +83,12 @@ export function ContactForm({ onSent }: Props) {
     );
   }
 
-  const sharedProps = { required: true, readOnly: isPending };
+  const sharedProps = { readOnly: isPending };
   return (
     <form ref={form} noValidate className={styles.form} onInput={onInput} onBlur={onBlur} onSubmit={submit}>
       <div className={styles.message}>
         {submitCount > 0 && errors.length > 0 && (
-          <ErrorSummary
-            key={submitCount}
-            ref={focusOnMount}
-            heading={t("contact.error.heading")}
-            errors={errors}
-          />
+          <ErrorSummary ref={summary} heading={t("contact.error.heading")} errors={errors} />
         )}
         {field("body", (inputProps) => (
           <textarea {...inputProps} {...sharedProps} name="body" rows={6} />
@@ -116,13 +117,11 @@ export function ContactForm({ onSent }: Props) {
         <ActionButton type="submit" disabled={!isHydrated} aria-disabled={isPending} icon={<Send />} main>
           {t(isPending ? "contact.form.sending" : "contact.form.send")}
         </ActionButton>
-        <div role="alert" className={styles.alert}>
-          {failed !== undefined && (
-            <p className={`warning ${styles.failed}`}>
-              {t(failed)} <a href={phoneHref}>{phone}</a>
-            </p>
-          )}
-        </div>
+        {failed !== undefined && (
+          <p role="alert" className={`warning ${styles.failed}`}>
+            {t(failed)} <a href={phoneHref}>{phone}</a>
+          </p>
+        )}
         <p className={styles.privacy}>
           <PageLink to={`${paths.cookiePolicy}#messages`}>{t("contact.form.privacy")}</PageLink>
         </p>

@@ -52,6 +52,7 @@ const type = (values: Partial<ContactFields>) => {
 };
 const sendButton = () => screen.getByRole<HTMLButtonElement>("button", { name: /^Nachricht |^Send/ });
 const send = () => act(() => sendButton().click());
+const liveRegions = () => document.querySelectorAll("form :is([aria-live], [role=alert], [role=status])");
 const findThanks = () => screen.findByRole("heading", { name: "Danke, Anna Huber!" });
 
 describe("the contact form", () => {
@@ -92,6 +93,36 @@ describe("the contact form", () => {
     type({ name: "Anna" });
     expect(errorOf("name")).toBe("");
     expect(received).toEqual([]);
+  });
+
+  it("keeps the focus in a field that is corrected after a submit", () => {
+    renderInApp(<ContactMessage />);
+    type({ ...validMessage, email: "anna" });
+    send();
+    field("email").focus();
+    for (let length = 1; length <= "anna@student.uibk.ac.at".length; length += 1) {
+      type({ email: "anna@student.uibk.ac.at".slice(0, length) });
+      expect(document.activeElement).toBe(field("email"));
+    }
+  });
+
+  it.each([0, 500, 422])("has one live region after a failed submit: %d", async (status) => {
+    const errors = [{ field: "name", code: "too-long", bound: 24 }];
+    respondWith(status, status === 422 ? { errors } : {});
+    renderInApp(<ContactMessage />);
+    type(validMessage);
+    send();
+    await screen.findByRole("alert");
+    expect(liveRegions()).toHaveLength(1);
+    if (status === 422) expect(document.activeElement).toBe(screen.getByRole("alert"));
+  });
+
+  it("says which fields are required, and the length of a text that comes near its limit", () => {
+    renderInApp(<ContactMessage />);
+    expect(screen.getAllByText("Pflichtfeld")).toHaveLength(3);
+    for (const name of fieldNames) expect(field(name).required).toBe(true);
+    type({ name: "a".repeat(81) });
+    expect(screen.getByText("81 von 100 Zeichen").id).toBe("contact-name-count");
   });
 
   it("shows errors when a field is left, and the length while it is too long", () => {

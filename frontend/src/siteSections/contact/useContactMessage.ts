@@ -71,6 +71,8 @@ export function useContactMessage(
     fields: fields ?? emptyContactFields,
     isHydrated: fields !== undefined,
     isPending,
+    /** Changes with each response. */
+    failure,
     failed: failure === null || isPending ? undefined : contactFailureText(failure),
     /** The server's error for a field that has not changed since it was sent. */
     serverProblem: (field: ContactFieldName) =>

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderInApp } from "@/testing/render";
-import { TextArea, TextField } from "./fields";
+import { SelectField, TextArea, TextField } from "./fields";
 
 it.each([TextField, TextArea])("a text field shows its length before it reaches the limit", (Input) => {
   const props = { label: "Titel", name: "title", maxLength: 200, onChange: () => {} };
@@ -11,4 +11,14 @@ it.each([TextField, TextArea])("a text field shows its length before it reaches 
   renderInApp(<Input {...props} value={` ${"ä".repeat(161)} `} />);
   const count = screen.getByText("161 von 200 Zeichen");
   expect(screen.getByLabelText("Titel").getAttribute("aria-describedby")).toContain(count.id);
+});
+
+it.each([TextField, TextArea, SelectField])("a required field says so, to everyone", (Input) => {
+  const props = { label: "Titel", name: "title", value: "", options: [], onChange: () => {} };
+  const { unmount } = renderInApp(<Input {...props} />);
+  expect(screen.queryByText("Pflichtfeld")).toBeNull();
+  unmount();
+  renderInApp(<Input {...props} required />);
+  screen.getByText("Pflichtfeld");
+  expect(screen.getByLabelText("Titel")).toHaveProperty("required", true);
 });

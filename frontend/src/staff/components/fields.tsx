@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from "react";
 import { Field } from "@/components/Field";
 import { useTexts } from "@/i18n/texts";
-import { countCharacters } from "@/lib/countCharacters";
+import { countCharacters, isNearLimit } from "@/lib/countCharacters";
 import styles from "./fields.module.css";
 
 type FieldProps = {
@@ -13,15 +13,15 @@ type FieldProps = {
   hint?: string;
   error?: string | undefined;
   disabled?: boolean;
+  /** The language of the value, unless it is German. */
+  lang?: string;
+  required?: boolean | undefined;
 };
 
 type TextInputProps = FieldProps & {
   /** In characters. The length is shown from 80 % on. */
   maxLength?: number | undefined;
 };
-
-export const isNearLimit = (text: string, maxLength: number) =>
-  countCharacters(text.trim()) > maxLength * 0.8;
 
 function useCount(text: string, maxLength = Number.POSITIVE_INFINITY) {
   const t = useTexts();
@@ -32,12 +32,12 @@ function useCount(text: string, maxLength = Number.POSITIVE_INFINITY) {
 type TextFieldProps = TextInputProps &
   Pick<ComponentProps<"input">, "type" | "inputMode" | "autoComplete" | "enterKeyHint" | "min" | "onPaste">;
 
-export function TextField({ label, hint, error, onChange, maxLength, ...input }: TextFieldProps) {
+export function TextField({ label, required, hint, error, onChange, maxLength, ...input }: TextFieldProps) {
   const count = useCount(input.value, maxLength);
   const isAutocorrectDisabled =
     input.type === "email" || input.type === "password" || input.autoComplete === "new-password";
   return (
-    <Field id={useId()} label={label} hint={hint} count={count} error={error}>
+    <Field id={useId()} {...{ label, required, hint, count, error }}>
       {(inputProps) => (
         <input
           type="text"
@@ -53,10 +53,10 @@ export function TextField({ label, hint, error, onChange, maxLength, ...input }:
   );
 }
 
-export function TextArea({ label, hint, error, onChange, maxLength, ...input }: TextInputProps) {
+export function TextArea({ label, required, hint, error, onChange, maxLength, ...input }: TextInputProps) {
   const count = useCount(input.value, maxLength);
   return (
-    <Field id={useId()} label={label} hint={hint} count={count} error={error}>
+    <Field id={useId()} {...{ label, required, hint, count, error }}>
       {(inputProps) => (
         <textarea {...inputProps} {...input} rows={5} onChange={({ target }) => onChange(target.value)} />
       )}
@@ -70,6 +70,7 @@ type SelectFieldProps<Value> = {
   value: Value;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
+  required?: boolean;
   error?: string | undefined;
   disabled?: boolean;
 };
@@ -79,11 +80,12 @@ export function SelectField<Value extends string>({
   value,
   options,
   onChange,
+  required,
   error,
   ...select
 }: SelectFieldProps<Value>) {
   return (
-    <Field id={useId()} label={label} error={error}>
+    <Field id={useId()} {...{ label, required, error }}>
       {(inputProps) => (
         <select
           {...inputProps}

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { ContentPicture } from "@/api/generated";
+import { pictureEditLimits } from "@/api/generated/limits";
 import { getPictureQuery } from "@/api/generated/queries";
 import { Picture, type PictureName } from "@/components/Picture";
 import { useTexts } from "@/i18n/texts";
@@ -31,7 +32,7 @@ type Props = {
 };
 
 /** In characters. */
-const maxTextLength = 200;
+const maxTextLength = pictureEditLimits["alt.de"].max;
 
 /** Keeps the focus in a picture that is moved. A picture may occur twice. */
 function pictureKey(pictures: readonly ContentPicture[], index: number) {

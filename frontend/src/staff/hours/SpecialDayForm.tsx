@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { mutate } from "@/api/client";
 import type { SpecialDay } from "@/api/generated";
+import { specialDayDraftLimits } from "@/api/generated/limits";
 import { getOpeningHoursQuery } from "@/api/generated/queries";
 import type { Today } from "@/components/hours";
 import { SpecialDaysTable } from "@/components/SpecialDaysTable";
@@ -97,10 +98,14 @@ export function SpecialDayForm(props: Props) {
       }
     >
       <div className={styles.dates}>
-        <TextField {...field("from")} type="date" />
-        <TextField {...field("until")} type="date" min={input.from} />
+        <TextField {...field("from")} type="date" required />
+        <TextField {...field("until")} type="date" required min={input.from} />
       </div>
-      <TextField {...field("label")} maxLength={200} hint={t("staff.hours.special.label.hint")} />
+      <TextField
+        {...field("label")}
+        maxLength={specialDayDraftLimits.label.max}
+        hint={t("staff.hours.special.label.hint")}
+      />
       <DayTimesInputs
         day={t("staff.hours.special")}
         times={input.times}

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import { mutate } from "@/api/client";
 import type { Site } from "@/api/generated";
+import { siteEditLimits, siteEditRequired } from "@/api/generated/limits";
 import { getSiteQuery } from "@/api/generated/queries";
 import { type TextKey, type TranslateFunction, useTexts } from "@/i18n/texts";
 import { useAlert } from "../components/AlertProvider";
@@ -25,26 +26,20 @@ import {
 } from "./input";
 import styles from "./MasterDataForm.module.css";
 
-const inputProps: Partial<Record<Field, Pick<ComponentProps<"input">, "type" | "inputMode" | "maxLength">>> =
-  {
-    "contact.phone": { type: "tel", maxLength: 40 },
-    "contact.email": { type: "email", maxLength: 254 },
-    "geo.latitude": { inputMode: "decimal" },
-    "geo.longitude": { inputMode: "decimal" },
-    "links.map": { type: "url" },
-    "links.directions": { type: "url" },
-    "links.video": { type: "url" },
-    "links.social": { type: "url" },
-    copyrightSince: { inputMode: "numeric" },
-  };
-
-const maxLengths: Partial<Record<Section, number>> = {
-  inn: 100,
-  address: 100,
-  map: 2000,
-  follow: 2000,
-  imprint: 200,
+const inputProps: Partial<Record<Field, Pick<ComponentProps<"input">, "type" | "inputMode">>> = {
+  "contact.phone": { type: "tel" },
+  "contact.email": { type: "email" },
+  "geo.latitude": { inputMode: "decimal" },
+  "geo.longitude": { inputMode: "decimal" },
+  "links.map": { type: "url" },
+  "links.directions": { type: "url" },
+  "links.video": { type: "url" },
+  "links.social": { type: "url" },
+  copyrightSince: { inputMode: "numeric" },
 };
+
+const limits: Partial<Record<Field, { max: number }>> = siteEditLimits;
+const required: readonly string[] = siteEditRequired;
 
 const hints: Partial<Record<Field, TextKey>> = {
   "contact.phone": "staff.masterData.phone.hint",
@@ -118,7 +113,8 @@ export function MasterDataForm({ site }: { site: Site }) {
           {sections[section].map((field) => (
             <TextField
               key={field}
-              maxLength={maxLengths[section]}
+              maxLength={limits[field]?.max}
+              required={required.includes(field)}
               {...inputProps[field]}
               label={t(labelKey(field))}
               name={field}

@@ -92,6 +92,15 @@ it.each([
   expect(await field("Längengrad")).toHaveProperty("value", "15,9518");
 });
 
+it("says which fields are required, and the server's own limit of each", async () => {
+  await openScreen();
+  expect((await field("Medieninhaber und Diensteanbieter")).required).toBe(true);
+  expect((await field("Geschäftsführung")).required).toBe(false);
+  expect(screen.getAllByText("Pflichtfeld")).toHaveLength(document.querySelectorAll(":required").length);
+  await type("UID-Nummer", "ATU123456");
+  screen.getByText("9 von 11 Zeichen");
+});
+
 it("shows rejected values at their inputs until something changes", async () => {
   await openScreen();
   await type("UID-Nummer", "U1");
@@ -101,6 +110,7 @@ it("shows rejected values at their inputs until something changes", async () => 
   const input = await field("UID-Nummer");
   await waitFor(() => expect(input.getAttribute("aria-invalid")).toBe("true"));
   const summary = screen.getByRole("alert");
+  expect(document.querySelectorAll("form :is([aria-live], [role=alert], [role=status])")).toHaveLength(1);
   expect(summary.textContent).toContain("UID-Nummer – So ist das keine UID-Nummer.");
   await waitFor(() => expect(document.activeElement).toBe(summary));
   await type("UID-Nummer", "ATU12345678");

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Save } from "lucide-react";
 import type { Picture } from "@/api/generated";
+import { pictureEditLimits } from "@/api/generated/limits";
 import { editPictureMutation } from "@/api/generated/queries";
 import { picturesKey } from "@/api/pictures";
 import { useTexts } from "@/i18n/texts";
@@ -55,6 +56,7 @@ export function MissingAlternativeText({ picture, onSaved }: Props) {
         name="alt.de"
         hint={t("staff.news.pictureAlt.hint")}
         value={text}
+        maxLength={pictureEditLimits["alt.de"].max}
         error={write.failure?.fields["alt.de"]}
         onChange={(typed) => {
           write.reset();

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { newsDraftLimits, newsDraftRequired } from "@/api/generated/limits";
 import { useTexts } from "@/i18n/texts";
 import { FormFrame } from "../components/FormFrame";
 import { CheckboxField, TextArea, TextField } from "../components/fields";
@@ -21,9 +22,11 @@ export function NewsForm({ form, isNew = false, imgSrc = "" }: Props) {
   const t = useTexts();
   const previewHeadingId = useId();
   const { input, errors, change } = form;
+  const required: readonly string[] = isNew ? newsDraftRequired : [];
   const field = (name: (typeof textFields)[number] | "showUntil" | "sortOrder") => ({
     label: t(`staff.news.${name}`),
     name,
+    required: required.includes(name),
     value: input[name],
     error: errors[name],
     onChange: (value: string) => change({ [name]: value }),
@@ -37,12 +40,17 @@ export function NewsForm({ form, isNew = false, imgSrc = "" }: Props) {
       renderPreview={(decided) => <NewsPreview input={decided} imgSrc={imgSrc} />}
     >
       <div className={styles.fields}>
-        <TextField {...field("title")} maxLength={200} />
-        <TextArea {...field("subText")} maxLength={4000} />
-        <TextField {...field("timeframe")} maxLength={200} hint={t("staff.news.timeframe.hint")} />
+        <TextField {...field("title")} maxLength={newsDraftLimits.title.max} />
+        <TextArea {...field("subText")} maxLength={newsDraftLimits.subText.max} />
+        <TextField
+          {...field("timeframe")}
+          maxLength={newsDraftLimits.timeframe.max}
+          hint={t("staff.news.timeframe.hint")}
+        />
         <TimeframeLines timeframe={input.timeframe} />
         <PicturePicker
           chosen={input.imgSrc}
+          required={isNew}
           onChoose={(picture) => change({ imgSrc: picture })}
           error={errors.imgSrc}
         />

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { listPicturesPages } from "@/api/generated/queries";
+import { RequiredMark } from "@/components/Field";
 import { Picture } from "@/components/Picture";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
@@ -13,12 +14,13 @@ import { type ChosenPicture, newsPictures, uploadedPictureName } from "./picture
 
 type Props = {
   chosen: ChosenPicture;
+  required: boolean;
   onChoose: (picture: ChosenPicture) => void;
   error?: string | undefined;
 };
 
 /** Uploaded pictures, then the built-in ones. */
-export function PicturePicker({ chosen, onChoose, error }: Props) {
+export function PicturePicker({ chosen, required, onChoose, error }: Props) {
   const t = useTexts();
   const id = useId();
   const uploaded = usePagedList(listPicturesPages());
@@ -28,12 +30,15 @@ export function PicturePicker({ chosen, onChoose, error }: Props) {
     name: "imgSrc",
     value: picture,
     checked,
+    required,
     "aria-invalid": error !== undefined,
     onChange: () => onChoose(picture),
   });
   return (
     <fieldset className={styles.choice} aria-describedby={id}>
-      <legend>{t("staff.news.imgSrc")}</legend>
+      <legend>
+        {t("staff.news.imgSrc")} {required && <RequiredMark />}
+      </legend>
       <PictureUpload maxFiles={1} onUploaded={({ files }) => onChoose(files.fallback)} />
       <QueryStatus queries={[uploaded]} />
       <div className={styles.pictures}>
@@ -66,7 +71,7 @@ export function PicturePicker({ chosen, onChoose, error }: Props) {
           onSaved={() => onChoose(chosen)}
         />
       )}
-      <p id={id} className={styles.error} aria-live="polite">
+      <p id={id} className={styles.error}>
         {error}
       </p>
     </fieldset>

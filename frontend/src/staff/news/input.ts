@@ -1,4 +1,5 @@
 import type { NewsDraft, NewsEdit, NewsEntry } from "@/api/generated";
+import { newsDraftRequired } from "@/api/generated/limits";
 import type { NewsCardProps } from "@/components/NewsCard";
 import type { TextKey, TranslateFunction } from "@/i18n/texts";
 import type { ComparableField } from "../components/ConflictForm";
@@ -65,17 +66,14 @@ export const toNewsInput = (entry: EditedNews): NewsInput => ({
 const parseSortOrder = ({ sortOrder }: NewsInput) =>
   /^\d{1,9}$/.test(sortOrder.trim()) ? Number(sortOrder) : 0;
 
-/** Required in a new entry (specification §5). */
-const requiredFields = ["sortOrder", "title", "subText", "imgSrc", "timeframe"] as const;
-
-function isFieldMissing(input: NewsInput, field: (typeof requiredFields)[number]): boolean {
+function isFieldMissing(input: NewsInput, field: (typeof newsDraftRequired)[number]): boolean {
   if (field === "sortOrder") return parseSortOrder(input) === 0;
   if (field === "imgSrc") return input.imgSrc === noPictureId;
   return input[field].trim() === "";
 }
 
 export const missingFields = (input: NewsInput) =>
-  requiredFields.filter((field) => isFieldMissing(input, field));
+  newsDraftRequired.filter((field) => isFieldMissing(input, field));
 
 export const missingFieldErrors = (t: TranslateFunction, input: NewsInput): Record<string, string> =>
   Object.fromEntries(missingFields(input).map((field) => [field, t(`staff.news.missing.${field}`)]));

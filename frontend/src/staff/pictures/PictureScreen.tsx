@@ -3,6 +3,7 @@ import { Trash2 } from "lucide-react";
 import { useParams } from "react-router";
 import { mutate } from "@/api/client";
 import type { Picture, PictureEdit, PictureWithUsages } from "@/api/generated";
+import { pictureEditLimits, pictureEditRequired } from "@/api/generated/limits";
 import { deletePictureMutation, getPictureQuery, restorePictureMutation } from "@/api/generated/queries";
 import { picturesKey } from "@/api/pictures";
 import { useHasEnglish } from "@/api/useMasterData";
@@ -143,6 +144,8 @@ function PictureForm(picture: PictureWithUsages) {
     name,
     value: input[name],
     error: errors[name],
+    maxLength: pictureEditLimits[name].max,
+    required: pictureEditRequired.some((required) => required === name),
     onChange: (value: string) => change({ [name]: value }),
   });
   return (
@@ -164,8 +167,8 @@ function PictureForm(picture: PictureWithUsages) {
         />
         <div className={styles.fields}>
           <TextField {...field("alt.de")} hint={t("staff.pictures.alt.hint")} />
-          {hasEnglish && <TextField {...field("alt.en")} />}
-          <TextField {...field("title")} maxLength={100} hint={t("staff.pictures.title.hint")} />
+          {hasEnglish && <TextField {...field("alt.en")} lang="en" />}
+          <TextField {...field("title")} hint={t("staff.pictures.title.hint")} />
           <PictureUsages {...picture} />
         </div>
       </div>

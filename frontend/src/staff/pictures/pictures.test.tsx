@@ -78,16 +78,22 @@ it("shows for each file that is no picture which format it has, also if it is to
 it("changes the description and the focal point", async () => {
   renderStaffApp("/bilder");
   await followLink(/IMG_1.jpg.*Bildbeschreibung fehlt/);
-  const focus = await screen.findByRole("button", { name: /50 % von links, 50 % von oben/ });
-  fireEvent.keyDown(focus, { key: "ArrowLeft" });
-  fireEvent.keyDown(focus, { key: "ArrowDown" });
+  await type("Abstand von links", "37");
+  await type("Abstand von oben", "58");
   await type("Bildbeschreibung", "Der Gastgarten");
   await press("Speichern");
   expect(await closeAlert()).toBe("Bild gespeichert");
-  const body = { title: "IMG_1.jpg", alt: { de: "Der Gastgarten" }, focalX: 45, focalY: 55 };
+  const body = { title: "IMG_1.jpg", alt: { de: "Der Gastgarten" }, focalX: 37, focalY: 58 };
   expect(fake.backend.writes).toEqual([{ operation: "PUT /pictures/upload-1", ifMatch: '"1"', body }]);
   await waitForPath("/bilder");
   expect(screen.queryByText("Bildbeschreibung fehlt")).toBeNull();
+});
+
+it("counts the characters of a description, whose translation is marked as English", async () => {
+  renderStaffApp("/bilder/upload-1");
+  await type("Bildbeschreibung", "ä".repeat(161));
+  screen.getByText("161 von 200 Zeichen");
+  expect((await field("Bildbeschreibung (Englisch)")).lang).toBe("en");
 });
 
 it("offers to undo a deletion", async () => {

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { AuthState } from "@/api/generated";
+import { passwordChangeLimits } from "@/api/generated/limits";
 import { changePasswordMutation } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
 import { useAlert } from "../components/AlertProvider";
@@ -62,6 +63,8 @@ export function ChangePasswordForm({ session, onClose }: Props) {
       <TextField
         label={current}
         name="currentPassword"
+        required
+        maxLength={passwordChangeLimits.currentPassword.max}
         type="password"
         autoComplete="current-password"
         enterKeyHint="next"
@@ -72,6 +75,8 @@ export function ChangePasswordForm({ session, onClose }: Props) {
       <TextField
         label={t("staff.password.new")}
         name="newPassword"
+        required
+        maxLength={passwordChangeLimits.newPassword.max}
         type={isShown ? "text" : "password"}
         autoComplete="new-password"
         enterKeyHint="go"

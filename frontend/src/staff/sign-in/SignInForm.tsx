@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { credentialsLimits } from "@/api/generated/limits";
 import { signInMutation } from "@/api/generated/queries";
 import { oidcSignInUrl } from "@/api/oidcSignIn";
 import { useTexts } from "@/i18n/texts";
@@ -73,6 +74,8 @@ export function SignInForm({ returnTo, provider, hasOidcSignInFailed }: Props) {
       <TextField
         label={t("staff.signIn.email")}
         name="email"
+        required
+        maxLength={credentialsLimits.email.max}
         type="email"
         inputMode="email"
         autoComplete="username"
@@ -84,6 +87,8 @@ export function SignInForm({ returnTo, provider, hasOidcSignInFailed }: Props) {
       <TextField
         label={t("staff.signIn.password")}
         name="password"
+        required
+        maxLength={credentialsLimits.password.max}
         type="password"
         autoComplete="current-password"
         enterKeyHint="go"

@@ -87,8 +87,8 @@ function Buttons({ input, failure, discard }: MenuUploadForm) {
 /** Name and menu type of the chosen file. */
 function Fields({ input, change, running, isSubmitted, isNameTaken, nameError, typeError }: MenuUploadForm) {
   const t = useTexts();
-  const name = { name: "name", label: t("staff.upload.name"), disabled: running !== undefined };
-  const type = { name: "type", label: t("staff.upload.type"), disabled: running !== undefined };
+  const name = { name: "name", label: t("staff.upload.name"), disabled: running !== undefined, required: true };
+  const type = { name: "type", label: t("staff.upload.type"), disabled: running !== undefined, required: true };
   return (
     <>
       <FormErrors

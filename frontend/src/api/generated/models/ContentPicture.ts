@@ -2,8 +2,8 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-import type { LocalizedText } from './LocalizedText';
 import type { PictureFiles } from './PictureFiles';
+import type { PictureText } from './PictureText';
 /**
  * A picture with its texts.
  */
@@ -15,11 +15,11 @@ export type ContentPicture = {
     /**
      * The alternative text.
      */
-    alt: LocalizedText;
+    alt: PictureText;
     /**
      * The caption; absent if there is none.
      */
-    caption?: LocalizedText;
+    caption?: PictureText;
     /**
      * The files of an uploaded picture, in published contents only. Ignored in requests.
      */

@@ -2,8 +2,8 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-import type { LocalizedText } from './LocalizedText';
 import type { PictureFiles } from './PictureFiles';
+import type { PictureText } from './PictureText';
 /**
  * An uploaded picture.
  */
@@ -19,7 +19,7 @@ export type Picture = {
     /**
      * The alternative text; absent until it is written.
      */
-    alt?: LocalizedText;
+    alt?: PictureText;
     /**
      * Its files in all widths.
      */

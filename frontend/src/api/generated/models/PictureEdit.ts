@@ -2,7 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-import type { LocalizedText } from './LocalizedText';
+import type { PictureText } from './PictureText';
 /**
  * Title, alternative text and focal point of a picture.
  */
@@ -14,7 +14,7 @@ export type PictureEdit = {
     /**
      * The alternative text.
      */
-    alt?: LocalizedText;
+    alt?: PictureText;
     /**
      * The point that stays visible when the picture is cropped, in percent of the width.
      */

@@ -2,9 +2,9 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-import type { LocalizedText } from './LocalizedText';
 import type { PictureFiles } from './PictureFiles';
 import type { PictureNewsEntry } from './PictureNewsEntry';
+import type { PictureText } from './PictureText';
 import type { PictureUsage } from './PictureUsage';
 /**
  * An uploaded picture with the pages and news entries that have it.
@@ -21,7 +21,7 @@ export type PictureWithUsages = {
     /**
      * The alternative text; absent until it is written.
      */
-    alt?: LocalizedText;
+    alt?: PictureText;
     /**
      * Its files in all widths.
      */
