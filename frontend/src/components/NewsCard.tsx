@@ -22,6 +22,9 @@ function NewsCardPicture({ imgSrc, picture }: Pick<NewsCardProps, "imgSrc" | "pi
   return <img src={imgSrc} alt="" loading="lazy" className={styles.picture} />;
 }
 
+/** In characters. A text that is as long may scroll, which the keyboard can do only with the focus. */
+const longTextLength = 600;
+
 export function NewsCard({
   title,
   subText,
@@ -37,7 +40,7 @@ export function NewsCard({
     <article className={imgSrc === "" ? `${styles.card} ${styles.bare}` : styles.card}>
       {imgSrc !== "" && <NewsCardPicture imgSrc={imgSrc} picture={picture} />}
       {isComingSoon && <p className={styles.ribbon}>{t("news.comingSoon")}</p>}
-      <div className={styles.text}>
+      <div className={styles.text} tabIndex={subText.length > longTextLength ? 0 : undefined}>
         {isFood && <p className={styles.tag}>{t("news.food")}</p>}
         {title !== "" && <h3 lang={contentLang}>{title}</h3>}
         {splitParagraphs(subText).map((paragraph, index) => (
