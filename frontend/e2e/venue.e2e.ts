@@ -49,6 +49,8 @@ describe("a picture", () => {
     await pictureLink(page, coldPlatter).click();
     await enlarged(page, coldPlatter).waitFor();
     const large = await enlarged(page, coldPlatter).boundingBox();
+    const fit = await enlarged(page, coldPlatter).evaluate((image) => getComputedStyle(image).objectFit);
+    expect(fit, "a portrait photo is shown whole").toBe("contain");
     const { width = 0, height = 0 } = page.viewportSize() ?? {};
     expect(large?.width).toBeGreaterThan((small?.width ?? 0) * 1.5);
     expect((large?.x ?? -1) >= 0 && (large?.y ?? -1) >= 0).toBe(true);

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { renderInApp } from "@/testing/render";
 import { Carousel } from "./Carousel";
@@ -59,6 +59,13 @@ const interactions: readonly InteractionCase[] = [
   ],
   ["touch", (carousel) => fireEvent.touchStart(carousel), (carousel) => fireEvent.touchEnd(carousel)],
 ];
+
+it("can be stopped before its slides are reached", () => {
+  const [first] = within(renderCarousel()).getAllByRole("button");
+  const names = within(screen.getByRole("group", { name: "Stuben" })).getAllByRole("button");
+  expect(first?.ariaLabel ?? first?.textContent).not.toMatch(/^Stube/);
+  expect(names.slice(-3).map(({ textContent }) => textContent)).toEqual(["Stube 1", "Stube 2", "Stube 3"]);
+});
 
 describe("autoplay", () => {
   it.each([

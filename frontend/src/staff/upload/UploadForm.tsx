@@ -87,8 +87,18 @@ function Buttons({ input, failure, discard }: MenuUploadForm) {
 /** Name and menu type of the chosen file. */
 function Fields({ input, change, running, isSubmitted, isNameTaken, nameError, typeError }: MenuUploadForm) {
   const t = useTexts();
-  const name = { name: "name", label: t("staff.upload.name"), disabled: running !== undefined, required: true };
-  const type = { name: "type", label: t("staff.upload.type"), disabled: running !== undefined, required: true };
+  const name = {
+    name: "name",
+    label: t("staff.upload.name"),
+    disabled: running !== undefined,
+    required: true,
+  };
+  const type = {
+    name: "type",
+    label: t("staff.upload.type"),
+    disabled: running !== undefined,
+    required: true,
+  };
   return (
     <>
       <FormErrors
