@@ -37,6 +37,7 @@ export function LocalizedTextFields(props: Props) {
     value,
     error: errors[`${name}.${language}`],
     maxLength,
+    ...(language !== "de" && { lang: language }),
     onChange: (changed: string) => {
       setChangedLanguage(language);
       onChange(path, { ...text, [language]: changed });
