@@ -1,10 +1,17 @@
 import { Plus, Trash2 } from "lucide-react";
+import { siteEditLimits } from "@/api/generated/limits";
 import { useHasEnglish } from "@/api/useMasterData";
 import { type TranslateFunction, useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { TextField } from "../components/fields";
-import { type FurtherLink, furtherLinkPath, maxFurtherLinks, maxLinkName } from "./input";
+import { type FurtherLink, furtherLinkPath, maxFurtherLinks } from "./input";
 import styles from "./MasterDataForm.module.css";
+
+const limits = {
+  de: siteEditLimits["links.further.*.label.de"],
+  en: siteEditLimits["links.further.*.label.en"],
+  url: siteEditLimits["links.further.*.url"],
+};
 
 /** For the list of errors. */
 export const furtherLinkInputs = (t: TranslateFunction, links: readonly FurtherLink[]) =>
@@ -35,7 +42,8 @@ export function FurtherLinks({ links, errors, onChange }: Props) {
           label: t(`staff.masterData.further.${name}`),
           value: link[name],
           error: errors[furtherLinkPath(index, name)],
-          maxLength: name === "url" ? 2000 : maxLinkName,
+          maxLength: limits[name].max,
+          required: name !== "en",
           onChange: (value: string) => onChange(links.with(index, { ...link, [name]: value })),
         });
         return (
@@ -43,7 +51,7 @@ export function FurtherLinks({ links, errors, onChange }: Props) {
           <fieldset key={index} className={styles.link}>
             <legend>{t("staff.masterData.further.number", { number: index + 1 })}</legend>
             <TextField {...fieldProps("de")} />
-            {hasEnglish && <TextField {...fieldProps("en")} />}
+            {hasEnglish && <TextField {...fieldProps("en")} lang="en" />}
             <TextField {...fieldProps("url")} type="url" />
             <Button icon={<Trash2 />} onClick={() => onChange(links.toSpliced(index, 1))}>
               {t("staff.masterData.further.remove", { number: index + 1 })}

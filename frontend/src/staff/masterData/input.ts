@@ -35,8 +35,6 @@ export type MasterDataInput = Record<Field, string> & {
 };
 
 export const maxFurtherLinks = 8;
-/** In characters. */
-export const maxLinkName = 40;
 
 /** As in the API. */
 export const furtherLinkPath = (index: number, name: keyof FurtherLink) =>
