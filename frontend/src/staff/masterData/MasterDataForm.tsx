@@ -63,8 +63,7 @@ const otherFields = (t: TranslateFunction) =>
     {
       key: "hasEnglish",
       label: t("staff.masterData.hasEnglish"),
-      format: ({ hasEnglish }: MasterDataInput) =>
-        t(hasEnglish ? "staff.masterData.yes" : "staff.masterData.no"),
+      format: ({ hasEnglish }: MasterDataInput) => t(hasEnglish ? "staff.yes" : "staff.no"),
     },
   ] as const;
 
