@@ -85,7 +85,6 @@ describe("the privacy page", () => {
     expect(cookies).toHaveLength(5);
     const keysByFile = {
       "FirstSteps.tsx": "firstStepsClosed",
-      "interruptedUpload.ts": "wirtshaus-upload:",
       "saveChoice.ts": "wirtshaus_consent",
       "storedInput.ts": "contact-draft",
       "usage.ts": "usage-over",
