@@ -6,6 +6,7 @@ import { runWhenIdle } from "@/lib/runWhenIdle";
 import { staffPaths } from "@/routes/paths";
 import { AlertProvider } from "@/staff/components/AlertProvider";
 import { Loading } from "@/staff/components/Loading";
+import { StatusProvider } from "@/staff/components/StatusProvider";
 import { ScreenLayout } from "@/staff/layout/ScreenLayout";
 import { StaffLayout } from "@/staff/layout/StaffLayout";
 import { SystemWarnings } from "@/staff/layout/SystemWarnings";
@@ -56,17 +57,19 @@ export function StaffRoutes() {
       <Route
         element={
           <AlertProvider>
-            <NewsOrderProvider>
-              <StaffLayout
-                navigation={<navigation.Content screens={screens} />}
-                notices={
-                  <>
-                    <SystemWarnings />
-                    <BackgroundUploads />
-                  </>
-                }
-              />
-            </NewsOrderProvider>
+            <StatusProvider>
+              <NewsOrderProvider>
+                <StaffLayout
+                  navigation={<navigation.Content screens={screens} />}
+                  notices={
+                    <>
+                      <SystemWarnings />
+                      <BackgroundUploads />
+                    </>
+                  }
+                />
+              </NewsOrderProvider>
+            </StatusProvider>
           </AlertProvider>
         }
       >

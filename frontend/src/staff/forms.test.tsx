@@ -9,6 +9,7 @@ import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import {
   chooseFile,
   closeAlert,
+  closeStatus,
   currentPath,
   field,
   findConnectionErrorText,
@@ -319,7 +320,7 @@ describe("leaving a form while it is saved", () => {
     async (form) => {
       await leaveWhileSaving(form);
       respond();
-      await closeAlert();
+      await press(/^(OK|Meldung schließen)$/);
       expect(currentPath()).toBe("/verlauf");
       expect(sessionStorage).toHaveLength(0);
     },
@@ -338,7 +339,7 @@ describe("leaving a form while it is saved", () => {
     fake.backend.queuedFailures.push("offline");
     await leaveWhileSaving(formNamed("the week"));
     respond();
-    expect(await closeAlert()).toBe(
+    expect(await closeStatus()).toBe(
       "Das Speichern hat nicht geklappt. Deine Eingaben sind in diesem Tab noch da.",
     );
     expect(sessionStorage).toHaveLength(1);

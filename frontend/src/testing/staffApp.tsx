@@ -54,6 +54,18 @@ export async function closeAlert() {
   return text;
 }
 
+/** Waits for a message without a dialog, which has not taken the focus, closes it and returns its text. */
+export async function closeStatus() {
+  const button = await screen.findByRole("button", { name: "Meldung schließen" });
+  const bar = button.parentElement;
+  expect(bar?.closest("[role=status]")).not.toBeNull();
+  expect(bar?.contains(document.activeElement)).toBe(false);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  const text = bar?.querySelector("p")?.textContent;
+  await click(button);
+  return text;
+}
+
 /** Expects one error and one heading, lets requests succeed again and retries. */
 export async function retryFailedLoad({ server, backend }: ReturnType<typeof setUpFakeServer>) {
   await screen.findByRole("button", { name: "Nochmals versuchen" });

@@ -5,8 +5,8 @@ import { formatDayAndMonth } from "@/lib/dates";
 import { toViennaTime } from "@/lib/vienna";
 import { Button } from "./Button";
 import { Notice } from "./Notice";
+import { useDismissUndo } from "./StatusProvider";
 import styles from "./Trash.module.css";
-import { useDismissUndo } from "./UndoProvider";
 
 type TrashItem = {
   key: string | number;

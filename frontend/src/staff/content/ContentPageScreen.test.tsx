@@ -3,15 +3,7 @@ import { http } from "msw";
 import { expect, it } from "vitest";
 import type { ContentItem, LocalizedText, PageContent } from "@/api/generated";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
-import {
-  alertText,
-  closeAlert,
-  field,
-  findConnectionErrorText,
-  press,
-  renderStaffApp,
-  type,
-} from "@/testing/staffApp";
+import { closeStatus, field, findConnectionErrorText, press, renderStaffApp, type } from "@/testing/staffApp";
 import { fridayNoonState } from "@/testing/state";
 
 const fake = setUpFakeServer();
@@ -36,13 +28,13 @@ it("saves a draft, which is published later", async () => {
   await type("Überschrift", " Aus der Kuchl ");
   await type("Überschrift (Englisch)", " ");
   await press("Entwurf speichern");
-  expect(await closeAlert()).toBe("Entwurf gespeichert");
+  expect(await closeStatus()).toBe("Entwurf gespeichert");
   const texts = { ...initial.texts, heading: { de: "Aus der Kuchl" } };
   expect(fake.backend.writes).toEqual([
     { operation: "PUT /content/kitchen/draft", ifMatch: '"1"', body: { ...initial, texts } },
   ]);
   await press("Veröffentlichen");
-  expect(await closeAlert()).toBe("Seite veröffentlicht");
+  expect(await closeStatus()).toBe("Seite veröffentlicht");
   expect(fake.backend.contents.kitchen).toMatchObject({ published: { texts }, version: 4 });
   expect(screen.queryByRole("button", { name: "Veröffentlichen" })).toBeNull();
 });
@@ -51,7 +43,7 @@ it("only saves when Enter is pressed in an input", async () => {
   await openScreen();
   await type("Überschrift", "Am Herd");
   fireEvent.submit(await field("Überschrift"));
-  expect(await closeAlert()).toBe("Entwurf gespeichert");
+  expect(await closeStatus()).toBe("Entwurf gespeichert");
   expect(fake.backend.contents.kitchen.published).toEqual(initial);
 });
 
@@ -59,7 +51,7 @@ it("saves before it publishes", async () => {
   await openScreen();
   await type("Überschrift", "Aus der Kuchl");
   await press("Veröffentlichen");
-  expect(await closeAlert()).toBe("Seite veröffentlicht");
+  expect(await closeStatus()).toBe("Seite veröffentlicht");
   expect(fake.backend.writes.map(({ operation, ifMatch }) => [operation, ifMatch])).toEqual([
     ["PUT /content/kitchen/draft", '"1"'],
     ["POST /content/kitchen/publish", '"2"'],
@@ -85,12 +77,12 @@ it.each([
   await type("Überschrift", "Aus der Küche");
   await type("Einleitung", "Willkommen");
   respond();
-  await closeAlert();
+  await closeStatus();
   const { draft, published } = fake.backend.contents.kitchen;
   expect((draft ?? published).texts.heading?.de).toBe("Aus der Kuchl");
   expect((await field("Überschrift")).value).toBe("Aus der Küche");
   await press("Veröffentlichen");
-  expect(await closeAlert()).toBe("Seite veröffentlicht");
+  expect(await closeStatus()).toBe("Seite veröffentlicht");
   expect(fake.backend.contents.kitchen.published.texts).toMatchObject({
     heading: { de: "Aus der Küche" },
     intro: { de: "Willkommen" },
@@ -110,7 +102,7 @@ it.each([
   await press("Veröffentlichen");
   await findConnectionErrorText();
   await press("Veröffentlichen");
-  expect(await closeAlert()).toBe("Seite veröffentlicht");
+  expect(await closeStatus()).toBe("Seite veröffentlicht");
   const { published, draft } = fake.backend.contents.kitchen;
   expect(published.texts.heading?.de).toBe("Aus der Kuchl");
   expect(draft).toBeUndefined();
@@ -140,7 +132,7 @@ it("adds, moves, hides and removes items", async () => {
   fireEvent.change(item("Neuer Eintrag").getByLabelText("Name"), { target: { value: "Wein" } });
   fireEvent.change(item("Wein").getByLabelText("Link"), { target: { value: "https://wein.example/" } });
   await press("Entwurf speichern");
-  await closeAlert();
+  await closeStatus();
   const { suppliers } = fake.backend.contents.kitchen.draft?.lists ?? {};
   expect(suppliers?.map(({ id, hidden }) => [id, hidden])).toEqual([
     ["fleisch", undefined],
@@ -153,7 +145,7 @@ it("adds, moves, hides and removes items", async () => {
   fireEvent.click(screen.getByText("Wein"));
   fireEvent.change(item("Wein").getByLabelText("Name"), { target: { value: "Wein & Most" } });
   await press("Entwurf speichern");
-  await closeAlert();
+  await closeStatus();
   expect(fake.backend.contents.kitchen.draft?.lists.suppliers?.at(-1)?.id).toBe("wein");
 });
 
@@ -210,7 +202,7 @@ it("asks after a conflict only about what both changed", async () => {
   expect(screen.getAllByRole("group")).toHaveLength(1);
   fireEvent.click(await choice("Überschrift (Englisch)", /Deine Fassung\s*My kitchen/));
   await press("Auswahl speichern");
-  expect(await alertText()).toBe("Entwurf gespeichert");
+  expect(await closeStatus()).toBe("Entwurf gespeichert");
   expect(fake.backend.contents.kitchen.draft?.texts).toMatchObject({
     heading: { de: "Meine Küche", en: "My kitchen" },
     intro: { de: "Willkommen" },
@@ -224,7 +216,7 @@ it("merges changes of different items without a question", async () => {
   fireEvent.change(item("Brot & Gebäck").getByLabelText("Text"), { target: { value: "Vom Bäcker" } });
   saveByAnother(withText("fleisch", { de: "Vom Fleischer" }));
   await press("Veröffentlichen");
-  expect(await closeAlert()).toBe(
+  expect(await closeStatus()).toBe(
     "Entwurf gespeichert. Er enthält auch, was jemand anderer inzwischen gespeichert hat.",
   );
   const { suppliers } = fake.backend.contents.kitchen.draft?.lists ?? {};
@@ -247,7 +239,7 @@ it.each([
   for (const radio of screen.getAllByRole<HTMLInputElement>("radio")) expect(radio.checked).toBe(false);
   fireEvent.click(await choice("Lieferanten, Brot & Gebäck", new RegExp(side)));
   await press("Auswahl speichern");
-  await closeAlert();
+  await closeStatus();
   const ids = fake.backend.contents.kitchen.draft?.lists.suppliers?.map(({ id }) => id);
   expect(ids).toEqual([...(isKept ? ["brot"] : []), "fleisch", "gemuese", "eier-nudeln"]);
 });
@@ -287,7 +279,7 @@ it("brings the draft and the input back after a former version", async () => {
   expect(fake.backend.contents.kitchen.draft?.texts.heading?.de).toBe("Gespeichert");
   expect((await field("Überschrift")).value).toBe("Getippt");
   await press("Entwurf speichern");
-  expect(await closeAlert()).toBe("Entwurf gespeichert");
+  expect(await closeStatus()).toBe("Entwurf gespeichert");
   expect(fake.backend.contents.kitchen.draft?.texts.heading?.de).toBe("Getippt");
 });
 
@@ -341,7 +333,7 @@ it("does not bring a removed item back after saving", async () => {
   await openScreen();
   pressIn("Brot & Gebäck", "Entfernen");
   await press("Entwurf speichern");
-  await closeAlert();
+  await closeStatus();
   expect(screen.queryByRole("button", { name: "Rückgängig" })).toBeNull();
 });
 

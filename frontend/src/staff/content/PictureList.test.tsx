@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, expect, it } from "vitest";
 import type { PageContent } from "@/api/generated";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
-import { closeAlert, field, press, renderStaffApp } from "@/testing/staffApp";
+import { closeStatus, field, press, renderStaffApp } from "@/testing/staffApp";
 import { fridayNoonState } from "@/testing/state";
 import { uploadedPicture } from "@/testing/uploadedPicture";
 
@@ -34,7 +34,7 @@ const focusedName = () => (document.activeElement as HTMLInputElement).name;
 
 async function savedPictures() {
   await press("Entwurf speichern");
-  await closeAlert();
+  await closeStatus();
   return fake.backend.contents.venue.draft?.lists.rooms?.[0]?.pictures;
 }
 

@@ -8,10 +8,9 @@ import {
   publishContentMutation,
 } from "@/api/generated/queries";
 import { type TextKey, useTexts } from "@/i18n/texts";
-import { useAlert } from "../components/AlertProvider";
+import { useStatus } from "../components/StatusProvider";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { useVersionedForm } from "../hooks/useVersionedForm";
-import { focusScreen } from "../layout/focus";
 import { normalize } from "./definitions";
 import { withItemIds } from "./itemIds";
 
@@ -21,7 +20,7 @@ type Purpose = "publish" | TextKey;
 /** Saves and publishes the draft of a page. */
 export function useContentForm(page: ContentPage, editable: EditablePageContent) {
   const t = useTexts();
-  const alert = useAlert();
+  const { reportSuccess } = useStatus();
   const client = useQueryClient();
   const query = getContentDraftQuery({ page });
   const start = editable.draft ?? editable.published;
@@ -30,7 +29,7 @@ export function useContentForm(page: ContentPage, editable: EditablePageContent)
     texts: { ...start.texts, ...texts },
     lists: { ...start.lists, ...lists },
   });
-  const report = (text: TextKey) => void alert(t(text)).then(focusScreen);
+  const report = (text: TextKey) => reportSuccess(t(text));
 
   function updateCache(saved: EditablePageContent) {
     client.setQueryData(query.queryKey, saved);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useTexts } from "@/i18n/texts";
 import { isEqual } from "@/lib/isEqual";
-import { useUndo } from "../components/UndoProvider";
+import { useUndo } from "../components/StatusProvider";
 import { useAccountName } from "../session/useSession";
 import { keysWith, readInput, type StoredInput, setText, storageKey, subscribe, textOf } from "./storedInput";
 

@@ -3,7 +3,7 @@ import { type RefObject, useRef, useState } from "react";
 import { useTexts } from "@/i18n/texts";
 import { isEqual } from "@/lib/isEqual";
 import { randomId } from "@/lib/randomId";
-import { useAlert } from "../components/AlertProvider";
+import { useStatus } from "../components/StatusProvider";
 import { focusFirstError } from "../layout/focus";
 import { idempotencyKeyReused, type MutationFailure, toFailure } from "./failure";
 import { useNavigateWhileMounted } from "./useNavigateWhileMounted";
@@ -76,7 +76,7 @@ export function useVersionedForm<Input extends object, Saved extends { version: 
   onSaved,
 }: Options<Input, Saved, Purpose>) {
   const t = useTexts();
-  const alert = useAlert();
+  const { reportFailure } = useStatus();
   const { navigate, isMounted } = useNavigateWhileMounted();
   const element = useRef<HTMLFormElement>(null);
   const start = toInput(record);
@@ -120,7 +120,7 @@ export function useVersionedForm<Input extends object, Saved extends { version: 
       },
       onFailed: ({ status, kind }) => {
         if (kind === idempotencyKeyReused) store({ ...latest(), idempotencyKey: undefined });
-        if (!isMounted() && status !== 404) void alert(t("staff.failed.left"));
+        if (!isMounted() && status !== 404) reportFailure(t("staff.failed.left"));
       },
       form: element,
     },

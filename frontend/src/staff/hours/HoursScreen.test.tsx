@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { SpecialDay } from "@/api/generated";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
-import { alertText, closeAlert, currentPath, press, renderStaffApp, type } from "@/testing/staffApp";
+import { closeStatus, currentPath, press, renderStaffApp, type } from "@/testing/staffApp";
 
 const fake = setUpFakeServer();
 
@@ -50,7 +50,7 @@ describe("the week form", () => {
     await type("Dienstag, Lokal von", "16:00");
     await type("Dienstag, Lokal bis", "23:00");
     await press("Woche speichern");
-    expect(await closeAlert()).toBe("Öffnungszeiten gespeichert");
+    expect(await closeStatus()).toBe("Öffnungszeiten gespeichert");
     const mondayHours = {
       openFrom: "10:00",
       openUntil: "23:00",
@@ -132,7 +132,7 @@ describe("the week form", () => {
       "FeiertageDeine Fassung10:00 – 15:00, Küche 11:00 – 14:00Gespeicherte Fassunggeschlossen",
     );
     await press("Auswahl speichern");
-    await alertText();
+    await closeStatus();
     expect(fake.backend.hours.week[0]?.openUntil).toBe("22:00");
     expect(fake.backend.hours.holiday).toEqual({ isOpen: false });
     expect(fake.backend.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"5"', '"6"']);

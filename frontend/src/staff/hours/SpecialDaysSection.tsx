@@ -10,10 +10,9 @@ import {
 import { useTexts } from "@/i18n/texts";
 import { formatDateRange } from "@/lib/dates";
 import { randomId } from "@/lib/randomId";
-import { useAlert } from "../components/AlertProvider";
 import { Button } from "../components/Button";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
-import { useUndo } from "../components/UndoProvider";
+import { useStatus, useUndo } from "../components/StatusProvider";
 import { useDeletion } from "../hooks/useDeletion";
 import type { useStoredInputs } from "../hooks/useStoredInput";
 import { verifyOnError } from "../hooks/verifyOnError";
@@ -31,7 +30,7 @@ type Props = {
 export function SpecialDaysSection({ hours: { specialDays, state }, special }: Props) {
   const t = useTexts();
   const client = useQueryClient();
-  const alert = useAlert();
+  const { reportSuccess } = useStatus();
   const offerUndo = useUndo();
   const section = useRef<HTMLElement>(null);
   const names = [...special.inputs.keys()];
@@ -69,7 +68,7 @@ export function SpecialDaysSection({ hours: { specialDays, state }, special }: P
     onDeleted: async (day, deletedBy) => {
       await client.invalidateQueries(getOpeningHoursQuery());
       if (deletedBy === "us") offerUndo(undoDeletion(day));
-      else await alert(t("staff.trash.deletedBefore", { title: specialDayName(t, day) }));
+      else reportSuccess(t("staff.trash.deletedBefore", { title: specialDayName(t, day) }));
       focus("h2");
     },
   });

@@ -4,11 +4,10 @@ import type { OpeningHours } from "@/api/generated";
 import { getOpeningHoursQuery } from "@/api/generated/queries";
 import { WeekTable } from "@/components/WeekTable";
 import { type TranslateFunction, useTexts } from "@/i18n/texts";
-import { useAlert } from "../components/AlertProvider";
 import { FormButtons, FormFrame } from "../components/FormFrame";
 import { SaveBar } from "../components/SaveBar";
+import { useStatus } from "../components/StatusProvider";
 import { useVersionedForm, type VersionedForm } from "../hooks/useVersionedForm";
-import { focusScreen } from "../layout/focus";
 import { CopyDay } from "./CopyDay";
 import { DayTimesInputs } from "./DayTimesInputs";
 import { formatTimes, timeFieldLabel, timeFields } from "./times";
@@ -25,7 +24,7 @@ import {
 
 export function useWeekForm(hours: OpeningHours) {
   const t = useTexts();
-  const alert = useAlert();
+  const { reportSuccess } = useStatus();
   const client = useQueryClient();
   return useVersionedForm({
     name: "opening-hours",
@@ -40,7 +39,7 @@ export function useWeekForm(hours: OpeningHours) {
     load: () => client.fetchQuery({ ...getOpeningHoursQuery(), staleTime: 0 }),
     onSaved: (saved) => {
       client.setQueryData(getOpeningHoursQuery().queryKey, saved);
-      void alert(t("staff.hours.saved")).then(focusScreen);
+      reportSuccess(t("staff.hours.saved"));
     },
   });
 }

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useMasterData } from "@/api/useMasterData";
 import { SkipLink } from "@/components/SkipLink";
-import { UndoProvider } from "../components/UndoProvider";
+import { StatusMessages } from "../components/StatusProvider";
 import { useSession } from "../session/useSession";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { focusHeading, screenElementId } from "./focus";
@@ -42,11 +42,10 @@ export function StaffLayout({ navigation, notices }: Props) {
       </StaffHeader>
       <div>{notices}</div>
       <main id={screenElementId} tabIndex={-1}>
-        <UndoProvider>
-          <ErrorBoundary key={pathname}>
-            <Outlet />
-          </ErrorBoundary>
-        </UndoProvider>
+        <StatusMessages />
+        <ErrorBoundary key={pathname}>
+          <Outlet />
+        </ErrorBoundary>
       </main>
     </div>
   );

@@ -5,12 +5,11 @@ import type { Site } from "@/api/generated";
 import { siteEditLimits, siteEditRequired } from "@/api/generated/limits";
 import { getSiteQuery } from "@/api/generated/queries";
 import { type TextKey, type TranslateFunction, useTexts } from "@/i18n/texts";
-import { useAlert } from "../components/AlertProvider";
 import { FormButtons, FormFrame } from "../components/FormFrame";
 import { CheckboxField, TextField } from "../components/fields";
 import { SaveBar } from "../components/SaveBar";
+import { useStatus } from "../components/StatusProvider";
 import { useVersionedForm } from "../hooks/useVersionedForm";
-import { focusScreen } from "../layout/focus";
 import { FurtherLinks, furtherLinkInputs } from "./FurtherLinks";
 import {
   type Field,
@@ -70,7 +69,7 @@ const otherFields = (t: TranslateFunction) =>
 /** Name, address and imprint of the inn, saved together. */
 export function MasterDataForm({ site }: { site: Site }) {
   const t = useTexts();
-  const alert = useAlert();
+  const { reportSuccess } = useStatus();
   const client = useQueryClient();
   const form = useVersionedForm({
     name: "masterData",
@@ -82,7 +81,7 @@ export function MasterDataForm({ site }: { site: Site }) {
     load: () => client.fetchQuery({ ...getSiteQuery(), staleTime: 0 }),
     onSaved: (saved) => {
       client.setQueryData(getSiteQuery().queryKey, saved);
-      void alert(t("staff.masterData.saved")).then(focusScreen);
+      reportSuccess(t("staff.masterData.saved"));
     },
   });
 

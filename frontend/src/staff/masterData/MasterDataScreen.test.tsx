@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
-import { closeAlert, field, press, renderStaffApp, type } from "@/testing/staffApp";
+import { closeStatus, field, press, renderStaffApp, type } from "@/testing/staffApp";
 import { fridayNoonState } from "@/testing/state";
 
 const fake = setUpFakeServer();
@@ -18,7 +18,7 @@ it("saves the master data with the loaded version", async () => {
   await type("Breitengrad", "47,81");
   await type("Link zu den Videos", "");
   await press("Speichern");
-  expect(await closeAlert()).toBe("Stammdaten gespeichert");
+  expect(await closeStatus()).toBe("Stammdaten gespeichert");
   const { contact, address, geo, links, imprint } = fridayNoonState.site;
   expect(fake.backend.writes).toEqual([
     {

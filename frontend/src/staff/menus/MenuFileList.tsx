@@ -9,7 +9,7 @@ import { useAlert } from "../components/AlertProvider";
 import { Button } from "../components/Button";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { menuTypeOfKey } from "../components/menuTypes";
-import { useUndo } from "../components/UndoProvider";
+import { useStatus, useUndo } from "../components/StatusProvider";
 import { useDeletion } from "../hooks/useDeletion";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { verifyOnError } from "../hooks/verifyOnError";
@@ -23,6 +23,7 @@ type Props = { files: readonly MenuFile[]; settings: MenuSettings };
 export function MenuFileList({ files, settings }: Props) {
   const t = useTexts();
   const alert = useAlert();
+  const { reportSuccess } = useStatus();
   const offerUndo = useUndo();
   const client = useQueryClient();
   const isMenuShown = ({ key }: MenuFile) => isMenuDisplayed(settings, menuTypeOfKey(key));
@@ -36,7 +37,7 @@ export function MenuFileList({ files, settings }: Props) {
     onDeleted: async (deleted, deletedBy) => {
       const file = { file: deleted.name };
       await refreshMenuFiles();
-      if (deletedBy === "others") await alert(t("staff.trash.deletedBefore", { title: deleted.name }));
+      if (deletedBy === "others") reportSuccess(t("staff.trash.deletedBefore", { title: deleted.name }));
       focusScreen();
       if (deletedBy === "others") return;
       offerUndo({

@@ -9,10 +9,11 @@ import {
 } from "@/api/generated/queries";
 import { useMasterData } from "@/api/useMasterData";
 import { useTexts } from "@/i18n/texts";
-import { useAlert, useConfirm } from "../components/AlertProvider";
+import { useConfirm } from "../components/AlertProvider";
 import { Button } from "../components/Button";
 import { LoadErrorNotice, QueryStatus } from "../components/Loading";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
+import { useStatus } from "../components/StatusProvider";
 import { useDeletion } from "../hooks/useDeletion";
 import { usePagedList } from "../hooks/usePagedList";
 import { useStaffMutation } from "../hooks/useStaffMutation";
@@ -23,7 +24,7 @@ import styles from "./Messages.module.css";
 /** Messages from the contact form (decision C3). */
 export default function MessagesScreen() {
   const t = useTexts();
-  const alert = useAlert();
+  const { reportSuccess } = useStatus();
   const confirm = useConfirm();
   const client = useQueryClient();
   const { product } = useMasterData();
@@ -37,7 +38,7 @@ export default function MessagesScreen() {
     exists: async ({ id }) => (await client.fetchQuery(listMessagesQuery())).some((one) => one.id === id),
     onDeleted: async ({ name }, deletedBy) => {
       await refresh();
-      if (deletedBy === "others") await alert(t("staff.messages.deletedBefore", { name }));
+      if (deletedBy === "others") reportSuccess(t("staff.messages.deletedBefore", { name }));
       focusScreen();
     },
   });

@@ -6,7 +6,7 @@ import { useAlert } from "../components/AlertProvider";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { Notice } from "../components/Notice";
 import { SortableList } from "../components/SortableList";
-import { useUndo } from "../components/UndoProvider";
+import { useUndo } from "../components/StatusProvider";
 import { useDeletion } from "../hooks/useDeletion";
 import { verifyOnError } from "../hooks/verifyOnError";
 import { focusScreen } from "../layout/focus";
@@ -33,12 +33,10 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
       const { id } = entry;
       void refresh();
       const title = newsTitleById(t, [entry], id);
-      await alert(
-        t(deletedBy === "us" ? "staff.news.alert.deleted" : "staff.trash.deletedBefore", { title }),
-      );
+      if (deletedBy === "us") await alert(t("staff.news.alert.deleted", { title }));
       focusScreen();
       offerUndo({
-        text: t("staff.trash.moved", { title }),
+        text: t(deletedBy === "us" ? "staff.trash.moved" : "staff.trash.deletedBefore", { title }),
         undoneMessage: t("staff.trash.restored", { title }),
         mutation: {
           ...verifyOnError(restoreNewsMutation(), () => newsExists(client, id)),

@@ -5,7 +5,7 @@ import { listNewsQuery } from "@/api/generated/queries";
 import { type NewsReorderRequest, reorderNewsIfUnchangedMutation } from "@/api/newsOrder";
 import { useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/routes/paths";
-import { useAlert } from "../components/AlertProvider";
+import { useStatus } from "../components/StatusProvider";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { useUnsavedChangesWarning } from "../hooks/useUnsavedChangesWarning";
 import { useSession } from "../session/useSession";
@@ -15,7 +15,7 @@ const finalErrorStatuses = [409, 412, 422];
 
 function useOrderSaving() {
   const t = useTexts();
-  const alert = useAlert();
+  const { reportFailure } = useStatus();
   const client = useQueryClient();
   const { pathname } = useLocation();
   const isLoggedIn = useSession().data?.isLoggedIn === true;
@@ -34,7 +34,7 @@ function useOrderSaving() {
         await client.invalidateQueries({ queryKey: ["news"] });
         setRequestedOrder(undefined);
       }
-      if (pathname !== staffPaths.newsEdit) await alert(t("staff.news.list.orderFailed"));
+      if (pathname !== staffPaths.newsEdit) reportFailure(t("staff.news.list.orderFailed"));
     },
   });
 

@@ -84,7 +84,7 @@ describe("deleting an entry", () => {
       fake.backend.failNext(status, "no");
       failNextList();
       await deleteFirst();
-      if (status === 404) expect(await closeAlert()).toBe("„Blatt 1“ war schon gelöscht.");
+      if (status === 404) await screen.findByText("„Blatt 1“ war schon gelöscht.");
       else await findNotDeletedMessage();
     },
   );
@@ -92,7 +92,7 @@ describe("deleting an entry", () => {
   it("by another person is reported and can be undone", async () => {
     fake.backend.trash = fake.backend.news.splice(0, 1);
     await deleteFirst();
-    expect(await closeAlert()).toBe("„Blatt 1“ war schon gelöscht.");
+    await screen.findByText("„Blatt 1“ war schon gelöscht.");
     expect(titles()).toEqual(["Blatt 2"]);
     expect(screen.queryByText(/steht noch in der Liste/)).toBeNull();
     await undo();

@@ -3,7 +3,7 @@ import { http } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { newsEntry } from "@/testing/newsEntry";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
-import { closeAlert, findConnectionErrorText, followLink, press, renderStaffApp } from "@/testing/staffApp";
+import { closeStatus, findConnectionErrorText, followLink, press, renderStaffApp } from "@/testing/staffApp";
 
 const fake = setUpFakeServer();
 
@@ -103,7 +103,7 @@ describe("the order of the news", () => {
     await openStaffMenu();
     fake.backend.queuedFailures.push("offline");
     releaseResponses();
-    expect(await closeAlert()).toContain("Die neue Reihenfolge der Neuigkeiten wurde nicht gespeichert.");
+    expect(await closeStatus()).toContain("Die neue Reihenfolge der Neuigkeiten wurde nicht gespeichert.");
     expect(warnsBeforeUnload()).toBe(true);
     await followLink("Neuigkeiten bearbeiten");
     await screen.findByRole("heading", { name: "Blatt 1" });

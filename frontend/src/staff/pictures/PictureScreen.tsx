@@ -10,14 +10,13 @@ import { useHasEnglish } from "@/api/useMasterData";
 import { PageLink } from "@/components/PageLink";
 import { type TextKey, type TranslateFunction, useTexts } from "@/i18n/texts";
 import { newsEntryPath, staffPaths } from "@/routes/paths";
-import { useAlert } from "../components/AlertProvider";
 import { Button } from "../components/Button";
 import { FormFrame } from "../components/FormFrame";
 import { TextField } from "../components/fields";
 import { QueryStatus } from "../components/Loading";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { Notice } from "../components/Notice";
-import { useUndo } from "../components/UndoProvider";
+import { useStatus, useUndo } from "../components/StatusProvider";
 import { toFailure } from "../hooks/failure";
 import { useDeletion } from "../hooks/useDeletion";
 import { useNavigateWhileMounted } from "../hooks/useNavigateWhileMounted";
@@ -75,7 +74,7 @@ function formatField(t: TranslateFunction, input: PictureInput, field: keyof Pic
 
 function usePictureForm({ usages, news, ...picture }: PictureWithUsages) {
   const t = useTexts();
-  const alert = useAlert();
+  const { reportSuccess } = useStatus();
   const client = useQueryClient();
   const { name } = picture;
   const query = getPictureQuery({ name });
@@ -91,7 +90,7 @@ function usePictureForm({ usages, news, ...picture }: PictureWithUsages) {
     onSaved: async (saved) => {
       client.setQueryData(query.queryKey, { ...saved, usages, news });
       void client.invalidateQueries({ queryKey: picturesKey });
-      await alert(t("staff.pictures.saved"));
+      reportSuccess(t("staff.pictures.saved"));
       return staffPaths.pictures;
     },
   });
@@ -99,7 +98,6 @@ function usePictureForm({ usages, news, ...picture }: PictureWithUsages) {
 
 function usePictureDeletion(name: string) {
   const t = useTexts();
-  const alert = useAlert();
   const offerUndo = useUndo();
   const { navigate } = useNavigateWhileMounted();
   const client = useQueryClient();
@@ -119,10 +117,9 @@ function usePictureDeletion(name: string) {
     onDeleted: async ({ title }, deletedBy) => {
       // Without the deleted picture, which is still shown.
       void client.invalidateQueries({ queryKey: picturesKey, refetchType: "none" });
-      if (deletedBy === "others") await alert(t("staff.trash.deletedBefore", { title }));
       navigate(staffPaths.pictures);
       offerUndo({
-        text: t("staff.trash.moved", { title }),
+        text: t(deletedBy === "us" ? "staff.trash.moved" : "staff.trash.deletedBefore", { title }),
         undoneMessage: t("staff.trash.restored", { title }),
         mutation: {
           ...verifyOnError(restorePictureMutation(), exists),

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, it } from "vitest";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
-import { closeAlert, field, followLink, press, renderStaffApp, type, waitForPath } from "@/testing/staffApp";
+import { closeStatus, field, followLink, press, renderStaffApp, type, waitForPath } from "@/testing/staffApp";
 import { uploadedPicture } from "@/testing/uploadedPicture";
 
 const fake = setUpFakeServer();
@@ -82,7 +82,7 @@ it("changes the description and the focal point", async () => {
   await type("Abstand von oben", "58");
   await type("Bildbeschreibung", "Der Gastgarten");
   await press("Speichern");
-  expect(await closeAlert()).toBe("Bild gespeichert");
+  expect(await closeStatus()).toBe("Bild gespeichert");
   const body = { title: "IMG_1.jpg", alt: { de: "Der Gastgarten" }, focalX: 37, focalY: 58 };
   expect(fake.backend.writes).toEqual([{ operation: "PUT /pictures/upload-1", ifMatch: '"1"', body }]);
   await waitForPath("/bilder");

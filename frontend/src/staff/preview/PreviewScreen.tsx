@@ -9,11 +9,11 @@ import { formatDayAndMonth } from "@/lib/dates";
 import { fromViennaTime, toViennaTime } from "@/lib/vienna";
 import { previewPageParameter, staffPaths } from "@/routes/paths";
 import { pageNames, publicPages } from "@/routes/publicPages";
-import { useAlert } from "../components/AlertProvider";
 import { Button, ButtonLink } from "../components/Button";
 import { SelectField, TextField } from "../components/fields";
 import { QueryStatus } from "../components/Loading";
 import { RadioGroup } from "../components/RadioGroup";
+import { useStatus } from "../components/StatusProvider";
 import { findField, type TappedElement } from "./findField";
 import { PreviewFrame } from "./PreviewFrame";
 import styles from "./PreviewScreen.module.css";
@@ -29,7 +29,7 @@ export default function PreviewScreen() {
   const { product, ...site } = useMasterData();
   const languages = site.languages.filter(isLanguage);
   const navigate = useNavigate();
-  const alert = useAlert();
+  const { reportSuccess } = useStatus();
   const [search] = useSearchParams();
   const [page, setPage] = useState(
     () => pageNames.find((one) => one === search.get(previewPageParameter)) ?? "home",
@@ -60,7 +60,7 @@ export default function PreviewScreen() {
     });
     const field = findField(contents, tapped, product);
     if (field !== undefined) void navigate(`${staffPaths.content}/${field.page}#${field.name}`);
-    else void alert(t("staff.preview.elsewhere"));
+    else reportSuccess(t("staff.preview.elsewhere"));
   }
   const specialDays = (hours.data?.specialDays ?? []).filter(
     ({ from }) => from > toViennaTime(new Date()).day,

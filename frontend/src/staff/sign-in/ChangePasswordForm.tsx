@@ -3,11 +3,11 @@ import type { AuthState } from "@/api/generated";
 import { passwordChangeLimits } from "@/api/generated/limits";
 import { changePasswordMutation } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
-import { useAlert } from "../components/AlertProvider";
 import { Button } from "../components/Button";
 import { FormErrors } from "../components/FormErrors";
 import { CheckboxField, TextField } from "../components/fields";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
+import { useStatus } from "../components/StatusProvider";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { useSessionSetters } from "../session/useSession";
 import styles from "./SignInScreen.module.css";
@@ -21,14 +21,14 @@ type Props = {
 /** Ends all other sessions of the account. */
 export function ChangePasswordForm({ session, onClose }: Props) {
   const t = useTexts();
-  const alert = useAlert();
+  const { reportSuccess } = useStatus();
   const { setSession } = useSessionSetters();
   const [currentPassword, setCurrent] = useState("");
   const [newPassword, setNew] = useState("");
   const [isShown, setShown] = useState(false);
   const write = useStaffMutation(changePasswordMutation(), {
-    onDone: async (state) => {
-      await alert(t("staff.alert.passwordChanged"));
+    onDone: (state) => {
+      reportSuccess(t("staff.alert.passwordChanged"));
       setSession(state);
       onClose?.();
     },

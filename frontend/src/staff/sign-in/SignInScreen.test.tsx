@@ -5,6 +5,7 @@ import { signedOut } from "@/testing/fakeServer";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import {
   closeAlert,
+  closeStatus,
   currentPath,
   field,
   press,
@@ -119,8 +120,8 @@ describe("a one-time password", () => {
     await type("Einmal-Passwort", "einmal");
     await type("Neues Passwort", "ein langer Satz über Knödel");
     await press("Passwort speichern");
-    await closeAlert();
     await waitForPath("/news/create");
+    expect(await closeStatus()).toMatch(/^Dein neues Passwort gilt/);
   });
 
   it("can be shown while it is typed, and is hidden when it is sent", async () => {

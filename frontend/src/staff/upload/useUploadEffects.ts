@@ -16,6 +16,7 @@ import { trackStaffEvent } from "@/lib/usage/staffEvents";
 import { staffPaths } from "@/routes/paths";
 import { useAlert, useConfirm } from "../components/AlertProvider";
 import { menuTypeOfKey } from "../components/menuTypes";
+import { useStatus } from "../components/StatusProvider";
 import { removeStoredInput } from "../hooks/storedInput";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { withPdfExtension } from "../menus/fileNames";
@@ -66,12 +67,13 @@ function useReportAssignedUpload() {
   const t = useTexts();
   const alert = useAlert();
   const confirm = useConfirm();
+  const { reportFailure } = useStatus();
   const navigate = useNavigate();
   const client = useQueryClient();
   const { pathname } = useLocation();
   const display = useStaffMutation(displayMenuMutation(client), {
     onDone: () => alert(t("staff.menus.saved")),
-    onFailed: ({ detail }) => alert(detail ?? t("staff.upload.display.failed")),
+    onFailed: ({ detail }) => reportFailure(detail ?? t("staff.upload.display.failed")),
   });
 
   return async ({ account, menu, title, baseVersion }: UploadProgress) => {
