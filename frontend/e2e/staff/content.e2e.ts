@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import pageContents from "../../src/data/content.json";
 import { visibleText } from "../texts";
 import { openGuestPage } from "./actions";
-import { acceptAlert, openScreenAsAnna, test } from "./fixtures";
+import { closeStatus, openScreenAsAnna, test } from "./fixtures";
 
 test("texts, rooms and sections are on open pages as soon as they are published, and can be brought back", async ({
   staffServer,
@@ -28,10 +28,10 @@ test("texts, rooms and sections are on open pages as soon as they are published,
   await press("Raum hinzufügen");
   await page.getByLabel("Name", { exact: true }).last().fill("Kegelbahn");
   await press("Entwurf speichern");
-  expect(await acceptAlert(page)).toBe("Entwurf gespeichert");
+  expect(await closeStatus(page)).toBe("Entwurf gespeichert");
   expect(await read("/lokal")).toContain("Feiern bei uns");
   await press("Veröffentlichen");
-  expect(await acceptAlert(page)).toBe("Seite veröffentlicht");
+  expect(await closeStatus(page)).toBe("Seite veröffentlicht");
 
   await guest.page.getByRole("heading", { level: 1, name: heading }).waitFor();
   await guest.page.locator("#kegelbahn").getByRole("heading", { level: 2, name: "Kegelbahn" }).waitFor();
@@ -46,12 +46,12 @@ test("texts, rooms and sections are on open pages as soon as they are published,
   await press("Der Sparverein");
   await press("Ausblenden");
   await press("Veröffentlichen");
-  expect(await acceptAlert(page)).toBe("Seite veröffentlicht");
+  expect(await closeStatus(page)).toBe("Seite veröffentlicht");
   expect(await read("/")).not.toContain("Sparverein");
   expect(await read("/kontakt")).not.toContain("Sparverein");
   await press("Einblenden");
   await press("Veröffentlichen");
-  expect(await acceptAlert(page)).toBe("Seite veröffentlicht");
+  expect(await closeStatus(page)).toBe("Seite veröffentlicht");
   await page.getByText("Ursprünglicher Inhalt").waitFor();
   await page.getByRole("button", { name: "Als Entwurf übernehmen" }).first().click();
   await page.getByText("Diese Fassung ist jetzt der Entwurf").waitFor();

@@ -100,6 +100,17 @@ export async function acceptAlert(page: Page): Promise<string | null> {
   return content;
 }
 
+/** Waits for a message without a dialog, closes it and returns its text. */
+export async function closeStatus(page: Page): Promise<string | null> {
+  const message = page
+    .getByRole("status")
+    .locator(":scope > *")
+    .filter({ has: page.getByRole("button", { name: "Meldung schließen" }) });
+  const content = await message.locator("p").textContent();
+  await message.getByRole("button", { name: "Meldung schließen" }).click();
+  return content;
+}
+
 /** Signs out on the server only; the browser is not informed. */
 export async function endSession(page: Page, { url }: Server) {
   const cookies = await page.context().cookies();

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { toViennaTime } from "../../src/lib/vienna";
 import { plain, text } from "../texts";
 import { fetchVisibleText, openGuestPage, waitForWrite } from "./actions";
-import { acceptAlert, openScreenAsAnna, test } from "./fixtures";
+import { closeStatus, openScreenAsAnna, test } from "./fixtures";
 
 const tableRows = async (page: Page, caption: "hours.caption" | "hours.specialCaption") => {
   const table = page.getByRole("table", { name: text(caption) });
@@ -36,7 +36,7 @@ test("the week and special days are on open landing pages as soon as they are sa
   await expect
     .poll(() => tableRows(guest.page, "hours.caption"))
     .toContainEqual(expect.stringMatching(/^Dienstag.* 09:30 – 21:45 11:15 – 19:30$/));
-  expect(await acceptAlert(page)).toBe("Öffnungszeiten gespeichert");
+  expect(await closeStatus(page)).toBe("Öffnungszeiten gespeichert");
   expect(page.url()).toBe(`${staffServer.url}/opening-hours`);
 
   const specialDayRows = () => tableRows(guest.page, "hours.specialCaption");

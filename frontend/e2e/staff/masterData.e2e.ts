@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { plain, visibleText } from "../texts";
 import { openGuestPage, waitForWrite } from "./actions";
-import { acceptAlert, openScreenAsAnna, test } from "./fixtures";
+import { closeStatus, openScreenAsAnna, test } from "./fixtures";
 
 test("another name, address and legal notice are on open pages as soon as they are saved", async ({
   staffServer,
@@ -26,7 +26,7 @@ test("another name, address and legal notice are on open pages as soon as they a
   const saved = waitForWrite(page, /^\/api\/site$/);
   await page.getByRole("button", { name: "Speichern" }).click();
   expect((await saved).status()).toBe(200);
-  expect(await acceptAlert(page)).toBe("Stammdaten gespeichert");
+  expect(await closeStatus(page)).toBe("Stammdaten gespeichert");
   await page.getByRole("banner").getByText("Post").waitFor();
 
   await expect

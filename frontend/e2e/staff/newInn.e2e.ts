@@ -9,7 +9,7 @@ import socialPreviewPicture from "../../src/seo/socialPreviewPicture.json";
 import { openHydrated } from "../fixtures";
 import { missingPath, missingPathMessage } from "../texts";
 import { choosePicture } from "./actions";
-import { acceptAlert, expectStaffMenu, test, waitForScreen } from "./fixtures";
+import { acceptAlert, closeStatus, expectStaffMenu, test, waitForScreen } from "./fixtures";
 import {
   type Item,
   innName,
@@ -50,7 +50,7 @@ async function saveMasterData(page: Page) {
     else await input.fill(value);
   }
   await tap(page, "Speichern");
-  expect(await acceptAlert(page)).toBe("Stammdaten gespeichert");
+  expect(await closeStatus(page)).toBe("Stammdaten gespeichert");
 }
 
 async function saveHours(page: Page) {
@@ -66,7 +66,7 @@ async function saveHours(page: Page) {
   await tap(page, "alle anderen");
   await page.getByRole("group", { name: "Mittwoch" }).getByText("offen", { exact: true }).tap();
   await tap(page, "Woche speichern");
-  expect(await acceptAlert(page)).toBe("Öffnungszeiten gespeichert");
+  expect(await closeStatus(page)).toBe("Öffnungszeiten gespeichert");
 }
 
 async function uploadPhotos(page: Page) {
@@ -78,7 +78,7 @@ async function uploadPhotos(page: Page) {
     const description = page.getByLabel("Bildbeschreibung", { exact: true });
     await (index === 0 ? typeInto(description, photos[name] ?? "") : description.fill(photos[name] ?? ""));
     await tap(page, "Speichern");
-    expect(await acceptAlert(page)).toBe("Bild gespeichert");
+    expect(await closeStatus(page)).toBe("Bild gespeichert");
     await waitForScreen(page, "Bilder");
   }
 }
@@ -145,7 +145,7 @@ async function publishPage(page: Page, name: string, { texts, lists }: (typeof p
     if (!input.endsWith(".en")) expect(exampleTexts, `${name}: ${input}`).not.toContain(value);
     else if (value !== "") await inputNamed(page, input).fill("");
   await tap(page, "Veröffentlichen");
-  expect(await acceptAlert(page)).toBe("Seite veröffentlicht");
+  expect(await closeStatus(page)).toBe("Seite veröffentlicht");
 }
 
 async function replaceNews(page: Page) {

@@ -102,4 +102,19 @@ test("a deletion offers undo without covering content or shifting the layout", a
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const linkPosition = await writeNewsLink.boundingBox();
   expect((linkPosition?.y ?? 0) + (linkPosition?.height ?? 0)).toBeLessThan(top);
+
+  const timeState = () =>
+    undoButton.evaluate((button) =>
+      button
+        .closest("[role=status]")
+        ?.getAnimations({ subtree: true })
+        .map(({ playState }) => playState),
+    );
+  expect(await timeState()).toEqual(["paused"]);
+  await undoButton.blur();
+  expect(await timeState()).toEqual(["running"]);
+  await undoButton.evaluate((button) => {
+    for (const time of button.closest("[role=status]")?.getAnimations({ subtree: true }) ?? []) time.finish();
+  });
+  await undoButton.waitFor({ state: "detached" });
 });

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import pageContents from "../../src/data/content.json";
-import { acceptAlert, openScreenAsAnna, test } from "./fixtures";
+import { acceptAlert, closeStatus, openScreenAsAnna, test } from "./fixtures";
 
 const folder = new URL("../../public/assets/pictures/", import.meta.url).pathname;
 
@@ -22,14 +22,14 @@ test("photos are uploaded, described and shown to guests", async ({ staffServer,
   expect([await slider("Abstand von links"), await slider("Abstand von oben")]).toEqual(["20", "90"]);
   await page.getByLabel("Bildbeschreibung", { exact: true }).fill("Eine Eckbank unter der Lampe");
   await press("Speichern");
-  expect(await acceptAlert(page)).toBe("Bild gespeichert");
+  expect(await closeStatus(page)).toBe("Bild gespeichert");
 
   await page.goto(`${staffServer.url}/inhalte/venue`);
   await press("Gmiadlichs Eck");
   await page.getByRole("button", { name: "Anderes Bild wählen" }).first().click();
   await page.getByRole("button", { name: "Eine Eckbank unter der Lampe" }).click();
   await press("Veröffentlichen");
-  expect(await acceptAlert(page)).toBe("Seite veröffentlicht");
+  expect(await closeStatus(page)).toBe("Seite veröffentlicht");
 
   const guest = await openPage(staffServer);
   await guest.goto(`${staffServer.url}/lokal`);

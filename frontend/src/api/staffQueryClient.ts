@@ -24,11 +24,11 @@ export function createStaffQueryClient(state: StaffInitialState, mutationCache: 
       },
     }),
   });
-  // Several components of a screen read the session; one request serves them all.
+  // Several components of a screen read these; one request serves them all.
   client.setQueryDefaults(getAuthStateQuery().queryKey, { staleTime: 5000 });
   client.setQueryDefaults(getSiteQuery().queryKey, { staleTime: Number.POSITIVE_INFINITY });
   for (const { queryKey } of [getPublicationQuery(), countUnreadMessagesQuery()])
-    client.setQueryDefaults(queryKey, { meta: { isBackground: true } });
+    client.setQueryDefaults(queryKey, { meta: { isBackground: true }, staleTime: 5000 });
   client.setQueryData(getSiteQuery().queryKey, state.site);
   return client;
 }

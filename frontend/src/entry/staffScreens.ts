@@ -44,6 +44,7 @@ export const screens: readonly StaffScreenConfig[] = [
     title: "staff.news.list.heading",
     intro: "staff.news.list.intro",
     link: { group: "daily", Icon: Newspaper },
+    isWide: true,
     load: () => import("@/staff/news/NewsListScreen"),
   },
   {
@@ -74,6 +75,7 @@ export const screens: readonly StaffScreenConfig[] = [
     title: "staff.messages.heading",
     intro: "staff.messages.intro",
     link: { group: "daily", Icon: Mail },
+    isWide: true,
     load: () => import("@/staff/messages/MessagesScreen"),
   },
   {
@@ -126,6 +128,7 @@ export const screens: readonly StaffScreenConfig[] = [
     title: "staff.masterData.heading",
     intro: "staff.masterData.intro",
     link: { group: "house", Icon: Store },
+    isWide: true,
     load: () => import("@/staff/masterData/MasterDataScreen"),
   },
   {

@@ -3,7 +3,7 @@ import { listAuditEntriesPages } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
 import { decodeHosts } from "@/lib/decodeHosts";
 import { Button } from "../components/Button";
-import { LoadErrorNotice, Loading } from "../components/Loading";
+import { LoadErrorNotice, QueryStatus } from "../components/Loading";
 import { usePagedList } from "../hooks/usePagedList";
 import styles from "./Audit.module.css";
 import { formatAuditEntry } from "./formatAuditEntry";
@@ -11,20 +11,12 @@ import { groupByDay } from "./groupByDay";
 
 export default function AuditScreen() {
   const t = useTexts();
-  const {
-    data: auditEntries,
-    isPending,
-    hasNextPage,
-    isFetchingNextPage,
-    isError,
-    fetchNextPage,
-    refetch,
-    showMore,
-  } = usePagedList(listAuditEntriesPages());
+  const pages = usePagedList(listAuditEntriesPages());
+  const { data: auditEntries } = pages;
 
   return (
     <>
-      {isPending && <Loading />}
+      <QueryStatus queries={[pages]} />
       {auditEntries?.length === 0 && <p>{t("staff.audit.none")}</p>}
       {groupByDay(t, auditEntries ?? []).map(({ day, entries }) => (
         <section key={day} aria-label={day}>
@@ -42,11 +34,15 @@ export default function AuditScreen() {
           </ul>
         </section>
       ))}
-      {isError && (
-        <LoadErrorNotice onRetry={() => void (auditEntries === undefined ? refetch() : fetchNextPage())} />
+      {pages.isFetchNextPageError && (
+        <LoadErrorNotice isPending={pages.isFetchingNextPage} onRetry={() => void pages.fetchNextPage()} />
       )}
-      {hasNextPage && !isError && (
-        <Button icon={<ChevronDown />} isPending={isFetchingNextPage} onClick={() => void showMore()}>
+      {pages.hasNextPage && !pages.isFetchNextPageError && (
+        <Button
+          icon={<ChevronDown />}
+          isPending={pages.isFetchingNextPage}
+          onClick={() => void pages.showMore()}
+        >
           {t("staff.more")}
         </Button>
       )}

@@ -81,7 +81,7 @@ export function FormFrame<Input extends object>({
       <FormErrors fields={errors} />
       {children}
       <MutationErrorNotice
-        write={{ failure: form.failure, retry: form.retry }}
+        write={{ failure: form.failure, retry: form.retry, isPending: form.isSaving }}
         keepsInput
         ignoredStatuses={errors.some(({ error }) => error !== undefined) ? [422] : []}
       />

@@ -1,9 +1,8 @@
-import { RotateCw } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import { useTexts } from "@/i18n/texts";
-import { Button } from "./Button";
 import styles from "./Loading.module.css";
 import { Notice } from "./Notice";
+import { RetryButton } from "./RetryButton";
 
 /** In milliseconds. */
 const slowLoadingDelay = 5_000;
@@ -25,23 +24,21 @@ export function Loading() {
   );
 }
 
-export function LoadErrorNotice({ onRetry }: { onRetry: () => void }) {
+export function LoadErrorNotice(retry: ComponentProps<typeof RetryButton>) {
   const t = useTexts();
   return (
-    <Notice
-      kind="warning"
-      action={
-        <Button icon={<RotateCw />} onClick={onRetry}>
-          {t("staff.retry")}
-        </Button>
-      }
-    >
+    <Notice kind="warning" action={<RetryButton {...retry} />}>
       {t("staff.notLoaded")}
     </Notice>
   );
 }
 
-type QueryResult = { data: unknown; isError: boolean; refetch: () => Promise<unknown> };
+type QueryResult = {
+  data: unknown;
+  errorUpdateCount: number;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+};
 
 /** Until all queries have data: a loading state, or an error with a retry. */
 export function QueryStatus({ queries }: { queries: readonly QueryResult[] }) {
@@ -50,5 +47,6 @@ export function QueryStatus({ queries }: { queries: readonly QueryResult[] }) {
   const retry = () => {
     for (const query of queries) void query.refetch();
   };
-  return missing.some(({ isError }) => isError) ? <LoadErrorNotice onRetry={retry} /> : <Loading />;
+  if (missing.every(({ errorUpdateCount }) => errorUpdateCount === 0)) return <Loading />;
+  return <LoadErrorNotice isPending={missing.some(({ isFetching }) => isFetching)} onRetry={retry} />;
 }

@@ -1,16 +1,15 @@
-import { RotateCw } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTexts } from "@/i18n/texts";
 import { idempotencyKeyReused, type MutationFailure } from "../hooks/failure";
 import { useIsBackOnline } from "../hooks/useIsBackOnline";
 import type { UseStaffMutationResult } from "../hooks/useStaffMutation";
-import { Button } from "./Button";
 import styles from "./MutationErrorNotice.module.css";
 import { Notice } from "./Notice";
+import { RetryButton } from "./RetryButton";
 
 type Props = {
   // biome-ignore lint/suspicious/noExplicitAny: what was to be written does not matter here
-  write: Pick<UseStaffMutationResult<any>, "failure" | "retry">;
+  write: Pick<UseStaffMutationResult<any>, "failure" | "retry" | "isPending">;
   /** Whether it belongs to a form, whose input stays. */
   keepsInput?: boolean;
   /** Statuses that the screen reports itself. */
@@ -23,11 +22,13 @@ const isPermanentFailure = ({ status }: MutationFailure) =>
 
 /** Reports a failed mutation and offers a retry. */
 export function MutationErrorNotice({
-  write: { failure, retry },
+  write: { failure: lastFailure, retry, isPending },
   keepsInput = false,
   ignoredStatuses = [],
 }: Props) {
   const t = useTexts();
+  const [retried, setRetried] = useState<MutationFailure>();
+  const failure = lastFailure ?? (isPending ? retried : undefined);
   const container = useRef<HTMLDivElement>(null);
   const isBackOnline = useIsBackOnline(failure?.status === undefined ? failure : undefined);
   const isErrorShown =
@@ -54,9 +55,13 @@ export function MutationErrorNotice({
         kind={isBackOnline ? "info" : "warning"}
         action={
           isPermanentFailure(failure) ? undefined : (
-            <Button icon={<RotateCw />} onClick={retry}>
-              {t("staff.retry")}
-            </Button>
+            <RetryButton
+              isPending={isPending}
+              onRetry={() => {
+                setRetried(failure);
+                retry();
+              }}
+            />
           )
         }
       >

@@ -5,7 +5,14 @@ import type { Publication } from "@/api/generated";
 import { signedOut } from "@/testing/fakeServer";
 import { newsEntry } from "@/testing/newsEntry";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
-import { field, press, renderStaffApp } from "@/testing/staffApp";
+import {
+  alertText,
+  closeStatus,
+  field,
+  findConnectionErrorText,
+  press,
+  renderStaffApp,
+} from "@/testing/staffApp";
 
 const fake = setUpFakeServer();
 const setPublication = (publication: Partial<Publication>) => {
@@ -91,15 +98,36 @@ it.each([
 });
 
 describe("a corrupt record", () => {
-  it("is reported and can be deleted", async () => {
+  const renderCorruptNews = async () => {
     fake.backend.news = [newsEntry(7)];
     setPublication({ corrupt: [{ kind: "news", key: "7" }] });
     renderStaffApp("/nachrichten");
     await screen.findByText(/Neuigkeit Nr. 7 ist beschädigt/);
+    await press("Neuigkeit Nr. 7 löschen");
+    expect(await alertText()).toMatch(/^Neuigkeit Nr. 7 löschen\?/);
+    expect(fake.backend.writes).toEqual([]);
+  };
+
+  it("is reported and, after a question that names it, deleted", async () => {
+    await renderCorruptNews();
     setPublication({});
-    await press(/^Löschen: Die Neuigkeit/);
+    await press("Löschen");
+    expect(await closeStatus()).toBe("Gelöscht: Neuigkeit Nr. 7");
     expect(fake.backend.writes.map(({ operation }) => operation)).toEqual(["DELETE /news/7"]);
     await waitFor(() => expect(screen.queryByText(/ist beschädigt/)).toBeNull());
+  });
+
+  it("stays if the question is answered with no, or the deletion fails, which is reported", async () => {
+    await renderCorruptNews();
+    await press("Abbrechen");
+    expect(fake.backend.writes).toEqual([]);
+    await press("Neuigkeit Nr. 7 löschen");
+    fake.backend.queuedFailures.push("offline");
+    await press("Löschen");
+    await findConnectionErrorText();
+    setPublication({});
+    await press("Nochmals versuchen");
+    expect(await closeStatus()).toBe("Gelöscht: Neuigkeit Nr. 7");
   });
 
   it.each([
@@ -112,7 +140,7 @@ describe("a corrupt record", () => {
       setPublication({ corrupt: [{ kind, key }] });
       renderStaffApp("/nachrichten");
       expect((await screen.findByText(/beschädigt/)).textContent).toContain(text);
-      expect(screen.queryByRole("button", { name: /^Löschen: / }) !== null).toBe(canDelete);
+      expect(screen.queryByRole("button", { name: / löschen$/ }) !== null).toBe(canDelete);
     },
   );
 });

@@ -1,4 +1,4 @@
-import { type MutationOptions, useQuery } from "@tanstack/react-query";
+import { type MutationOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CorruptKind, CorruptRecord } from "@/api/generated";
 import {
   deleteMenuFileMutation,
@@ -7,10 +7,13 @@ import {
   deleteSpecialDayMutation,
   getPublicationQuery,
 } from "@/api/generated/queries";
-import { useTexts } from "@/i18n/texts";
+import { type TextKey, useTexts } from "@/i18n/texts";
+import { useConfirm } from "../components/AlertProvider";
 import { Button } from "../components/Button";
+import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { menuTypes } from "../components/menuTypes";
 import { Notice } from "../components/Notice";
+import { useStatus } from "../components/StatusProvider";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { useSession } from "../session/useSession";
 import { LastBackup } from "./LastBackup";
@@ -70,24 +73,44 @@ const deletionsByKind: Partial<
 function CorruptRecordNotice({ record: { kind, key } }: { record: CorruptRecord }) {
   const t = useTexts();
   const [mutation = {}, toMutationArgs] = deletionsByKind[kind] ?? [];
-  const deletion = useStaffMutation(mutation);
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const { reportSuccess } = useStatus();
   const type = kind.startsWith("menu") ? menuTypes.find((one) => one === key.toUpperCase()) : undefined;
-  const text = t(`staff.corrupt.${kind}`, { key: type === undefined ? key : t(`staff.menuType.${type}`) });
+  const values = { key: type === undefined ? key : t(`staff.menuType.${type}`) };
+  const text = t(`staff.corrupt.${kind}`, values);
+  const record = t(`staff.corrupt.name.${kind}` as TextKey, values);
+  const onDone = () => {
+    reportSuccess(t("staff.corrupt.deleted", { record }));
+    void client.invalidateQueries(getPublicationQuery());
+  };
+  const deletion = useStaffMutation(mutation, {
+    onDone,
+    // Another person has deleted it.
+    onFailed: ({ status }) => status === 404 && onDone(),
+  });
+  const ask = async (args: object) => {
+    if (await confirm(t("staff.corrupt.sure", { record }), t("staff.corrupt.delete"))) deletion.send(args);
+  };
   return (
-    <Notice
-      kind="warning"
-      action={
-        toMutationArgs && (
-          <Button
-            label={t("staff.corrupt.deleteOne", { what: text })}
-            onClick={() => deletion.send(toMutationArgs(key))}
-          >
-            {t("staff.corrupt.delete")}
-          </Button>
-        )
-      }
-    >
-      {text}
-    </Notice>
+    <>
+      <Notice
+        kind="warning"
+        action={
+          toMutationArgs && (
+            <Button
+              label={t("staff.corrupt.deleteOne", { record })}
+              isPending={deletion.isPending}
+              onClick={() => void ask(toMutationArgs(key))}
+            >
+              {t("staff.corrupt.delete")}
+            </Button>
+          )
+        }
+      >
+        {text}
+      </Notice>
+      <MutationErrorNotice write={deletion} ignoredStatuses={[404]} />
+    </>
   );
 }

@@ -68,6 +68,26 @@ describe("without a connection", () => {
     expect(screen.queryByText(/^Die Verbindung ist wieder da/)).toBeNull();
   });
 
+  it.each([
+    ["a read", "/nachrichten"],
+    ["a write", "/news/create/7"],
+  ])("the button to retry %s shows that it tries, and keeps the focus", async (_, path) => {
+    fake.backend.news = [newsEntry(7)];
+    if (path === "/nachrichten") failGet("messages");
+    renderStaffApp(path);
+    if (path !== "/nachrichten") {
+      fake.backend.queuedFailures.push("offline");
+      await press("Speichern");
+    }
+    const retry = await screen.findByRole("button", { name: "Nochmals versuchen" });
+    fake.server.use(http.all("*/api/*", () => new Promise(() => {})));
+    act(() => retry.focus());
+    await act(async () => retry.click());
+    await waitFor(() => expect(retry.textContent).toBe("Wird versucht …"));
+    expect(retry.getAttribute("aria-disabled")).toBe("true");
+    expect(document.activeElement).toBe(retry);
+  });
+
   it("a failed read is retried when the connection is back", async () => {
     failGet("messages");
     renderStaffApp("/nachrichten");
@@ -179,14 +199,14 @@ describe("the undo bar", () => {
   });
 
   /** Of the animation, which focus and hover pause. */
-  const endTime = () =>
-    fireEvent.animationEnd(screen.getByRole("status").querySelector("span:last-child") as Element);
+  const endTime = (part: HTMLElement) =>
+    fireEvent.animationEnd(part.parentElement?.lastElementChild as Element);
 
   it("is shown until the end of the time that it shows", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     act(() => vi.advanceTimersByTime(60_000));
     expect(undo.isConnected).toBe(true);
-    endTime();
+    endTime(undo);
     expect(undo.isConnected).toBe(false);
   });
 
@@ -205,7 +225,7 @@ describe("the undo bar", () => {
     fireEvent.click(undo);
     const confirmation = await screen.findByText("„Blatt 1“ wurde wiederhergestellt.");
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
-    endTime();
+    endTime(confirmation);
     expect(confirmation.isConnected).toBe(false);
   });
 });

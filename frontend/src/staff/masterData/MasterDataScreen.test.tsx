@@ -62,7 +62,7 @@ it("adds and removes further links, of which errors are shown by field", async (
   // Empty ones are not sent.
   await press("Weiteren Link hinzufügen");
   await press("Speichern");
-  expect(await closeAlert()).toBe("Stammdaten gespeichert");
+  expect(await closeStatus()).toBe("Stammdaten gespeichert");
   expect(fake.backend.site.links.further).toEqual([{ label: { de: "Bewertungen" }, url: "reviews.example" }]);
 });
 
@@ -74,7 +74,7 @@ it("turns English off, after which no English text is asked for, and on again", 
   for (const languages of [["de"], ["de", "en"]]) {
     fireEvent.click(screen.getByLabelText("Die Website auch auf Englisch zeigen"));
     await press("Speichern");
-    await closeAlert();
+    await closeStatus();
     expect(fake.backend.site).toMatchObject({ languages, links: { further } });
     expect(screen.queryAllByLabelText("Name (Englisch)")).toHaveLength(languages.length - 1);
   }

@@ -30,7 +30,8 @@ export default function MessagesScreen() {
   const { product } = useMasterData();
   const pages = usePagedList(listMessagesPages());
   const messages = pages.data;
-  const refresh = () => client.invalidateQueries(listMessagesQuery());
+  /** Also the count in the navigation. */
+  const refresh = () => client.invalidateQueries({ queryKey: ["contact"] });
   // Another person may have changed or deleted the message.
   const mark = useStaffMutation(updateMessageMutation(), { onDone: refresh, onFailed: refresh });
   const deletion = useDeletion(deleteMessageMutation(), {
@@ -68,7 +69,9 @@ export default function MessagesScreen() {
           />
         ))}
       </ul>
-      {pages.isFetchNextPageError && <LoadErrorNotice onRetry={() => void pages.fetchNextPage()} />}
+      {pages.isFetchNextPageError && (
+        <LoadErrorNotice isPending={pages.isFetchingNextPage} onRetry={() => void pages.fetchNextPage()} />
+      )}
       {pages.hasNextPage && !pages.isFetchNextPageError && (
         <Button icon={<ChevronDown />} isPending={pages.isFetching} onClick={() => void pages.showMore()}>
           {t("staff.more")}

@@ -59,6 +59,7 @@ function useOrderSaving() {
   return {
     requestedOrder: requestedOrder?.ids,
     failure,
+    isPending,
     isConflict: finalErrorStatuses.includes(failure?.status ?? 0),
     isSaving: requestedOrder !== undefined && failure === undefined,
     /** `knownOrder`: the order in the list when the user changed it. */

@@ -36,7 +36,9 @@ export default function PicturesScreen() {
           </li>
         ))}
       </ul>
-      {pictures.isFetchNextPageError && <LoadErrorNotice onRetry={() => void pictures.showMore()} />}
+      {pictures.isFetchNextPageError && (
+        <LoadErrorNotice isPending={pictures.isFetchingNextPage} onRetry={() => void pictures.showMore()} />
+      )}
       {pictures.hasNextPage && !pictures.isFetchNextPageError && (
         <Button isPending={pictures.isFetchingNextPage} onClick={() => void pictures.showMore()}>
           {t("staff.pictures.more")}

@@ -13,7 +13,7 @@ export function RequireAuth({ children }: { children: ReactNode }) {
   const t = useTexts();
   const client = useQueryClient();
   const location = useLocation();
-  const { data: session, isPending, refetch } = useSession();
+  const { data: session, errorUpdateCount, isFetching, refetch } = useSession();
 
   // Sessions expire, so each screen checks again in the background.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is the reason to ask
@@ -21,7 +21,7 @@ export function RequireAuth({ children }: { children: ReactNode }) {
     void client.invalidateQueries(getAuthStateQuery());
   }, [client, location.pathname]);
 
-  if (isPending)
+  if (session === undefined && errorUpdateCount === 0)
     return (
       <ScreenSkeleton>
         <Loading />
@@ -30,7 +30,7 @@ export function RequireAuth({ children }: { children: ReactNode }) {
   if (session === undefined)
     return (
       <ScreenLayout heading={t("staff.notReached")} withoutBackLink>
-        <LoadErrorNotice onRetry={() => void refetch()} />
+        <LoadErrorNotice isPending={isFetching} onRetry={() => void refetch()} />
       </ScreenLayout>
     );
   if (!session.isLoggedIn || session.mustChangePassword)

@@ -45,7 +45,7 @@ export function SignInScreen({ Menu }: Props) {
   if (session?.isLoggedIn === true && returnTo !== undefined) return <Navigate to={returnTo} replace />;
   if (session?.isLoggedIn === true)
     return (
-      <ScreenLayout heading={personalGreeting(t, session)} withoutBackLink>
+      <ScreenLayout heading={personalGreeting(t, session)} wide withoutBackLink>
         <Suspense fallback={<Loading />}>
           <Menu onChangePassword={() => setChangesPassword(true)} />
         </Suspense>

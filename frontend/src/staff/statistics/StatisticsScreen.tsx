@@ -19,7 +19,7 @@ export default function StatisticsScreen() {
   const t = useTexts();
   const [search, setSearch] = useSearchParams();
   const days = periodLengths.find((period) => period === search.get(periodSearchParameter)) ?? defaultPeriod;
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     ...getStatisticsQuery({ days }),
     placeholderData: keepPreviousData,
   });
@@ -37,7 +37,7 @@ export default function StatisticsScreen() {
         chosen={days}
         onChoose={(chosen) => setSearch({ [periodSearchParameter]: chosen }, { replace: true })}
       />
-      {isError && <LoadErrorNotice onRetry={() => void refetch()} />}
+      {isError && <LoadErrorNotice isPending={isFetching} onRetry={() => void refetch()} />}
       {!isError && data === undefined && <Loading />}
       {data !== undefined && <StatisticsReport statistics={data} isPeriodLoading={isPlaceholderData} />}
     </>

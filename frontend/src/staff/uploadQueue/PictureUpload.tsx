@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { ImageUp, RotateCcw } from "lucide-react";
+import { ImageUp } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import type { Picture } from "@/api/generated/models/Picture";
@@ -8,6 +8,7 @@ import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { FileButton } from "../components/FileButton";
 import { Notice } from "../components/Notice";
+import { RetryButton } from "../components/RetryButton";
 import { useAccountName } from "../session/useSession";
 import styles from "./PictureUpload.module.css";
 import { acceptedPictureTypes, createPictureUpload, type PictureUploadJob } from "./pictureUpload";
@@ -81,11 +82,7 @@ function PictureUploadItem(upload: ReturnType<typeof usePictureUploads>[number])
   if (failure === undefined) return <UploadProgress {...upload} kind="picture" name={name} />;
   const action = (
     <>
-      {!failure.isFileRefused && (
-        <Button icon={<RotateCcw />} onClick={() => task.retry()}>
-          {t("staff.retry")}
-        </Button>
-      )}
+      {!failure.isFileRefused && <RetryButton isPending={false} onRetry={() => task.retry()} />}
       <Button variant="bare" onClick={() => uploadQueue.remove(task)}>
         {t("staff.pictures.dismiss")}
       </Button>
