@@ -198,9 +198,12 @@ describe("the undo bar", () => {
     expect(screen.getByRole("main").querySelector("a, button")).toBe(undo);
   });
 
-  /** Of the animation, which focus and hover pause. */
+  /** Of the animation, which focus and hover pause. React uses this name in jsdom. */
   const endTime = (part: HTMLElement) =>
-    fireEvent.animationEnd(part.parentElement?.lastElementChild as Element);
+    fireEvent(
+      part.parentElement?.lastElementChild as Element,
+      new Event("webkitAnimationEnd", { bubbles: true }),
+    );
 
   it("is shown until the end of the time that it shows", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
