@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { horizontalOverflow, noOverflow } from "../layoutChecks";
 import { waitForWrite } from "./actions";
-import { acceptAlert, openScreenAsAnna, test } from "./fixtures";
+import { closeStatus, openScreenAsAnna, test } from "./fixtures";
 
 test("English is turned off and on again with a phone", async ({ staffServer, openPage }) => {
   const page = await openScreenAsAnna(openPage, staffServer, "/stammdaten", "Stammdaten", {
@@ -14,7 +14,7 @@ test("English is turned off and on again with a phone", async ({ staffServer, op
     const saved = waitForWrite(page, /^\/api\/site$/);
     await page.getByRole("button", { name: "Speichern" }).click();
     expect((await saved).status()).toBe(200);
-    expect(await acceptAlert(page)).toBe("Stammdaten gespeichert");
+    expect(await closeStatus(page)).toBe("Stammdaten gespeichert");
   }
 
   await toggleEnglish();
