@@ -10,7 +10,7 @@ type ActionProps = {
   main?: boolean;
 };
 
-const actionClassName = (main: boolean) => (main ? `${styles.action} ${styles.main}` : styles.action);
+const actionClassName = (main: boolean) => (main ? `${styles.action} mainButton` : styles.action);
 
 type Props = ActionProps & {
   /** Path on this site, or a `tel:` or `mailto:` address. */

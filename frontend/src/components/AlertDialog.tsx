@@ -30,7 +30,7 @@ export function AlertDialog({ text, action, cancel, isCancelMain = false, onClos
         {cancel !== undefined && (
           <button
             type="button"
-            className={isCancelMain ? styles.action : styles.cancel}
+            className={isCancelMain ? "button mainButton" : "button"}
             onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}
           >
             {cancel}
@@ -38,7 +38,7 @@ export function AlertDialog({ text, action, cancel, isCancelMain = false, onClos
         )}
         <button
           type="button"
-          className={isCancelMain ? styles.cancel : styles.action}
+          className={isCancelMain ? "button" : "button mainButton"}
           onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close("agreed")}
         >
           {action}

@@ -47,7 +47,10 @@ export default function JobsPage() {
                       ))}
                     </dl>
                   )}
-                  <a href={mailtoUrl(email, t("mail.job", { job: title }))} className={styles.write}>
+                  <a
+                    href={mailtoUrl(email, t("mail.job", { job: title }))}
+                    className={`screenOnly ${styles.write}`}
+                  >
                     <Mail /> {t("jobs.write")} <VisuallyHidden>{`(${title})`}</VisuallyHidden>
                   </a>
                 </li>

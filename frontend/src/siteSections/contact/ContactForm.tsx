@@ -118,7 +118,7 @@ export function ContactForm({ onSent }: Props) {
           {t(isPending ? "contact.form.sending" : "contact.form.send")}
         </ActionButton>
         {failed !== undefined && (
-          <p role="alert" className={`warning ${styles.failed}`}>
+          <p role="alert" className={`warning inlineTargets ${styles.failed}`}>
             {t(failed)} <a href={phoneHref}>{phone}</a>
           </p>
         )}

@@ -42,7 +42,7 @@ export function PlacesSection({ heading, text }: SectionTexts) {
                   <ContentPicture
                     picture={picture}
                     sizes="(min-width: 60rem) 400px, (min-width: 40rem) 44vw, 78vw"
-                    className={styles.picture}
+                    className="screenOnly thumbnail"
                   />
                 )}
                 <figcaption>

@@ -27,7 +27,7 @@ export default function AuditScreen() {
                 <time dateTime={entry.occurredAt}>{time}</time>
                 <span>{formatAuditEntry(t, entry)}</span>
                 {entry.email !== undefined && (
-                  <small className={styles.account}>{decodeHosts(entry.email)}</small>
+                  <small className={`hint ${styles.account}`}>{decodeHosts(entry.email)}</small>
                 )}
               </li>
             ))}

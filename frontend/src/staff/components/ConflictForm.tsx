@@ -99,11 +99,11 @@ export function ConflictForm<Version extends object>({
                 checked={chosenSide(key) === side}
                 onChange={() => setChosen({ ...chosen, [key]: side })}
               />
-              <span className={styles.side}>{t(`staff.conflict.${side}`)}</span>
+              <span className="hint">{t(`staff.conflict.${side}`)}</span>
               <span className={styles.value}>{format(side === "mine" ? mine : theirs)}</span>
             </label>
           ))}
-          <p id={`undecided-${key}`} className={styles.error}>
+          <p id={`undecided-${key}`} className={`error ${styles.error}`}>
             {isSubmitted && chosenSide(key) === undefined && t("staff.conflict.undecided")}
           </p>
         </fieldset>

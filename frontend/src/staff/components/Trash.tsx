@@ -53,7 +53,7 @@ export function Trash({ items, restoredItemTitle, isPending, children }: Props) 
   };
 
   return (
-    <details className={styles.trash}>
+    <details className="tightStack part">
       <summary ref={summary}>
         <Trash2 />
         {t("staff.trash")} ({items.length})
@@ -70,7 +70,7 @@ export function Trash({ items, restoredItemTitle, isPending, children }: Props) 
           <li key={item.key} className={styles.gone}>
             <div>
               {item.title}
-              <p>{describeTrashItem(item)}</p>
+              <p className="hint">{describeTrashItem(item)}</p>
             </div>
             <Button
               icon={<ArchiveRestore />}

@@ -87,13 +87,13 @@ function Differences({ page, differences, contents, newLabel }: DifferencesProps
           <p>{partLabel(t, page, contents, key)}</p>
           <dl>
             <div>
-              <dt>{t("staff.content.compare.published")}</dt>
+              <dt className="hint">{t("staff.content.compare.published")}</dt>
               <dd>
                 <PartValue {...{ page, contents }} partKey={key} part={before} />
               </dd>
             </div>
             <div>
-              <dt>{t(newLabel)}</dt>
+              <dt className="hint">{t(newLabel)}</dt>
               <dd>
                 <PartValue {...{ page, contents }} partKey={key} part={after} />
               </dd>

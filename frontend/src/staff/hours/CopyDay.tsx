@@ -29,7 +29,7 @@ export function CopyDay({ day, otherDays, onCopyToAll }: Props) {
         {t("staff.hours.copy")}
       </button>
       {isOpen && (
-        <div className={styles.days}>
+        <div className="row">
           <Button
             onClick={() => {
               onCopyToAll();

@@ -46,7 +46,7 @@ export function DayTimesInputs({ day, prefix = "", times, errors, onChange }: Pr
   );
 
   return (
-    <div className={styles.day}>
+    <div className="tightStack">
       <CheckboxField
         label={t("staff.hours.open")}
         name={`${day}-open`}
@@ -63,12 +63,12 @@ export function DayTimesInputs({ day, prefix = "", times, errors, onChange }: Pr
           </div>
         ))}
       {invalidTimeFields.map((cell) => (
-        <p key={cell} id={`${id}-${cell}`} className={styles.error}>
+        <p key={cell} id={`${id}-${cell}`} className="error">
           {t("staff.hours.cell.error", { cell: timeFieldLabel(t, cell), error: errors[prefix + cell] ?? "" })}
         </p>
       ))}
       {end !== "sameDay" && (
-        <p className={styles.hint}>
+        <p className="hint">
           {end === "midnight"
             ? t("staff.hours.midnight")
             : t("staff.hours.nextDay", { until: times.openUntil })}

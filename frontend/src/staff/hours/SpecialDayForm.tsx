@@ -97,7 +97,7 @@ export function SpecialDayForm(props: Props) {
         </div>
       }
     >
-      <div className={styles.dates}>
+      <div className="fit">
         <TextField {...field("from")} type="date" required />
         <TextField {...field("until")} type="date" required min={input.from} />
       </div>

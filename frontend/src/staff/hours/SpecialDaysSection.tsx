@@ -95,11 +95,11 @@ export function SpecialDaysSection({ hours: { specialDays, state }, special }: P
   }
 
   return (
-    <section ref={section} aria-labelledby="special" className={styles.special}>
+    <section ref={section} aria-labelledby="special" className="tightStack part">
       <h2 id="special" tabIndex={-1}>
         {t("staff.hours.special")}
       </h2>
-      <p className={styles.hint}>{t("staff.hours.special.intro")}</p>
+      <p className="hint">{t("staff.hours.special.intro")}</p>
       {deletedIds.map((id) => (
         <DeletedSpecialDayNotice
           key={id}

@@ -61,12 +61,12 @@ export function WeekForm({ form, hours }: Props) {
   const t = useTexts();
   const { input, errors, change } = form;
   return (
-    <section className={styles.week}>
+    <section className="stack">
       <h2>{t("staff.hours.week")}</h2>
-      <p className={styles.hint}>{t("staff.hours.kitchen.hint")}</p>
+      <p className="hint">{t("staff.hours.kitchen.hint")}</p>
       <FormFrame
         form={form}
-        className={styles.week}
+        className="stack"
         fields={weekRows.map((row) => ({
           key: row,
           label: rowLabel(t, row),

@@ -48,7 +48,7 @@ export function ScreenLayout({ heading, intro, wide = false, withoutBackLink = f
       {intro !== undefined && <p className={styles.intro}>{intro}</p>}
       {children}
       {withoutBackLink && (
-        <p className={styles.site}>
+        <p className="targets">
           {/* A full page load. The landing page would sign out (decision S1). */}
           <a href={session?.isLoggedIn === false ? paths.home : paths.kitchen}>{t("staff.menu.site")}</a>
         </p>

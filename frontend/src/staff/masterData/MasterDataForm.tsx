@@ -93,7 +93,7 @@ export function MasterDataForm({ site }: { site: Site }) {
   return (
     <FormFrame
       form={form}
-      className={styles.form}
+      className="stack"
       fields={[...textFields, ...otherFields(t)]}
       inputs={[...textFields, ...furtherLinkInputs(t, form.input.further)]}
       buttons={
@@ -107,7 +107,7 @@ export function MasterDataForm({ site }: { site: Site }) {
       {(Object.keys(sections) as Section[]).map((section) => (
         <fieldset key={section} className={styles.section}>
           <legend>{t(`staff.masterData.section.${section}`)}</legend>
-          <p>{t(`staff.masterData.section.${section}.hint`)}</p>
+          <p className="hint">{t(`staff.masterData.section.${section}.hint`)}</p>
           {sections[section].map((field) => (
             <TextField
               key={field}

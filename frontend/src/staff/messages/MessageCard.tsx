@@ -34,13 +34,13 @@ export function MessageCard({ message, subject, isPending, onMark, onDelete }: P
       <div className={styles.head}>
         <h2>{name}</h2>
         {state !== "read" && <span className={styles.state}>{t(`staff.messages.state.${state}`)}</span>}
-        <time dateTime={receivedAt}>{t("staff.messages.received", at(receivedAt))}</time>
+        <time className="hint" dateTime={receivedAt}>
+          {t("staff.messages.received", at(receivedAt))}
+        </time>
       </div>
-      <p className={styles.email}>{decodeHosts(email)}</p>
+      <p className="hint">{decodeHosts(email)}</p>
       <p className={styles.body}>{body}</p>
-      <p className={styles.mail}>
-        {t(`staff.messages.mail.${mail.state}`, mailAt === undefined ? {} : at(mailAt))}
-      </p>
+      <p className="hint">{t(`staff.messages.mail.${mail.state}`, mailAt === undefined ? {} : at(mailAt))}</p>
       <div className={styles.buttons}>
         <ButtonLink
           to={mailtoUrl(email, subject, replyBody)}

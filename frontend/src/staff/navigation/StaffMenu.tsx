@@ -35,7 +35,7 @@ export default function StaffMenu({ screens, onChangePassword }: Props) {
       </nav>
       <MutationErrorNotice write={signOut} />
       <MutationErrorNotice write={everywhere} />
-      <div className={styles.ways}>
+      <div className="fit part">
         <Button icon={<LogOut />} isPending={signOut.isPending} onClick={() => signOut.send()}>
           {t("staff.signOut")}
         </Button>

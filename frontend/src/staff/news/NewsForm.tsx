@@ -39,7 +39,7 @@ export function NewsForm({ form, isNew = false, imgSrc = "" }: Props) {
       fields={comparableNewsFields(t)}
       renderPreview={(decided) => <NewsPreview input={decided} imgSrc={imgSrc} />}
     >
-      <div className={styles.fields}>
+      <div className="stack">
         <TextField {...field("title")} maxLength={newsDraftLimits.title.max} />
         <TextArea {...field("subText")} maxLength={newsDraftLimits.subText.max} />
         <TextField
@@ -54,11 +54,11 @@ export function NewsForm({ form, isNew = false, imgSrc = "" }: Props) {
           onChoose={(picture) => change({ imgSrc: picture })}
           error={errors.imgSrc}
         />
-        <div className={styles.pair}>
+        <div className="fit">
           <TextField {...field("showUntil")} type="date" hint={t("staff.news.showUntil.hint")} />
           <TextField {...field("sortOrder")} inputMode="numeric" hint={t("staff.news.sortOrder.hint")} />
         </div>
-        <div className={styles.checks}>
+        <div className="tightStack">
           {checkboxFields.map((name) => (
             <CheckboxField
               key={name}

@@ -10,7 +10,6 @@ import { useUndo } from "../components/StatusProvider";
 import { useDeletion } from "../hooks/useDeletion";
 import { verifyOnError } from "../hooks/verifyOnError";
 import { focusScreen } from "../layout/focus";
-import styles from "./NewsList.module.css";
 import { useNewsOrder } from "./NewsOrderProvider";
 import { NewsRow } from "./NewsRow";
 import { newsExists } from "./newsExists";
@@ -68,7 +67,7 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
         items={orderedNews.map(({ id }) => ({ id, title: newsTitleById(t, orderedNews, id) }))}
         onMove={move}
       >
-        <ol className={styles.list}>
+        <ol className="tightStack">
           {orderedNews.map((entry) => (
             <NewsRow
               key={entry.id}

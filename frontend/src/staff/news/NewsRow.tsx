@@ -44,7 +44,7 @@ export function NewsRow({ entry, isDeleting, onDelete }: Props) {
       )}
       <div className={styles.words}>
         <h2>{title}</h2>
-        {entryStatusTexts.length > 0 && <p>{entryStatusTexts.join(" · ")}</p>}
+        {entryStatusTexts.length > 0 && <p className="hint">{entryStatusTexts.join(" · ")}</p>}
       </div>
       <div className={styles.buttons}>
         <MoveButtons id={id} />

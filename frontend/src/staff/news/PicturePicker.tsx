@@ -45,7 +45,7 @@ export function PicturePicker({ chosen, required, onChoose, error }: Props) {
         {uploaded.data?.map(({ name, title, alt, files }) => (
           <label key={name}>
             <input type="radio" {...radioProps(files.fallback, name === chosenName)} />
-            <UploadedPicture name={name} files={files} sizes="140px" className={styles.thumbnail} />
+            <UploadedPicture name={name} files={files} sizes="140px" className="thumbnail" />
             <span>{title}</span>
             {alt === undefined && <span className={styles.missing}>{t("staff.pictures.altMissing")}</span>}
           </label>
@@ -58,7 +58,7 @@ export function PicturePicker({ chosen, required, onChoose, error }: Props) {
         {newsPictures.map((name, picture) => (
           <label key={name}>
             <input type="radio" {...radioProps(String(picture), String(picture) === chosen)} />
-            <Picture name={name} alt="" sizes="140px" className={styles.thumbnail} />
+            <Picture name={name} alt="" sizes="140px" className="thumbnail" />
             <span>{t(`staff.picture.${picture}` as TextKey)}</span>
           </label>
         ))}
@@ -71,7 +71,7 @@ export function PicturePicker({ chosen, required, onChoose, error }: Props) {
           onSaved={() => onChoose(chosen)}
         />
       )}
-      <p id={id} className={styles.error}>
+      <p id={id} className="error">
         {error}
       </p>
     </fieldset>

@@ -162,7 +162,7 @@ function PictureForm(picture: PictureWithUsages) {
           point={input.focalPoint}
           onChange={(focalPoint) => change({ focalPoint })}
         />
-        <div className={styles.fields}>
+        <div className="stack">
           <TextField {...field("alt.de")} hint={t("staff.pictures.alt.hint")} />
           {hasEnglish && <TextField {...field("alt.en")} lang="en" />}
           <TextField {...field("title")} hint={t("staff.pictures.title.hint")} />

@@ -21,7 +21,7 @@ export default function PicturesScreen() {
   const pictures = usePagedList(listPicturesPages());
 
   return (
-    <div className={styles.screen}>
+    <div className="stack">
       <PictureUpload showsAll />
       <QueryStatus queries={[pictures]} />
       {pictures.data?.length === 0 && <p>{t("staff.pictures.none")}</p>}
@@ -29,7 +29,7 @@ export default function PicturesScreen() {
         {pictures.data?.map(({ name, title, alt, files }) => (
           <li key={name}>
             <PageLink to={`${staffPaths.pictures}/${name}`} className={styles.picture}>
-              <UploadedPicture name={name} files={files} sizes="240px" className={styles.thumbnail} />
+              <UploadedPicture name={name} files={files} sizes="240px" className="thumbnail" />
               <span className={styles.title}>{title}</span>
               {alt === undefined && <span className={styles.missing}>{t("staff.pictures.altMissing")}</span>}
             </PageLink>

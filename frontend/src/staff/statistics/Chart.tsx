@@ -74,9 +74,7 @@ export function Chart({
   const summary = describeMaxRow(t, rows);
   return (
     <section aria-labelledby={id} className={isFullWidth ? `${styles.chart} ${styles.wide}` : styles.chart}>
-      <HeadingTag id={id} className={styles.heading}>
-        {heading}
-      </HeadingTag>
+      <HeadingTag id={id}>{heading}</HeadingTag>
       {children}
       <p className={styles.most}>
         {hoveredRow === undefined ? summary : describeRow(t, hoveredRow, comparisonLabel)}
@@ -95,7 +93,7 @@ export function Chart({
               <span className={styles.before}>{comparisonLabel}</span>
             </p>
           )}
-          <details className={styles.table}>
+          <details>
             <summary aria-label={t("staff.statistics.table", { heading })}>
               <ChevronDown />
               {t("staff.statistics.table.show")}

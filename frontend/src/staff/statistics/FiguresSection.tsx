@@ -21,14 +21,14 @@ export function FiguresSection({ statistics }: { statistics: Statistics }) {
   const t = useTexts();
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.glance}>
+    <section aria-labelledby={id} className="tightStack">
       <h2 id={id}>{t("staff.statistics.figures")}</h2>
       <dl className={styles.figures}>
         {statisticFigureNames.map((figure) => (
           <div key={figure} className={styles.figure}>
             <dt>{t(`staff.statistics.figure.${figure}`)}</dt>
             <dd className={styles.count}>{formatCount(t, statistics[figure].now)}</dd>
-            <dd className={styles.change}>{formatCountChange(t, statistics[figure])}</dd>
+            <dd className="hint">{formatCountChange(t, statistics[figure])}</dd>
           </div>
         ))}
       </dl>

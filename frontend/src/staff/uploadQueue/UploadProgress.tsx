@@ -24,7 +24,7 @@ export function UploadProgress({ task, kind, canPause = false, name, state, sent
     task.cancel();
   }
   return (
-    <div className={styles.upload}>
+    <div className="tightStack">
       {name !== undefined && <strong>{name}</strong>}
       <p role="status">
         {state === "running"
