@@ -5,7 +5,8 @@ import { field } from "./staffApp";
 async function formOf(label: string) {
   const { form } = await field(label);
   if (form === null) throw new Error(`${label} has no form`);
-  for (const toggle of form.querySelectorAll('ol [aria-expanded="false"]')) fireEvent.click(toggle);
+  for (const toggle of form.querySelectorAll('ol [aria-expanded="false"][aria-controls]'))
+    fireEvent.click(toggle);
   return form;
 }
 
@@ -61,7 +62,7 @@ export async function valuesOf(label: string) {
 }
 
 export async function changeFirstField(label: string, index = 1) {
-  const [control] = controlsOf(await formOf(label), "input:not([type='file'], :disabled)");
+  const [control] = controlsOf(await formOf(label), "input:not([type='file'], [type='range'], :disabled)");
   if (control?.type === "checkbox") fireEvent.click(control);
   else if (control !== undefined) fillTextField(control, index);
 }
