@@ -57,7 +57,7 @@ export function MenuSettingsForm({ settings, files }: Props) {
       }))}
       renderPreview={preview}
     >
-      <fieldset className={styles.list}>
+      <fieldset>
         <legend>{t("staff.menus.list")}</legend>
         {menusWith(form.input).map((menu) => (
           <div key={menu.type} className={styles.menu}>

@@ -35,7 +35,7 @@ export function PicturePicker({ chosen, required, onChoose, error }: Props) {
     onChange: () => onChoose(picture),
   });
   return (
-    <fieldset className={styles.choice} aria-describedby={id}>
+    <fieldset aria-describedby={id}>
       <legend>
         {t("staff.news.imgSrc")} {required && <RequiredMark />}
       </legend>

@@ -28,7 +28,7 @@ export function FocalPoint({ name, files, point, onChange }: Props) {
   const ratio = files.width / files.height;
   const cropped = { ...files, focalX: point.x, focalY: point.y };
   return (
-    <fieldset className={`tightStack ${styles.focus}`} aria-describedby={id}>
+    <fieldset className="tightStack" aria-describedby={id}>
       <legend>{t("staff.pictures.focus")}</legend>
       <p id={id}>{t("staff.pictures.focus.hint")}</p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the sliders are for the keyboard */}

@@ -28,7 +28,7 @@ export function UploadForm({ files, limit, settings }: Props) {
   const form = useMenuUploadForm(files, limit);
   const { input, file, fileError, failure, running, isNameTaken } = form;
   return (
-    <form noValidate className={styles.form} onSubmit={form.submit}>
+    <form noValidate className="stack" onSubmit={form.submit}>
       {file === undefined && input.file !== "" && (
         <Notice action={<Button onClick={form.discard}>{t("staff.upload.drop.file")}</Button>}>
           {t("staff.upload.kept", { file: input.file })}
