@@ -13,22 +13,12 @@ use poem_openapi::{
     param::{Path, Query},
     payload::Json,
 };
-use publishing::{
-    PublishError, Publisher, is_built_in_picture,
-    schema::{code::ApiEnumValue, content::PageContent},
-};
-use services::{Services, content::ContentState, content_parser::ContentParser};
+use publishing::{PublishError, Publisher, schema::code::ApiEnumValue};
+use services::content::ContentState;
 
 use crate::{
     auth::Staff,
-    content::{CONTENT_TOO_LARGE_ERROR, MAX_CONTENT_BYTES, NO_CONTENT_ERROR},
-    http::{
-        errors::{
-            INVALID_FIELDS_ERROR, IntoError, MALFORMED_BODY_ERROR, REQUEST_BODY_TIMEOUT_ERROR,
-            UNSUPPORTED_MEDIA_TYPE_ERROR, operation_errors,
-        },
-        json_body::JsonBody,
-    },
+    http::errors::{IntoError, operation_errors},
     problem::{Problem, ProblemType},
     tag::ApiTag,
 };
@@ -37,10 +27,6 @@ operation_errors! {
     PreviewPageError: &[
         (400, "There is no such language, or `at` is no instant, or none of the years 1970 to 2400."),
         (404, "There is no page of this name."),
-    ];
-    PreviewContentError: &[
-        MALFORMED_BODY_ERROR, NO_CONTENT_ERROR, REQUEST_BODY_TIMEOUT_ERROR, CONTENT_TOO_LARGE_ERROR,
-        UNSUPPORTED_MEDIA_TYPE_ERROR, INVALID_FIELDS_ERROR,
     ];
 }
 
@@ -92,51 +78,14 @@ impl PreviewApi {
         } else {
             ContentState::Published
         };
-        Ok(preview(&publisher, page.0.0, language.0, at.0, &content_state).await?)
+        let language = language.0.map_or(Language::DEFAULT, |language| language.0);
+        let preview = publisher.preview(page.0.0, language, at.0, content_state);
+        let (html, next_change_at) = preview.await?;
+        Ok(PreviewPageResponse::Ok(Json(PagePreview {
+            html,
+            next_change_at,
+        })))
     }
-
-    /// Preview a content that is not saved
-    ///
-    /// The page as guests would see it now with this content and the drafts of the other pages. Nothing is stored.
-    #[oai(
-        path = "/preview/:page",
-        method = "post",
-        operation_id = "previewContent"
-    )]
-    async fn preview_content(
-        &self,
-        publisher: Data<&Arc<Publisher>>,
-        services: Data<&Services>,
-        _staff: Staff,
-        /// The name of the page.
-        page: Path<ApiEnumValue<Page>>,
-        /// The language; default: German.
-        language: Query<Option<ApiEnumValue<Language>>>,
-        body: JsonBody<PageContent, MAX_CONTENT_BYTES>,
-    ) -> Result<PreviewPageResponse, PreviewContentError> {
-        let page = page.0.0;
-        let definition = services.content.definition(page);
-        let definition = definition.ok_or(ProblemType::NotFound)?;
-        let parser = ContentParser::for_request(is_built_in_picture);
-        let content = parser.parse(body.object, definition)?;
-        let content_state = ContentState::Unsaved(page, content);
-        Ok(preview(&publisher, page, language.0, None, &content_state).await?)
-    }
-}
-
-async fn preview(
-    publisher: &Publisher,
-    page: Page,
-    language: Option<ApiEnumValue<Language>>,
-    at: Option<Timestamp>,
-    content_state: &ContentState,
-) -> Result<PreviewPageResponse, PublishError> {
-    let language = language.map_or(Language::DEFAULT, |language| language.0);
-    let (html, next_change_at) = publisher.preview(page, language, at, content_state).await?;
-    Ok(PreviewPageResponse::Ok(Json(PagePreview {
-        html,
-        next_change_at,
-    })))
 }
 
 impl IntoError for PublishError {

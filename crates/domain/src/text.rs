@@ -43,7 +43,7 @@ pub(crate) fn non_blank_text(value: String, at_most: usize) -> Result<String, Fi
     bounded_text(value, at_most)
 }
 
-fn is_blank(text: &str) -> bool {
+pub(crate) fn is_blank(text: &str) -> bool {
     text.chars().all(|c| c.is_whitespace() || is_invisible(c))
 }
 

@@ -137,7 +137,7 @@ impl Publisher {
         page: Page,
         language: Language,
         at: Option<Timestamp>,
-        content_state: &ContentState,
+        content_state: ContentState,
     ) -> Result<(String, Timestamp), PublishError> {
         let content = self.content.read_at(at, content_state).await?;
         let next_change_at = content.next_edition_due_at;

@@ -57,7 +57,7 @@ impl ContentService {
         Ok(edited)
     }
 
-    /// Publishes the draft. Nothing is written without one.
+    /// Publishes the draft, which must have all required texts. Nothing is written without one.
     pub async fn publish(
         &self,
         page: Page,
@@ -71,6 +71,11 @@ impl ContentService {
         let Some(published) = previous.publish() else {
             return Ok(previous);
         };
+        let definition = self.definition(page).ok_or(WriteError::NotFound)?;
+        let missing = definition.missing_texts(&published.published);
+        if !missing.is_empty() {
+            return Err(missing.into());
+        }
         save_draft(&mut *tx, page, &published).await?;
         let version = ContentVersion {
             number: tx.content().latest_version_number(page).await? + 1,
@@ -230,28 +235,23 @@ async fn read_draft(
 }
 
 /// The contents of the pages that are shown.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ContentState {
     Published,
     /// Pages without a draft show the published content.
     Draft,
-    /// The drafts, but a content that is not stored for one of the pages.
-    Unsaved(Page, PageContent),
 }
 
 /// The contents of all pages.
 pub(crate) async fn read_all_pages(
     tx: &mut dyn UnitOfWork,
     definitions: &PageDefinitions,
-    state: &ContentState,
+    state: ContentState,
 ) -> Result<BTreeMap<Page, PageContent>, StoreError> {
     let mut contents = BTreeMap::new();
     for (page, definition) in definitions {
         let draft = match state {
-            ContentState::Unsaved(edited, content) if edited == page => Some(content.clone()),
-            ContentState::Draft | ContentState::Unsaved(..) => {
-                read_draft(tx, *page, definition).await?
-            }
+            ContentState::Draft => read_draft(tx, *page, definition).await?,
             ContentState::Published => None,
         };
         let content = match draft {

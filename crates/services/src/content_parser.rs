@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 
 type Object = Map<String, Value>;
 
-/// Reports all errors. The paths begin with `path`.
+/// Reports all errors, but for required texts that are empty: drafts may have such. The paths begin with `path`.
 pub struct ContentParser {
     pub is_built_in_picture: fn(&PictureName) -> bool,
     /// Texts and lists of another release are ignored, those that it lacks are absent, and so are fields that are null.
@@ -97,8 +97,7 @@ impl ContentParser {
             Value::Bool(is_hidden) => Some(is_hidden),
             _ => self.add_error("hidden", FieldErrorKind::Malformed),
         };
-        let label = definition.label.as_deref();
-        let texts = self.texts(item, &definition.texts, |name| label == Some(name));
+        let texts = self.texts(item, &definition.texts, |_| false);
         let link = definition.has_link.then(|| item.remove("link"));
         let link = self.optional_text("link", link.flatten(), ContentLink::parse);
         let pictures = item.remove("pictures");
@@ -159,10 +158,10 @@ impl ContentParser {
         text: Option<Value>,
         definition: &TextDefinition,
     ) -> Option<LocalizedText> {
-        let parse = |text: String| definition.parse(text);
         self.object(name, text, |parser, text| {
-            let german = parser.text("de", text.remove("de"), parse);
-            let english = parser.optional_text("en", text.remove("en"), parse);
+            let german = parser.text("de", text.remove("de"), |text| definition.parse_draft(text));
+            let english =
+                parser.optional_text("en", text.remove("en"), |text| definition.parse(text));
             Some(LocalizedText {
                 german: german?,
                 english: english?,

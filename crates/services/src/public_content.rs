@@ -61,14 +61,14 @@ impl PublicContentService {
 
     /// The content that guests can see now.
     pub async fn read(&self) -> Result<PublicContent, StoreError> {
-        self.read_at(None, &ContentState::Published).await
+        self.read_at(None, ContentState::Published).await
     }
 
     /// The content that guests would see at an instant, which is in a supported year; `None` for now.
     pub async fn read_at(
         &self,
         at: Option<Timestamp>,
-        content_state: &ContentState,
+        content_state: ContentState,
     ) -> Result<PublicContent, StoreError> {
         with_timeout(READ_TIMEOUT, self.read_snapshot(at, content_state)).await
     }
@@ -76,7 +76,7 @@ impl PublicContentService {
     async fn read_snapshot(
         &self,
         at: Option<Timestamp>,
-        content_state: &ContentState,
+        content_state: ContentState,
     ) -> Result<PublicContent, StoreError> {
         loop {
             // In whole seconds, which keeps instants in JSON short.
@@ -120,7 +120,7 @@ impl PublicContentService {
         &self,
         snapshot: &mut dyn UnitOfWork,
         at: Timestamp,
-        content_state: &ContentState,
+        content_state: ContentState,
     ) -> Result<PublicContent, StoreError> {
         let revision = snapshot.revision().await?;
         let today = local(at).date;

@@ -3,4 +3,4 @@
 mod operations;
 mod schema;
 
-pub use operations::{CONTENT_TOO_LARGE_ERROR, ContentApi, MAX_CONTENT_BYTES, NO_CONTENT_ERROR};
+pub use operations::ContentApi;

@@ -32,13 +32,13 @@ use crate::{
 };
 
 /// Fits every content that the definitions allow, in UTF-8.
-pub const MAX_CONTENT_BYTES: usize = 786_432;
+const MAX_CONTENT_BYTES: usize = 786_432;
 
-pub const NO_CONTENT_ERROR: (u16, &str) = (
+const NO_CONTENT_ERROR: (u16, &str) = (
     404,
     "There is no page of this name, or it has no content that staff can change.",
 );
-pub const CONTENT_TOO_LARGE_ERROR: (u16, &str) = (413, "The body has more than 786,432 bytes.");
+const CONTENT_TOO_LARGE_ERROR: (u16, &str) = (413, "The body has more than 786,432 bytes.");
 const VERSION_ERROR: (u16, &str) = (412, "The version is not the one in `If-Match`.");
 
 operation_errors! {
@@ -50,7 +50,9 @@ operation_errors! {
         CONTENT_TOO_LARGE_ERROR,
         UNSUPPORTED_MEDIA_TYPE_ERROR, INVALID_FIELDS_ERROR,
     ];
-    PublishContentError: &[NO_CONTENT_ERROR, VERSION_ERROR];
+    PublishContentError: &[
+        NO_CONTENT_ERROR, VERSION_ERROR, (422, "Required texts are empty; see `errors`."),
+    ];
     GetContentVersionError: &[
         (400, "The number is malformed."),
         (404, "There is no page of this name, or no version of this number."),
@@ -114,7 +116,8 @@ impl ContentApi {
 
     /// Save the draft of a page
     ///
-    /// Guests do not see it before it is published. The published content as a draft deletes the draft.
+    /// Guests do not see it before it is published, and until then its required texts may be empty. The published content as
+    /// a draft deletes the draft.
     #[oai(
         path = "/content/:page/draft",
         method = "put",
@@ -144,6 +147,8 @@ impl ContentApi {
     }
 
     /// Publish the draft of a page
+    ///
+    /// Every text needs German words, except those of hidden items.
     #[oai(
         path = "/content/:page/publish",
         method = "post",

@@ -4,6 +4,7 @@ use serde::{Deserialize, Deserializer};
 
 use super::text::INN_NAME_PLACEHOLDER;
 use super::{ContentItem, ContentText, ItemId, LocalizedText, PageContent, TextDefinition};
+use crate::fields::{FieldErrorKind, FieldErrors};
 use crate::pages::Page;
 
 /// The definitions by page. Other pages have no content that staff can change.
@@ -97,6 +98,43 @@ impl PageDefinition {
             lists.insert(name.clone(), items);
         }
         PageContent { lists, ..content }
+    }
+
+    /// The texts without which a draft cannot be published. Hidden items need none.
+    pub fn missing_texts(&self, content: &PageContent) -> FieldErrors {
+        let mut errors = FieldErrors::default();
+        let mut check = |path: String, text: Option<&LocalizedText>| {
+            if !text.is_some_and(LocalizedText::is_complete) {
+                errors.add(format!("{path}.de"), FieldErrorKind::Missing);
+            }
+        };
+        for (name, text) in &content.texts {
+            check(format!("texts.{name}"), Some(text));
+        }
+        for (list, items) in &content.lists {
+            let label = self.lists.get(list).and_then(|list| list.label.as_ref());
+            let items = items.iter().enumerate();
+            for (index, item) in items.filter(|(_, item)| !item.is_hidden) {
+                let path = format!("lists.{list}.{index}");
+                for name in item
+                    .texts
+                    .keys()
+                    .chain(label.filter(|it| !item.texts.contains_key(*it)))
+                {
+                    check(format!("{path}.texts.{name}"), item.texts.get(name));
+                }
+                for (index, picture) in item.pictures.iter().enumerate() {
+                    check(format!("{path}.pictures.{index}.alt"), Some(&picture.alt));
+                    if picture.caption.is_some() {
+                        check(
+                            format!("{path}.pictures.{index}.caption"),
+                            picture.caption.as_ref(),
+                        );
+                    }
+                }
+            }
+        }
+        errors
     }
 
     /// Whether guests see several long texts of the initial content in German. A single one may be right for an inn, such as

@@ -4,11 +4,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::fields::FieldErrorKind;
 use crate::inn::InnName;
-use crate::text::{non_blank_text, single_line_text, text};
+use crate::text::{is_blank, non_blank_text, single_line_text, text};
 
 text!(
-    /// In a paragraph, blank lines separate paragraphs and `*` on both sides emphasises words.
-    pub struct ContentText, non_blank_text, 2000
+    /// In a paragraph, blank lines separate paragraphs and `*` on both sides emphasises words. Empty in drafts only.
+    pub struct ContentText, bounded_text, 2000
 );
 
 /// Guests read the name of the inn in its place.
@@ -24,6 +24,10 @@ pub struct LocalizedText {
 }
 
 impl LocalizedText {
+    pub(super) fn is_complete(&self) -> bool {
+        !self.german.as_str().is_empty()
+    }
+
     pub(super) fn set_inn_name(&mut self, name: &InnName) {
         for text in iter::once(&mut self.german).chain(&mut self.english) {
             text.0 = text.0.replace(INN_NAME_PLACEHOLDER, name.as_str());
@@ -58,6 +62,15 @@ impl TextDefinition {
         };
         let max_chars = self.max_chars.min(ContentText::MAX_CHARS);
         check(value.into(), max_chars).map(ContentText)
+    }
+
+    /// Like [`parse`](Self::parse), but a blank text is empty.
+    pub fn parse_draft(&self, value: impl Into<String>) -> Result<ContentText, FieldErrorKind> {
+        let value = value.into();
+        if is_blank(&value) {
+            return Ok(ContentText(String::new()));
+        }
+        self.parse(value)
     }
 }
 

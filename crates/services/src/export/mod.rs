@@ -91,7 +91,7 @@ impl ExportService {
         let menus = snapshot.menus().list_with_files().await?;
         let data = InnData {
             master_data: self.master_data.read(&mut *snapshot).await?,
-            content: read_all_pages(&mut *snapshot, definitions, &ContentState::Published).await?,
+            content: read_all_pages(&mut *snapshot, definitions, ContentState::Published).await?,
             hours: snapshot
                 .opening_hours()
                 .find()

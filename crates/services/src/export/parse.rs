@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use domain::content::{PageContent, PageDefinitions, PictureName};
-use domain::fields::FieldErrorKind;
+use domain::fields::{FieldError, FieldErrorKind};
 use domain::inn::MasterData;
 use domain::menus::MenuFile;
 use domain::opening_hours::SpecialDay;
@@ -198,7 +198,11 @@ impl Reader {
             for error in parser.errors.0 {
                 self.add_error(&error.path, error.kind.code());
             }
-            Some((page, content?))
+            let content = content?;
+            for FieldError { path, kind } in definition.missing_texts(&content).0 {
+                self.add_error(&format!("content.{name}.{path}"), kind.code());
+            }
+            Some((page, content))
         });
         // All errors are reported.
         let contents: Vec<_> = contents.collect();

@@ -94,7 +94,7 @@ async fn reported_errors(response: reqwest::Response) -> String {
 async fn reports_all_errors_of_a_draft_with_their_paths() {
     let (server, anna) = TestServer::start_signed_in().await;
     let revision = server.revision();
-    let mut content = content_with_heading(&anna, " ").await;
+    let mut content = content_with_heading(&anna, "Küche\n").await;
     let texts = &mut content["texts"];
     texts["intro"] = json!({ "de": "a".repeat(601), "en": "" });
     texts["motto"] = json!({ "de": "Mahlzeit" });
@@ -102,12 +102,10 @@ async fn reports_all_errors_of_a_draft_with_their_paths() {
     texts["title"]["de"] = json!("Essen\nund Trinken");
     let suppliers = content["lists"]["suppliers"].as_array_mut().unwrap();
     suppliers[0]["id"] = json!("Brot");
-    suppliers[1]["texts"] = json!({});
     suppliers[2]["link"] = json!("javascript:alert(1)");
     suppliers[2]["pictures"][0]["picture"] = json!("../etc/passwd");
     suppliers[2]["pictures"][0]["alt"]["de"] = json!("Obst\n");
-    suppliers[3]["pictures"][0]["alt"]["de"] = json!("");
-    let errors = "texts.heading.de missing, texts.intro.de too-long, texts.menus missing";
+    let errors = "texts.heading.de control-character, texts.intro.de too-long, texts.menus missing";
     let table = r"
         PUT /api/content/kitchen/draft {} => 422 unprocessable-content texts missing, lists missing
         PUT /api/content/cookiePolicy/draft CONTENT => 404 not-found
@@ -117,7 +115,6 @@ async fn reports_all_errors_of_a_draft_with_their_paths() {
         GET /api/content/cellar/versions => 404 not-found
         GET /api/content/cellar/versions/0 => 404 not-found
         GET /api/preview/cellar => 404 not-found
-        POST /api/preview/cellar CONTENT => 404 not-found
         GET /api/content/notFound/draft => 404 not-found
     ";
     anna.check(&table.replace("CONTENT", &content.to_string()))
@@ -130,16 +127,37 @@ async fn reports_all_errors_of_a_draft_with_their_paths() {
     }
     for error in [
         "lists.suppliers.0.id not-a-name",
-        "lists.suppliers.1.texts.name missing",
         "lists.suppliers.2.link not-a-url",
         "lists.suppliers.2.pictures.0.picture not-a-name",
-        "lists.suppliers.3.pictures.0.alt.de missing",
         "texts.title.de control-character",
         "lists.suppliers.2.pictures.0.alt.de control-character",
         "texts.motto unknown",
     ] {
         assert!(reported.contains(error), "{error}: {reported}");
     }
+    assert_eq!(server.revision(), revision);
+}
+
+#[tokio::test]
+async fn only_publishing_requires_texts_and_none_of_hidden_items() {
+    let (server, anna) = TestServer::start_signed_in().await;
+    let revision = server.revision();
+    let mut content = content_with_heading(&anna, " ").await;
+    content["texts"]["intro"] = json!({ "de": "", "en": "Welcome" });
+    let suppliers = content["lists"]["suppliers"].as_array_mut().unwrap();
+    suppliers[0]["texts"] = json!({});
+    suppliers[1]["texts"]["text"] = json!({ "de": "", "en": "Meat" });
+    suppliers[2]["texts"] = json!({});
+    suppliers[2]["hidden"] = json!(true);
+    suppliers[3]["pictures"][0]["alt"]["de"] = json!("");
+    let table = "
+        PUT /api/content/kitchen/draft CONTENT => 200 {\"draft\": {\"texts\": {\"heading\": {\"de\": \"\"}}}}
+        POST /api/content/kitchen/publish => 422 unprocessable-content texts.heading.de missing, texts.intro.de missing, lists.suppliers.0.texts.name.de missing, lists.suppliers.1.texts.text.de missing, lists.suppliers.3.pictures.0.alt.de missing
+        GET /api/content/kitchen => 200 {\"texts\": {\"heading\": {\"de\": \"Unsere Küche\"}}}
+        GET /api/preview/kitchen?drafts=true => 200
+    ";
+    anna.check(&table.replace("CONTENT", &content.to_string()))
+        .await;
     assert_eq!(server.revision(), revision);
 }
 

@@ -51,24 +51,3 @@ async fn a_preview_shows_drafts_and_another_instant() {
     )
     .await;
 }
-
-#[tokio::test]
-async fn a_content_that_is_not_saved_can_be_previewed() {
-    let (server, anna) = TestServer::start_signed_in().await;
-    let editable = anna.json("/api/content/kitchen/draft").await;
-    let mut content = editable["published"].clone();
-    content["texts"]["heading"]["de"] = "Unsere Kuchl".into();
-    let revision = server.revision();
-
-    let valid = content.to_string();
-    content["texts"]["heading"]["de"] = "".into();
-    let table = "
-        POST /api/preview/kitchen?language=de CONTENT => 200
-        POST /api/preview/kitchen INVALID             => 422 unprocessable-content texts.heading.de missing
-        POST /api/preview/notFound CONTENT            => 404
-    ";
-    let table = table.replace("CONTENT", &valid);
-    anna.check(&table.replace("INVALID", &content.to_string()))
-        .await;
-    assert_eq!(server.revision(), revision);
-}
