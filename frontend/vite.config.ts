@@ -177,16 +177,21 @@ const inlineScripts: Plugin = {
     fileName === inlineScriptFile ? `(()=>{${code.trim().replaceAll('"./', '"/')}})()` : undefined,
 };
 
+/** The files that import a module, directly or not, relative to `src`. */
+function importersOf(id: string, context: Rolldown.ChunkingContext): string[] {
+  const importers = new Set([id]);
+  // The loop also visits the added items.
+  for (const one of importers)
+    for (const importer of context.getModuleInfo(one)?.importers ?? []) importers.add(importer);
+  return [...importers].map((importer) => relative(resolvePath("src"), importer));
+}
+
 /**
  * Whether every page loads a module of ours: the start of the application or at least two pages import it, directly or
  * not. Packages come with what imports them.
  */
 function isCommon(id: string, context: Rolldown.ChunkingContext): boolean {
-  const importers = new Set([id]);
-  // The loop also visits the added items.
-  for (const one of importers)
-    for (const importer of context.getModuleInfo(one)?.importers ?? []) importers.add(importer);
-  const ownFiles = [...importers].map((importer) => relative(resolvePath("src"), importer));
+  const ownFiles = importersOf(id, context);
   const pages = ownFiles.filter((file) => /^pages\/\w+Page\.tsx$/.test(file));
   return !id.includes("/node_modules/") && (ownFiles.includes("entry/main.tsx") || pages.length >= 2);
 }
@@ -238,8 +243,15 @@ const staff = {
   rolldownOptions: {
     input: ["src/entry/staffLoadError.ts", "src/entry/staffMain.tsx"],
     output: {
+      // The editor has chunks of the names of the public pages.
+      chunkFileNames: "assets/build/staff-[name]-[hash].js",
       codeSplitting: {
         groups: [
+          // One file for what every screen needs, also if pages beside the editor import it.
+          {
+            name: (id: string, context: Rolldown.ChunkingContext) =>
+              importersOf(id, context).includes("entry/staffMain.tsx") ? "common" : null,
+          },
           // Loaded after consent only.
           { name: "usage", test: /\/node_modules\/mixpanel-browser\// },
         ],

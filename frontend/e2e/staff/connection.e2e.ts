@@ -101,7 +101,7 @@ test("a new entry whose response was lost is stored once, also when sent again a
 test("a screen whose script is missing offers to reload the page", async ({ staffServer, openPage }) => {
   const page = await openPage(staffServer, { allowedConsole: /ERR_FAILED|dynamically imported module/ });
   await signInByApi(page, staffServer);
-  const scripts = "**/assets/build/MessagesScreen-*.js*";
+  const scripts = "**/assets/build/*MessagesScreen-*.js*";
   await page.route(scripts, (route) => route.abort());
   await page.goto(staffPaths.messages);
   const reload = page.getByRole("button", { name: "Neu laden" });

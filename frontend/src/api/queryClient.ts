@@ -18,6 +18,12 @@ export function createQueryClient(state: PageState): QueryClient {
       },
     },
   });
+  setPageState(client, state);
+  return client;
+}
+
+/** Replaces the state of a page. */
+export function setPageState(client: QueryClient, state: PageState): void {
   client.setQueryData(getSiteQuery().queryKey, state.site);
   for (const [page, content] of Object.entries(state.content))
     client.setQueryData(getPageContentQuery({ page: page as ContentPage }).queryKey, content);
@@ -25,5 +31,4 @@ export function createQueryClient(state: PageState): QueryClient {
   if (state.news !== undefined) client.setQueryData(publicNewsQuery().queryKey, state.news);
   client.setQueryData(listMenusQuery().queryKey, state.menus);
   client.setQueryData(getOpeningHoursQuery().queryKey, state.openingHours);
-  return client;
 }

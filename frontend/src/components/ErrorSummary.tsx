@@ -12,11 +12,13 @@ type Props = {
   heading: string;
   /** In form order; `field`: name of the control. */
   errors: readonly { field: string; text: string }[];
+  /** Instead of moving the focus to a control of the form. */
+  onShowField?: ((field: string) => void) | undefined;
   ref?: RefObject<HTMLDivElement | null>;
 };
 
 /** List of all errors of the surrounding form, which announces those that are added. Entries move the focus to their field. */
-export function ErrorSummary({ heading, errors, ref }: Props) {
+export function ErrorSummary({ heading, errors, onShowField, ref }: Props) {
   return (
     <div
       ref={ref}
@@ -30,7 +32,12 @@ export function ErrorSummary({ heading, errors, ref }: Props) {
       <ul>
         {errors.map(({ field, text }) => (
           <li key={field}>
-            <button type="button" onClick={({ currentTarget }) => focusField(currentTarget.form, field)}>
+            <button
+              type="button"
+              onClick={({ currentTarget }) =>
+                onShowField === undefined ? focusField(currentTarget.form, field) : onShowField(field)
+              }
+            >
               {text}
             </button>
           </li>

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { Route, Routes } from "react-router";
 import { Head } from "@/pages/Head";
 import { Layout } from "@/pages/Layout";
+import { SignOut } from "@/pages/SignOut";
 import { type PageName, pageNames, publicPages } from "@/routes/publicPages";
 
 export type PageComponents = Readonly<Record<PageName, ComponentType>>;
@@ -12,6 +13,7 @@ export const withPageHead = (name: PageName, Page: ComponentType) =>
     return (
       <>
         <Head page={name} />
+        {name === "home" && <SignOut />}
         <Page />
       </>
     );

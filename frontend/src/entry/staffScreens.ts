@@ -98,7 +98,7 @@ export const screens: readonly StaffScreenConfig[] = [
     parent: staffPaths.content,
     title: "staff.content.heading",
     isWide: true,
-    load: () => import("@/staff/content/ContentPageScreen"),
+    load: () => import("./EditorScreen"),
   },
   {
     path: staffPaths.preview,

@@ -1,9 +1,5 @@
-import { useEffect } from "react";
 import { CachedFragment } from "@/api/CachedFragment";
-import { mutate } from "@/api/client";
 import { type ContentItem, useContent } from "@/api/content";
-import { mayBeSignedIn } from "@/api/session";
-import { isUsageAllowed } from "@/lib/consent/choice";
 import { Hero } from "@/siteSections/hero/Hero";
 import { Welcome } from "@/siteSections/hero/Welcome";
 import { TextSection } from "@/siteSections/home/TextSection";
@@ -44,19 +40,7 @@ function HomeSection({ id, texts }: ContentItem<"heading" | "text">) {
   }
 }
 
-const signOut = () => mutate(({ AuthService }) => AuthService.signOut());
-
-/** Is signed out even if the event cannot be tracked. */
-const signOutWithConsent = () =>
-  import("@/siteSections/usage/signOutWithEvent")
-    .then(({ signOutWithEvent }) => signOutWithEvent(mutate))
-    .catch(signOut);
-
 export default function LandingPage() {
-  // The landing page ends a session (specification §2, decision S1).
-  useEffect(() => {
-    if (mayBeSignedIn()) (isUsageAllowed() ? signOutWithConsent : signOut)().catch(() => {});
-  }, []);
   const { sections } = useContent("home").lists;
   return (
     <>

@@ -85,12 +85,6 @@ export const previewPageQuery = (args: Args<typeof ContentService.previewPage>) 
     queryFn: ({ signal }) => fetchQuery(signal, ({ ContentService }) => ContentService.previewPage(args)),
   });
 
-export const previewContentMutation = () =>
-  mutationOptions({
-    mutationKey: ["content", "previewContent"],
-    mutationFn: (args: Args<typeof ContentService.previewContent>) => mutate(({ ContentService }) => ContentService.previewContent(args)),
-  });
-
 export const listPicturesQuery = (args: Args<typeof PicturesService.listPictures> = {}) =>
   queryOptions({
     queryKey: ["pictures", "listPictures", args],

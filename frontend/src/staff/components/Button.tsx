@@ -16,6 +16,8 @@ type ButtonBaseProps = {
 
 type Props = ButtonBaseProps & {
   type?: "button" | "submit";
+  /** By which a form finds it. */
+  name?: string | undefined;
   disabled?: boolean;
   /** While a request runs: ignores clicks but stays focusable. */
   isPending?: boolean;
@@ -36,6 +38,7 @@ export function Button({
   variant,
   label,
   type = "button",
+  name,
   disabled = false,
   isPending = false,
   disabledReason,
@@ -47,6 +50,7 @@ export function Button({
     <button
       id={id}
       type={type}
+      name={name}
       aria-label={label}
       disabled={disabled}
       aria-disabled={ignoresClicks}

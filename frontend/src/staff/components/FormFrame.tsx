@@ -42,6 +42,8 @@ type Props<Input extends object> = {
   /** For the list of errors, in form order. `error`: by default that of the field. */
   inputs?: readonly { key: string; label: string; error?: string }[];
   renderPreview?: (input: Input) => ReactNode;
+  /** Shows the field of an error that may be hidden. */
+  onShowField?: (field: string) => void;
   /** Undefined for the usual ones; null for none. */
   buttons?: ReactNode;
   children: ReactNode;
@@ -54,6 +56,7 @@ export function FormFrame<Input extends object>({
   fields,
   inputs = fields,
   renderPreview,
+  onShowField,
   buttons = (
     <SaveBar>
       <FormButtons form={form} />
@@ -78,7 +81,7 @@ export function FormFrame<Input extends object>({
         form.save();
       }}
     >
-      <FormErrors fields={errors} />
+      <FormErrors fields={errors} onShowField={onShowField} />
       {children}
       <MutationErrorNotice
         write={{ failure: form.failure, retry: form.retry, isPending: form.isSaving }}

@@ -1,40 +1,52 @@
-import { useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { Eye, PencilLine } from "lucide-react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ContentPage } from "@/api/content";
 import type { EditablePageContent } from "@/api/generated";
+import { isLanguage, type Language, languages } from "@/i18n/languages";
 import { type TextKey, useTexts } from "@/i18n/texts";
+import { Button } from "../components/Button";
 import { FormFrame } from "../components/FormFrame";
+import { RadioGroup } from "../components/RadioGroup";
 import { focusScreen } from "../layout/focus";
 import { DraftComparison } from "./ContentComparison";
 import { ContentConflict } from "./ContentConflict";
-import styles from "./ContentForm.module.css";
+import styles from "./ContentEditor.module.css";
 import { ContentSaveBar } from "./ContentSaveBar";
 import { definitions, type Path, setAt } from "./definitions";
+import { EditorContext } from "./EditorContext";
 import { fieldLabel } from "./fieldLabel";
 import { ItemList } from "./ItemList";
-import { LocalizedTextFields } from "./LocalizedTextFields";
-import { EditedPageContext } from "./TextPreview";
+import { LocalizedTextField } from "./LocalizedTextField";
+import { type LoadGuestPage, PageView } from "./PageView";
 import type { ContentForm } from "./useContentForm";
 
-type Props = { page: ContentPage; editable: EditablePageContent; form: ContentForm };
+type Props = {
+  page: ContentPage;
+  editable: EditablePageContent;
+  form: ContentForm;
+  loadGuestPage: LoadGuestPage;
+};
 
-/** Edits the draft of a page. */
-export function ContentEditor({ page, editable, form }: Props) {
+/** Edits the draft of a page, beside the page as guests would see it. */
+export function ContentEditor({ page, editable, form, loadGuestPage }: Props) {
   const t = useTexts();
-  const { hash } = useLocation();
   const { input, errors, conflict } = form;
-  const [changedPath, setChangedPath] = useState<string>();
+  const [language, setLanguage] = useState<Language>("de");
+  const [opened, setOpened] = useState<{ field: string }>();
+  const [focusedField, setFocusedField] = useState("");
+  const { element, isPageShown, setPageShown } = useView();
 
-  // The preview leads to a field.
+  function openField(field: string) {
+    const fieldLanguage = field.split(".").at(-1) ?? "";
+    if (isLanguage(fieldLanguage)) setLanguage(fieldLanguage);
+    setPageShown(false);
+    setOpened({ field });
+  }
   useEffect(() => {
-    const [field] = document.getElementsByName(hash.slice(1));
-    field?.focus();
-  }, [hash]);
+    if (opened !== undefined) document.getElementsByName(opened.field)[0]?.focus();
+  }, [opened]);
 
-  const onChange = (path: Path, value: unknown) => {
-    setChangedPath(path.join("."));
-    form.change(setAt(input, path, value));
-  };
+  const onChange = (path: Path, value: unknown) => form.change(setAt(input, path, value));
   const onRemove = (path: Path, remaining: unknown, name: string) => {
     form.changeWithUndo(
       {
@@ -46,40 +58,95 @@ export function ContentEditor({ page, editable, form }: Props) {
     focusScreen();
   };
 
-  const { texts, paragraphs, lists } = definitions[page];
+  const languageLabel = (value: Language) => {
+    const number = Object.keys(errors).filter((field) => field.endsWith(`.${value}`)).length;
+    const label = t(`staff.preview.language.${value}`);
+    return number === 0 ? label : t("staff.content.languageErrors", { language: label, number });
+  };
+
   if (conflict !== undefined) return <ContentConflict {...{ page, form, conflict }} />;
   return (
-    <FormFrame
-      form={form}
-      className={styles.form}
-      fields={[]}
-      inputs={Object.keys(errors).map((key) => ({ key, label: fieldLabel(t, page, input, key) }))}
-      buttons={<ContentSaveBar {...{ page, editable, form }} />}
-    >
-      <EditedPageContext value={{ page, content: input, changedPath }}>
-        <section className={styles.texts}>
-          {Object.entries(texts).map(([name, maxLength]) => (
-            <LocalizedTextFields
-              key={name}
-              label={t(`staff.content.text.${name}` as TextKey)}
-              path={["texts", name]}
-              text={input.texts[name]}
-              maxLength={maxLength}
-              isParagraph={paragraphs.includes(name)}
-              errors={errors}
-              onChange={onChange}
-            />
-          ))}
-        </section>
-        {Object.entries(lists).map(([name, definition]) => (
-          <ItemList
-            key={name}
-            {...{ name, definition, errors, onChange, onRemove }}
-            items={input.lists[name] ?? []}
+    <EditorContext value={{ language, errors, opened, openField, onChange, onRemove }}>
+      <div ref={element} className={styles.editor} data-view={isPageShown ? "page" : "form"}>
+        <div className={styles.bar}>
+          <RadioGroup
+            legend={t("staff.preview.language")}
+            options={Object.keys(languages)
+              .filter(isLanguage)
+              .map((value) => ({ value, label: languageLabel(value) }))}
+            chosen={language}
+            onChoose={setLanguage}
           />
-        ))}
-      </EditedPageContext>
-      <DraftComparison page={page} published={editable.published} draft={input} />
-    </FormFrame>
+          <div className={styles.switch}>
+            <Button icon={isPageShown ? <PencilLine /> : <Eye />} onClick={() => setPageShown(!isPageShown)}>
+              {t(isPageShown ? "staff.content.showForm" : "staff.content.showPage")}
+            </Button>
+          </div>
+        </div>
+        <FormFrame
+          form={form}
+          className={styles.form}
+          fields={[]}
+          inputs={Object.keys(errors).map((key) => ({ key, label: fieldLabel(t, page, input, key) }))}
+          onShowField={openField}
+          buttons={<ContentSaveBar {...{ page, editable, form }} />}
+        >
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the page follows the focus */}
+          <div
+            className={styles.fields}
+            onFocus={({ target }) => setFocusedField(target.getAttribute("name") ?? "")}
+          >
+            <Fields page={page} form={form} />
+            <DraftComparison page={page} published={editable.published} draft={input} />
+          </div>
+        </FormFrame>
+        <PageView
+          {...{ page, language, loadGuestPage, focusedField }}
+          content={input}
+          onOpenField={openField}
+        />
+      </div>
+    </EditorContext>
+  );
+}
+
+/** Whether a narrow screen shows the page instead of the form, which keeps its scroll position. */
+function useView() {
+  const [isPageShown, setPageShown] = useState(false);
+  const element = useRef<HTMLDivElement>(null);
+  const formScrollTop = useRef(0);
+  useLayoutEffect(() => {
+    if (isPageShown) element.current?.scrollIntoView?.({ behavior: "instant" });
+    else if (formScrollTop.current > 0) scrollTo({ top: formScrollTop.current, behavior: "instant" });
+  }, [isPageShown]);
+  return {
+    element,
+    isPageShown,
+    setPageShown: (isShown: boolean) => {
+      if (isShown) formScrollTop.current = scrollY;
+      setPageShown(isShown);
+    },
+  };
+}
+
+function Fields({ page, form: { input } }: Pick<Props, "page" | "form">) {
+  const t = useTexts();
+  const { texts, paragraphs, lists } = definitions[page];
+  return (
+    <>
+      {Object.entries(texts).map(([name, maxLength]) => (
+        <LocalizedTextField
+          key={name}
+          label={t(`staff.content.text.${name}` as TextKey)}
+          path={["texts", name]}
+          text={input.texts[name]}
+          maxLength={maxLength}
+          isParagraph={paragraphs.includes(name)}
+        />
+      ))}
+      {Object.entries(lists).map(([name, definition]) => (
+        <ItemList key={name} {...{ name, definition }} items={input.lists[name] ?? []} />
+      ))}
+    </>
   );
 }

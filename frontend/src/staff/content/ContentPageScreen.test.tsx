@@ -1,10 +1,13 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { ContentItem, LocalizedText, PageContent } from "@/api/generated";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { closeStatus, field, findConnectionErrorText, press, renderStaffApp, type } from "@/testing/staffApp";
 import { fridayNoonState } from "@/testing/state";
+
+// `PageView.test.tsx` renders pages.
+vi.mock("@/entry/guestPage", () => ({ loadGuestPage: async () => () => null }));
 
 const fake = setUpFakeServer();
 const initial = fridayNoonState.content.kitchen as PageContent;
@@ -14,18 +17,23 @@ async function openScreen() {
   await field("Überschrift");
 }
 
+const showLanguage = async (name: string | RegExp) => fireEvent.click(await screen.findByLabelText(name));
+
 const item = (name: string) => within(screen.getByText(name).closest("li") as HTMLElement);
 
 /** Opens an item and presses one of its buttons. */
 function pressIn(name: string, button: string) {
-  fireEvent.click(screen.getByText(name));
-  fireEvent.click(item(name).getByRole("button", { name: button }));
+  const toggle = screen.getByText(name).closest("button");
+  if (toggle?.ariaExpanded === "false") fireEvent.click(toggle);
+  const all = item(name).getAllByText((_, { textContent, ariaLabel }) => (ariaLabel ?? textContent) === button);
+  fireEvent.click(all[0] as HTMLElement);
 }
 
 it("saves a draft, which is published later", async () => {
   await openScreen();
   expect(screen.queryByRole("button", { name: "Veröffentlichen" })).toBeNull();
   await type("Überschrift", " Aus der Kuchl ");
+  await showLanguage("Englisch");
   await type("Überschrift (Englisch)", " ");
   await press("Entwurf speichern");
   expect(await closeStatus()).toBe("Entwurf gespeichert");
@@ -118,18 +126,15 @@ it("has inputs of several lines only for paragraphs", async () => {
   expect(item("Brot & Gebäck").getByLabelText("Text").tagName).toBe("TEXTAREA");
 });
 
-it("opens the field that was tapped in the preview", async () => {
-  renderStaffApp("/inhalte/kitchen#lists.suppliers.1.texts.name.de");
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByDisplayValue("Fleisch & Wurst")));
-});
-
 it("adds, moves, hides and removes items", async () => {
   await openScreen();
   pressIn("Brot & Gebäck", "„Brot & Gebäck“ nach unten");
   pressIn("Obst & Gemüse", "Ausblenden");
   pressIn("Eier & Nudeln", "Entfernen");
   await press("Lieferanten hinzufügen");
-  fireEvent.change(item("Neuer Eintrag").getByLabelText("Name"), { target: { value: "Wein" } });
+  const name = item("Neuer Eintrag").getByLabelText("Name");
+  expect(document.activeElement).toBe(name);
+  fireEvent.change(name, { target: { value: "Wein" } });
   fireEvent.change(item("Wein").getByLabelText("Link"), { target: { value: "https://wein.example/" } });
   await press("Entwurf speichern");
   await closeStatus();
@@ -142,22 +147,49 @@ it("adds, moves, hides and removes items", async () => {
   ]);
   expect(suppliers?.at(-1)).toMatchObject({ texts: { name: { de: "Wein" } }, link: "https://wein.example/" });
   expect(fake.backend.contents.kitchen.draft?.lists.pictures).toEqual(initial.lists.pictures);
-  fireEvent.click(screen.getByText("Wein"));
-  fireEvent.change(item("Wein").getByLabelText("Name"), { target: { value: "Wein & Most" } });
+  expect(item("Wein").getByLabelText("Name")).toBe(name);
+  fireEvent.change(name, { target: { value: "Wein & Most" } });
   await press("Entwurf speichern");
   await closeStatus();
   expect(fake.backend.contents.kitchen.draft?.lists.suppliers?.at(-1)?.id).toBe("wein");
 });
 
-it("shows rejected texts at their inputs", async () => {
+it("shows what is missing when it is published, also in the other language and in closed items", async () => {
   await openScreen();
   await type("Überschrift", "");
-  const errors = [{ field: "texts.heading.de", detail: "Diese Angabe fehlt." }];
-  fake.backend.failNext(422, "unprocessable-content", { errors });
   await press("Entwurf speichern");
-  const input = await field("Überschrift");
-  await waitFor(() => expect(input.getAttribute("aria-invalid")).toBe("true"));
-  expect(screen.getByRole("alert").textContent).toContain("Überschrift – Diese Angabe fehlt.");
+  expect(await closeAlert()).toBe("Entwurf gespeichert");
+  const paths = ["texts.heading.de", "texts.intro.en", "lists.suppliers.1.texts.name.de"];
+  const errors = paths.map((path) => ({ field: path, detail: "Diese Angabe fehlt." }));
+  fake.backend.failNext(422, "unprocessable-content", { errors });
+  await press("Veröffentlichen");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("alert")));
+  expect((await field("Überschrift")).getAttribute("aria-invalid")).toBe("true");
+  expect(await screen.findByLabelText("Englisch – Fehler: 1")).toBeDefined();
+  const focusedName = () => (document.activeElement as HTMLInputElement).name;
+
+  await press("Einleitung (Englisch) – Diese Angabe fehlt.");
+  expect(focusedName()).toBe("texts.intro.en");
+  expect(document.activeElement?.getAttribute("lang")).toBe("en");
+
+  const toggle = screen.getByRole("button", { name: "Fleisch & Wurst Bitte überprüfen" });
+  const error = "Lieferanten, Fleisch & Wurst, Name – Diese Angabe fehlt.";
+  for (let times = 0; times < 2; times += 1) {
+    expect(toggle.ariaExpanded).toBe("false");
+    await press(error);
+    expect(focusedName()).toBe("lists.suppliers.1.texts.name.de");
+    expect(toggle.ariaExpanded).toBe("true");
+    fireEvent.click(toggle);
+  }
+});
+
+it("names menu cards after their menus", async () => {
+  await openScreen();
+  const list = within(screen.getByRole("list", { name: "Speisekarten" }));
+  const [card] = list.getAllByRole("button");
+  expect(card?.textContent).toBe("Speisekarte");
+  fireEvent.click(card as HTMLElement);
+  expect(list.getByLabelText("Text")).toBeDefined();
 });
 
 /** Another person saves a draft. */
@@ -190,6 +222,7 @@ const choice = async (group: string, side: RegExp) =>
 it("asks after a conflict only about what both changed", async () => {
   await openScreen();
   await type("Überschrift", "Meine Küche");
+  await showLanguage("Englisch");
   await type("Überschrift (Englisch)", "My kitchen");
   const theirs = {
     heading: { de: initial.texts.heading?.de ?? "", en: "Your kitchen" },
@@ -348,6 +381,7 @@ async function openDifferences(summary: string | RegExp) {
 it("compares the draft as typed with the published page", async () => {
   await openScreen();
   expect(screen.queryByText(/Unterschiede zur veröffentlichten Seite/)).toBeNull();
+  await showLanguage("Englisch");
   await type("Überschrift (Englisch)", "Cooked by us");
   pressIn("Obst & Gemüse", "Ausblenden");
   pressIn("Eier & Nudeln", "Entfernen");

@@ -10,16 +10,19 @@ import { QueryStatus } from "../components/Loading";
 import { ContentEditor } from "./ContentEditor";
 import styles from "./ContentPageScreen.module.css";
 import { isContentPage } from "./definitions";
+import type { LoadGuestPage } from "./PageView";
 import { useContentForm } from "./useContentForm";
 import { VersionList } from "./VersionList";
 
-export default function ContentPageScreen() {
+type Props = { loadGuestPage: LoadGuestPage };
+
+export default function ContentPageScreen({ loadGuestPage }: Props) {
   const { page } = useParams();
   if (!isContentPage(page)) return <Navigate to={staffPaths.content} replace />;
-  return <PageEditor key={page} page={page} />;
+  return <PageEditor key={page} {...{ page, loadGuestPage }} />;
 }
 
-function PageEditor({ page }: { page: ContentPage }) {
+function PageEditor({ page, loadGuestPage }: Props & { page: ContentPage }) {
   const t = useTexts();
   const query = useQuery(getContentDraftQuery({ page }));
   return (
@@ -37,16 +40,18 @@ function PageEditor({ page }: { page: ContentPage }) {
         </ButtonLink>
       </div>
       <QueryStatus queries={[query]} />
-      {query.data !== undefined && <DraftEditor page={page} editable={query.data} />}
+      {query.data !== undefined && <DraftEditor {...{ page, loadGuestPage }} editable={query.data} />}
     </>
   );
 }
 
-function DraftEditor({ page, editable }: { page: ContentPage; editable: EditablePageContent }) {
+type EditorProps = Props & { page: ContentPage; editable: EditablePageContent };
+
+function DraftEditor({ page, editable, loadGuestPage }: EditorProps) {
   const form = useContentForm(page, editable);
   return (
     <>
-      <ContentEditor {...{ page, editable, form }} />
+      <ContentEditor {...{ page, editable, form, loadGuestPage }} />
       {form.conflict === undefined && <VersionList {...{ page, editable, form }} />}
     </>
   );

@@ -1,82 +1,69 @@
 import { arrayMove } from "@dnd-kit/sortable";
 import { ChevronDown, ChevronUp, Eye, EyeOff, Plus, Trash2 } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
-import { useLocation } from "react-router";
+import { useId, useState } from "react";
 import type { ContentItem } from "@/api/generated";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { decodeHosts } from "@/lib/decodeHosts";
 import { Button } from "../components/Button";
 import { TextField } from "../components/fields";
-import { MoveButtons, SortableList } from "../components/SortableList";
-import { itemLabel, itemName, type ListDefinition, type Path } from "./definitions";
+import { MoveButtons, SortableList, useSortableItem } from "../components/SortableList";
+import { itemName, type ListDefinition } from "./definitions";
+import { useEditor } from "./EditorContext";
 import styles from "./ItemList.module.css";
-import { newItem } from "./itemIds";
-import { LocalizedTextFields } from "./LocalizedTextFields";
+import { newItem, useItemKeys } from "./itemIds";
+import { LocalizedTextField } from "./LocalizedTextField";
 import { PictureList } from "./PictureList";
 
-type Props = {
-  name: string;
-  definition: ListDefinition;
-  items: readonly ContentItem[];
-  /** By field. */
-  errors: Readonly<Record<string, string>>;
-  onChange: (path: Path, value: unknown) => void;
-  /** `name`: what is removed. */
-  onRemove: (path: Path, remaining: unknown, name: string) => void;
-};
+type Props = { name: string; definition: ListDefinition; items: readonly ContentItem[] };
 
 /** Adds, changes, moves, hides and removes the items of a list. */
-export function ItemList({ name, definition, items, errors, onChange, onRemove }: Props) {
+export function ItemList({ name, definition, items }: Props) {
   const t = useTexts();
-  const { isFixed = false, builtIn = [], maxItems } = definition;
-  const replaceItems = (next: readonly ContentItem[]) => onChange(["lists", name], next);
+  const heading = useId();
+  const { language, opened, openField, onChange } = useEditor();
+  const { isFixed = false, maxItems, label } = definition;
+  const keys = useItemKeys(items);
+  const [openKeys, setOpenKeys] = useState<readonly string[]>([]);
+  const [lastOpened, setLastOpened] = useState<typeof opened>();
+  if (opened !== lastOpened) {
+    setLastOpened(opened);
+    const [, list, index] = opened?.field.split(".") ?? [];
+    const key = list === name ? keys[Number(index)] : undefined;
+    if (key !== undefined) setOpenKeys([...openKeys, key]);
+  }
+
+  function add() {
+    onChange(["lists", name], [...items, newItem()]);
+    openField(`lists.${name}.${items.length}.${label ? `texts.${label}.${language}` : "pictures"}`);
+  }
+
   return (
-    <section className={styles.list}>
-      <h2>{t(`staff.content.list.${name}` as TextKey)}</h2>
+    <section aria-labelledby={heading} className={styles.list}>
+      <h2 id={heading}>{t(`staff.content.list.${name}` as TextKey)}</h2>
       {items.length === 0 && <p>{t("staff.content.empty")}</p>}
       <SortableList
-        items={items.map((item) => ({ id: item.id, title: itemName(t, item, definition) }))}
-        onMove={(from, to) => replaceItems(arrayMove([...items], from, to))}
+        items={items.map((item, index) => ({ id: keys[index] ?? "", title: itemName(t, item, definition) }))}
+        onMove={(from, to) => onChange(["lists", name], arrayMove([...items], from, to))}
       >
-        <ol>
-          {items.map((item, index) => (
-            <li key={item.id}>
+        <ol aria-labelledby={heading}>
+          {items.map((item, index) => {
+            const key = keys[index] ?? "";
+            const isOpen = openKeys.includes(key);
+            return (
               <Item
-                {...{ item, definition, errors, onChange, onRemove }}
-                path={["lists", name, index]}
-                actions={
-                  isFixed || (
-                    <div className={styles.actions}>
-                      <MoveButtons id={item.id} />
-                      <Button
-                        icon={item.hidden === true ? <Eye /> : <EyeOff />}
-                        onClick={() =>
-                          onChange(["lists", name, index, "hidden"], item.hidden === true ? undefined : true)
-                        }
-                      >
-                        {t(item.hidden === true ? "staff.content.show" : "staff.content.hide")}
-                      </Button>
-                      {!builtIn.includes(item.id) && (
-                        <Button
-                          icon={<Trash2 />}
-                          onClick={() => {
-                            const others = items.filter((other) => other.id !== item.id);
-                            onRemove(["lists", name], others, itemName(t, item, definition));
-                          }}
-                        >
-                          {t("staff.content.remove")}
-                        </Button>
-                      )}
-                    </div>
-                  )
+                key={key}
+                {...{ name, definition, items, item, index, isOpen }}
+                sortableId={key}
+                onToggle={() =>
+                  setOpenKeys(isOpen ? openKeys.filter((one) => one !== key) : [...openKeys, key])
                 }
               />
-            </li>
-          ))}
+            );
+          })}
         </ol>
       </SortableList>
       {!isFixed && items.length < maxItems && (
-        <Button icon={<Plus />} onClick={() => replaceItems([...items, newItem()])}>
+        <Button icon={<Plus />} onClick={add}>
           {t(`staff.content.add.${name}` as TextKey)}
         </Button>
       )}
@@ -84,72 +71,100 @@ export function ItemList({ name, definition, items, errors, onChange, onRemove }
   );
 }
 
-type ItemProps = Omit<Props, "name" | "items"> & { item: ContentItem; path: Path; actions: ReactNode };
+type ItemProps = Props & {
+  item: ContentItem;
+  index: number;
+  isOpen: boolean;
+  sortableId: string;
+  onToggle: () => void;
+};
 
-/** An item, closed until it is chosen, also in the preview, new or rejected. */
-function Item({ item, definition, path, errors, onChange, onRemove, actions }: ItemProps) {
+/** An item, closed until it is chosen, also on the page, or new. */
+function Item({ isOpen, sortableId, onToggle, ...props }: ItemProps) {
   const t = useTexts();
   const id = useId();
-  const { isFixed = false, texts, paragraphs = [], hasLink = false, maxPictures = 0 } = definition;
-  const label = itemLabel(item, definition);
-  const name = path.join(".");
-  const { hash } = useLocation();
-  const [isExpanded, setExpanded] = useState((label === "" && !isFixed) || hash.startsWith(`#${name}.`));
-  const isOpen = isExpanded || Object.keys(errors).some((field) => field.startsWith(`${name}.`));
+  const { errors } = useEditor();
+  const { itemProps, handle } = useSortableItem(sortableId);
+  const { name, definition, item, index } = props;
+  const hasErrors = Object.keys(errors).some((field) => field.startsWith(`lists.${name}.${index}.`));
+  return (
+    <li {...itemProps}>
+      <div className={styles.head}>
+        {definition.isFixed || handle}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          className={styles.toggle}
+          onClick={onToggle}
+        >
+          {isOpen ? <ChevronUp /> : <ChevronDown />}
+          <span>{itemName(t, item, definition)}</span>{" "}
+          {item.hidden === true && <span className={styles.mark}>{t("staff.content.hidden")}</span>}
+          {hasErrors && <span className={styles.mark}>{t("staff.content.hasErrors")}</span>}
+        </button>
+        {definition.isFixed || <MoveButtons id={sortableId} />}
+      </div>
+      <div id={id} hidden={!isOpen} className={styles.item}>
+        {isOpen && <ItemFields {...props} />}
+      </div>
+    </li>
+  );
+}
+
+type ItemFieldsProps = Props & { item: ContentItem; index: number };
+
+function ItemFields({ name, definition, items, item, index }: ItemFieldsProps) {
+  const t = useTexts();
+  const { errors, onChange, onRemove } = useEditor();
+  const { isFixed = false, builtIn = [], texts, paragraphs = [], hasLink = false } = definition;
+  const path = ["lists", name, index];
+  const link = [...path, "link"];
+  const isHidden = item.hidden === true;
   return (
     <>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        className={styles.toggle}
-        onClick={() => setExpanded(!isOpen)}
-      >
-        {isOpen ? <ChevronUp /> : <ChevronDown />}
-        <span>{itemName(t, item, definition)}</span>
-        {item.hidden === true && <span className={styles.hidden}>{t("staff.content.hidden")}</span>}
-      </button>
-      <div id={id} hidden={!isOpen} className={styles.item}>
-        {isOpen && (
-          <>
-            {Object.entries(texts).map(([text, maxLength]) => (
-              <LocalizedTextFields
-                key={text}
-                label={t(`staff.content.item.${text}` as TextKey)}
-                path={[...path, "texts", text]}
-                text={item.texts[text]}
-                maxLength={maxLength}
-                isParagraph={paragraphs.includes(text)}
-                errors={errors}
-                onChange={onChange}
-              />
-            ))}
-            {hasLink && (
-              <TextField
-                label={t("staff.content.link")}
-                hint={t("staff.content.link.hint")}
-                name={`${name}.link`}
-                value={decodeHosts(item.link ?? "")}
-                error={errors[`${name}.link`]}
-                onChange={(link) => onChange([...path, "link"], link === "" ? undefined : link)}
-              />
-            )}
-            {maxPictures > 0 && (
-              <PictureList
-                path={[...path, "pictures"]}
-                list={String(path[1])}
-                itemId={item.id}
-                definition={definition}
-                pictures={item.pictures}
-                errors={errors}
-                onChange={onChange}
-                onRemove={onRemove}
-              />
-            )}
-            {actions}
-          </>
-        )}
-      </div>
+      {Object.entries(texts).map(([text, maxLength]) => (
+        <LocalizedTextField
+          key={text}
+          label={t(`staff.content.item.${text}` as TextKey)}
+          path={[...path, "texts", text]}
+          text={item.texts[text]}
+          maxLength={maxLength}
+          isParagraph={paragraphs.includes(text)}
+        />
+      ))}
+      {hasLink && (
+        <TextField
+          label={t("staff.content.link")}
+          hint={t("staff.content.link.hint")}
+          name={link.join(".")}
+          value={decodeHosts(item.link ?? "")}
+          error={errors[link.join(".")]}
+          onChange={(changed) => onChange(link, changed === "" ? undefined : changed)}
+        />
+      )}
+      <PictureList path={[...path, "pictures"]} list={name} {...{ definition, item }} />
+      {!isFixed && (
+        <div className={styles.actions}>
+          <Button
+            icon={isHidden ? <Eye /> : <EyeOff />}
+            onClick={() => onChange([...path, "hidden"], isHidden ? undefined : true)}
+          >
+            {t(isHidden ? "staff.content.show" : "staff.content.hide")}
+          </Button>
+          {!builtIn.includes(item.id) && (
+            <Button
+              icon={<Trash2 />}
+              onClick={() => {
+                const others = items.filter((other) => other.id !== item.id);
+                onRemove(["lists", name], others, itemName(t, item, definition));
+              }}
+            >
+              {t("staff.content.remove")}
+            </Button>
+          )}
+        </div>
+      )}
     </>
   );
 }

@@ -14,6 +14,8 @@ import { initialPictures } from "./pictures";
 
 type Props = {
   children: ReactNode;
+  /** Of the button that opens it. */
+  name: string;
   icon?: ReactNode;
   /** Name of the current picture. */
   chosen?: string;
@@ -29,7 +31,7 @@ const toContentPicture = ({ name, alt }: UploadedPictureData): ContentPicture =>
 });
 
 /** Opens uploaded pictures, then those of the example, until one is chosen. */
-export function PictureChoice({ children, icon, chosen, maxFiles = 1, onChoose }: Props) {
+export function PictureChoice({ children, name, icon, chosen, maxFiles = 1, onChoose }: Props) {
   const [isOpen, setOpen] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
 
@@ -49,7 +51,7 @@ export function PictureChoice({ children, icon, chosen, maxFiles = 1, onChoose }
 
   return (
     <>
-      <Button icon={icon} isExpanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button name={name} icon={icon} isExpanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {children}
       </Button>
       {isOpen && (

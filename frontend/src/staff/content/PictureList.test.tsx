@@ -1,11 +1,14 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { PageContent } from "@/api/generated";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { closeStatus, field, press, renderStaffApp } from "@/testing/staffApp";
 import { fridayNoonState } from "@/testing/state";
 import { uploadedPicture } from "@/testing/uploadedPicture";
+
+// `PageView.test.tsx` renders pages.
+vi.mock("@/entry/guestPage", () => ({ loadGuestPage: async () => () => null }));
 
 const fake = setUpFakeServer();
 const venue = fridayNoonState.content.venue as PageContent;

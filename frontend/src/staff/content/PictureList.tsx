@@ -1,17 +1,17 @@
 import { arrayMove } from "@dnd-kit/sortable";
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
-import { useEffect, useState } from "react";
-import type { ContentPicture } from "@/api/generated";
+import type { ContentItem, ContentPicture } from "@/api/generated";
 import { pictureEditLimits } from "@/api/generated/limits";
 import { getPictureQuery } from "@/api/generated/queries";
 import { Picture, type PictureName } from "@/components/Picture";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
-import { MoveButtons, SortableList } from "../components/SortableList";
+import { MoveButtons, SortableList, useSortableItem } from "../components/SortableList";
 import { UploadedPicture } from "../components/UploadedPicture";
 import type { ListDefinition, Path } from "./definitions";
-import { LocalizedTextFields } from "./LocalizedTextFields";
+import { useEditor } from "./EditorContext";
+import { LocalizedTextField } from "./LocalizedTextField";
 import { PictureChoice } from "./PictureChoice";
 import styles from "./PictureList.module.css";
 import { PictureSizeWarning } from "./PictureSizeWarning";
@@ -21,14 +21,8 @@ type Props = {
   path: Path;
   /** The list and its item that have the pictures. */
   list: string;
-  itemId: string;
+  item: ContentItem;
   definition: ListDefinition;
-  pictures: readonly ContentPicture[];
-  /** By field. */
-  errors: Readonly<Record<string, string>>;
-  onChange: (path: Path, value: unknown) => void;
-  /** `name`: what is removed. */
-  onRemove: (path: Path, remaining: unknown, name: string) => void;
 };
 
 /** In characters. */
@@ -42,89 +36,115 @@ function pictureKey(pictures: readonly ContentPicture[], index: number) {
 }
 
 /** The pictures of an item with their texts. */
-export function PictureList({ path, list, itemId, definition, pictures, errors, onChange, onRemove }: Props) {
+export function PictureList({ path, list, item: { id: itemId, pictures }, definition }: Props) {
   const t = useTexts();
-  const { maxPictures = 0, hasCaptions = false } = definition;
-  const [described, setDescribed] = useState<{ field: string }>();
+  const { language, openField, onChange } = useEditor();
+  const { maxPictures = 0 } = definition;
+  const keys = pictures.map((_, index) => pictureKey(pictures, index));
+  const titles = pictures.map((_, index) => t("staff.content.picture", { number: index + 1 }));
 
-  useEffect(() => {
-    if (described !== undefined) document.getElementsByName(described.field)[0]?.focus();
-  }, [described]);
-
-  const describe = (index: number) => setDescribed({ field: [...path, index, "alt", "de"].join(".") });
-
-  function replace(index: number, chosen: ContentPicture, movesFocus: boolean) {
-    // The texts describe the picture.
-    if (chosen.picture !== pictures[index]?.picture) onChange([...path, index], chosen);
-    if (movesFocus) describe(index);
-  }
-
-  function add(picture: ContentPicture, movesFocus: boolean) {
-    onChange(path, [...pictures, picture]);
-    if (movesFocus) describe(pictures.length);
+  /** The texts describe the picture. */
+  function choose(index: number, chosen: ContentPicture, movesFocus: boolean) {
+    if (index === pictures.length) onChange(path, [...pictures, chosen]);
+    else if (chosen.picture !== pictures[index]?.picture) onChange([...path, index], chosen);
+    if (movesFocus) openField([...path, index, "alt", language].join("."));
   }
 
   return (
     <div className={styles.list}>
       <SortableList
-        items={pictures.map((_, index) => ({
-          id: pictureKey(pictures, index),
-          title: t("staff.content.picture", { number: index + 1 }),
-        }))}
+        items={keys.map((id, index) => ({ id, title: titles[index] ?? "" }))}
         onMove={(from, to) => onChange(path, arrayMove([...pictures], from, to))}
       >
-        {pictures.map((picture, index) => {
-          const picturePath = [...path, index];
-          return (
-            <fieldset key={pictureKey(pictures, index)} className={styles.picture}>
-              <legend>{t("staff.content.picture", { number: index + 1 })}</legend>
-              <StaffPicture name={picture.picture} sizes="200px" className={styles.thumbnail} />
-              <PictureSizeWarning name={picture.picture} list={list} itemId={itemId} />
-              <PictureChoice
-                chosen={picture.picture}
-                onChoose={(chosen, movesFocus) => replace(index, chosen, movesFocus)}
-              >
-                {t("staff.content.choosePicture")}
-              </PictureChoice>
-              <LocalizedTextFields
-                label={t("staff.content.alt")}
-                path={[...picturePath, "alt"]}
-                text={picture.alt}
-                maxLength={maxTextLength}
-                errors={errors}
-                onChange={onChange}
-              />
-              {hasCaptions && (
-                <LocalizedTextFields
-                  label={t("staff.content.caption")}
-                  path={[...picturePath, "caption"]}
-                  text={picture.caption}
-                  maxLength={maxTextLength}
-                  errors={errors}
-                  onChange={onChange}
-                />
-              )}
-              <div className={styles.actions}>
-                {pictures.length > 1 && <MoveButtons id={pictureKey(pictures, index)} />}
-                <Button
-                  icon={<Trash2 />}
-                  onClick={() => {
-                    const others = pictures.filter((_, other) => other !== index);
-                    onRemove(path, others, t("staff.content.picture", { number: index + 1 }));
-                  }}
-                >
-                  {t("staff.content.removePicture")}
-                </Button>
-              </div>
-            </fieldset>
-          );
-        })}
+        {pictures.map((picture, index) => (
+          <PictureFields
+            key={keys[index]}
+            id={keys[index] ?? ""}
+            title={titles[index] ?? ""}
+            {...{ path, list, itemId, definition, pictures, picture, index }}
+            onChoose={(chosen, movesFocus) => choose(index, chosen, movesFocus)}
+          />
+        ))}
       </SortableList>
       {pictures.length < maxPictures && (
-        <PictureChoice icon={<Plus />} maxFiles={maxPictures - pictures.length} onChoose={add}>
+        <PictureChoice
+          name={path.join(".")}
+          icon={<Plus />}
+          maxFiles={maxPictures - pictures.length}
+          onChoose={(chosen, movesFocus) => choose(pictures.length, chosen, movesFocus)}
+        >
           {t("staff.content.addPicture")}
         </PictureChoice>
       )}
+    </div>
+  );
+}
+
+type PictureFieldsProps = Omit<Props, "item"> & {
+  id: string;
+  itemId: string;
+  title: string;
+  pictures: readonly ContentPicture[];
+  picture: ContentPicture;
+  index: number;
+  onChoose: (picture: ContentPicture, movesFocus: boolean) => void;
+};
+
+function PictureFields({
+  id,
+  itemId,
+  title,
+  path,
+  list,
+  definition: { hasCaptions = false },
+  pictures,
+  picture: { picture, alt, caption },
+  index,
+  onChoose,
+}: PictureFieldsProps) {
+  const t = useTexts();
+  const { onRemove } = useEditor();
+  const { itemProps, handle } = useSortableItem(id);
+  const texts = { alt, ...(hasCaptions && { caption }) };
+  return (
+    <div {...itemProps}>
+      <fieldset className={styles.picture}>
+        <legend>{title}</legend>
+        <StaffPicture name={picture} sizes="200px" className={styles.thumbnail} />
+        <PictureSizeWarning name={picture} list={list} itemId={itemId} />
+        <PictureChoice name={[...path, index, "picture"].join(".")} chosen={picture} onChoose={onChoose}>
+          {t("staff.content.choosePicture")}
+        </PictureChoice>
+        {Object.entries(texts).map(([name, text]) => (
+          <LocalizedTextField
+            key={name}
+            label={t(`staff.content.${name as keyof typeof texts}`)}
+            path={[...path, index, name]}
+            text={text}
+            maxLength={maxTextLength}
+          />
+        ))}
+        <div className={styles.actions}>
+          {pictures.length > 1 && (
+            <>
+              {handle}
+              <MoveButtons id={id} />
+            </>
+          )}
+          <Button
+            icon={<Trash2 />}
+            onClick={() =>
+              onRemove(
+                path,
+                pictures.filter((_, other) => other !== index),
+                title,
+              )
+            }
+          >
+            {t("staff.content.removePicture")}
+          </Button>
+        </div>
+      </fieldset>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ContentPage } from "@/api/content";
 import type { ContentItem, LocalizedText, PageContent } from "@/api/generated";
 import definitionsJson from "@/data/contentDefinitions.json";
-import type { TranslateFunction } from "@/i18n/texts";
+import type { TextKey, TranslateFunction } from "@/i18n/texts";
 
 export type ListDefinition = {
   maxItems: number;
@@ -56,7 +56,7 @@ function trimText({ de, en = "" }: LocalizedText): LocalizedText {
   return { de: de.trim(), ...(english !== "" && { en: english }) };
 }
 
-/** Required texts stay, even if empty: the server reports them. Texts that an update has removed do not. */
+/** Required texts stay, even if empty: the server reports them when the page is published. Texts that an update has removed do not. */
 function trimTexts(
   texts: Readonly<Record<string, LocalizedText>>,
   maxLengths: Readonly<Record<string, number>>,
@@ -86,11 +86,10 @@ export function normalize(page: ContentPage, content: PageContent): PageContent 
   return { texts, lists: Object.fromEntries(lists) };
 }
 
-/** The text by which staff know an item. */
-export const itemLabel = ({ texts, pictures }: ContentItem, { label = "" }: ListDefinition) =>
-  texts[label]?.de || pictures[0]?.caption?.de || pictures[0]?.alt.de || "";
-
-/** The same, or what is shown instead. */
+/** The text by which staff know an item: its label, that of its menu, or that of its first picture. */
 export const itemName = (t: TranslateFunction, item: ContentItem, definition: ListDefinition) =>
-  itemLabel(item, definition) ||
+  item.texts[definition.label ?? ""]?.de ||
+  t(`menus.${item.id.toUpperCase().replaceAll("-", "_")}.title` as TextKey) ||
+  item.pictures[0]?.caption?.de ||
+  item.pictures[0]?.alt.de ||
   t(definition.isFixed === true ? "staff.content.noPicture" : "staff.content.new");

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import type { ContentPage } from "@/api/content";
 import type { ContentItem, PageContent } from "@/api/generated";
 import { asciiName } from "@/lib/asciiName";
@@ -38,4 +39,18 @@ export function withItemIds(page: ContentPage, { texts, lists }: PageContent): P
     return [list, namedItems];
   });
   return { texts, lists: Object.fromEntries(named) };
+}
+
+/** By which React knows items, also after new ones have got their ids. */
+export function useItemKeys(items: readonly ContentItem[]): readonly string[] {
+  const last = useRef<{ ids: readonly string[]; keys: readonly string[] }>({ ids: [], keys: [] });
+  const { ids: lastIds, keys: lastKeys } = last.current;
+  const ids = items.map(({ id }) => id);
+  const keys = ids.map((id, index) => {
+    const lastId = lastIds[index] ?? "";
+    const hasGotId = newItemId.test(lastId) && !ids.includes(lastId) && !lastIds.includes(id);
+    return lastKeys[hasGotId ? index : lastIds.indexOf(id)] ?? id;
+  });
+  last.current = { ids, keys };
+  return keys;
 }

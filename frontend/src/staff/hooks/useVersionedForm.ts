@@ -79,9 +79,13 @@ export function useVersionedForm<Input extends object, Saved extends { version: 
   const { reportFailure } = useStatus();
   const { navigate, isMounted } = useNavigateWhileMounted();
   const element = useRef<HTMLFormElement>(null);
-  const start = toInput(record);
+  /** The record may be updated later than the stored input is removed. */
+  const lastSaved = useRef<Saved>(undefined);
+  const saved = lastSaved.current;
+  const current = record.version > 0 && saved && saved.version > record.version ? saved : record;
+  const start = toInput(current);
   const isNew = record.version === 0;
-  const storage = useStoredInput(name, start, record.version);
+  const storage = useStoredInput(name, start, current.version);
   const { stored, latest, store, remove } = storage;
   const lastPurpose = useRef<Purpose>(undefined);
   const [isSubmitted, setSubmitted] = useState(false);
@@ -112,6 +116,7 @@ export function useVersionedForm<Input extends object, Saved extends { version: 
       onDone: (saved, { input: sent, purpose }) => {
         const reported = Promise.resolve(onSaved(saved, purpose));
         const newest = storage.read();
+        lastSaved.current = saved;
         if (isNew) setCreated(sent);
         if (isNew || newest === undefined || isEqual(normalize(newest.input), sent)) remove();
         else store({ ...newest, base: toInput(saved), version: saved.version });
@@ -138,7 +143,7 @@ export function useVersionedForm<Input extends object, Saved extends { version: 
     }
     if (write.isPending) return;
     // A newer version may have the values that the input started from.
-    const version = isEqual(now.base, start) ? record.version : now.version;
+    const version = isEqual(now.base, start) ? current.version : now.version;
     const { idempotencyKey = randomId() } = now;
     if (stored !== undefined || isNew) store({ ...now, version, idempotencyKey });
     write.send({ input: sent, ifMatch: `"${version}"`, idempotencyKey, purpose });

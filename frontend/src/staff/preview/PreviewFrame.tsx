@@ -1,8 +1,6 @@
 import type { Page } from "@/api/generated";
 import { type Language, languages, unlocalizedPath } from "@/i18n/languages";
 import { pageNameAt } from "@/routes/paths";
-import { PageFrame } from "../components/PageFrame";
-import type { TappedElement } from "./findField";
 import styles from "./PreviewFrame.module.css";
 
 type OpenedPage = { page: Page; language: Language };
@@ -14,28 +12,14 @@ type Props = {
   isPhone: boolean;
   /** A link to another page of the website. */
   onOpen: (opened: OpenedPage) => void;
-  onTap: (tapped: TappedElement) => void;
 };
 
-/** `undefined` between texts and pictures. */
-function tappedAt(element: Element): TappedElement | undefined {
-  // The classes of elements are those of the frame's window.
-  if (element.tagName === "IMG") return { pictureAddress: (element as HTMLImageElement).currentSrc };
-  const hasText = [...element.childNodes].some(
-    (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
-  );
-  return hasText ? { text: element.textContent ?? "" } : undefined;
-}
-
 /** A preview of a page, whose links open previews. */
-export function PreviewFrame({ title, html, isPhone, onOpen, onTap }: Props) {
+export function PreviewFrame({ title, html, isPhone, onOpen }: Props) {
   function addLinkHandler(document: Document) {
     document.addEventListener("click", (event) => {
       const link = (event.target as Element).closest("a");
-      if (link === null) {
-        const tapped = tappedAt(event.target as Element);
-        return tapped && onTap(tapped);
-      }
+      if (link === null) return;
       event.preventDefault();
       const { origin, pathname, hash } = new URL(link.href, location.href);
       if (origin !== location.origin) return;
@@ -47,11 +31,15 @@ export function PreviewFrame({ title, html, isPhone, onOpen, onTap }: Props) {
     });
   }
   return (
-    <PageFrame
+    <iframe
+      // Another document in the same frame would be another entry of the browser's history.
+      key={html}
       title={title}
-      html={html}
+      srcDoc={html}
+      // The same origin, so that files are loaded.
+      sandbox="allow-same-origin"
       className={`${styles.frame} ${isPhone ? styles.phone : styles.full}`}
-      onLoad={addLinkHandler}
+      onLoad={({ currentTarget: { contentDocument } }) => contentDocument && addLinkHandler(contentDocument)}
     />
   );
 }

@@ -1,20 +1,18 @@
-import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
-import { getContentDraftQuery, getOpeningHoursQuery, previewPageQuery } from "@/api/generated/queries";
+import { useSearchParams } from "react-router";
+import { getOpeningHoursQuery, previewPageQuery } from "@/api/generated/queries";
 import { useMasterData } from "@/api/useMasterData";
 import { isLanguage, type Language } from "@/i18n/languages";
 import { useTexts } from "@/i18n/texts";
 import { formatDayAndMonth } from "@/lib/dates";
 import { fromViennaTime, toViennaTime } from "@/lib/vienna";
 import { previewPageParameter, staffPaths } from "@/routes/paths";
-import { pageNames, publicPages } from "@/routes/publicPages";
+import { hasOwnContent, pageNames } from "@/routes/publicPages";
 import { Button, ButtonLink } from "../components/Button";
 import { SelectField, TextField } from "../components/fields";
 import { QueryStatus } from "../components/Loading";
 import { RadioGroup } from "../components/RadioGroup";
-import { useStatus } from "../components/StatusProvider";
-import { findField, type TappedElement } from "./findField";
 import { PreviewFrame } from "./PreviewFrame";
 import styles from "./PreviewScreen.module.css";
 
@@ -26,10 +24,7 @@ const noon = "12:00";
 /** Pages as guests would see them at any instant. */
 export default function PreviewScreen() {
   const t = useTexts();
-  const { product, ...site } = useMasterData();
-  const languages = site.languages.filter(isLanguage);
-  const navigate = useNavigate();
-  const { reportSuccess } = useStatus();
+  const languages = useMasterData().languages.filter(isLanguage);
   const [search] = useSearchParams();
   const [page, setPage] = useState(
     () => pageNames.find((one) => one === search.get(previewPageParameter)) ?? "home",
@@ -50,18 +45,6 @@ export default function PreviewScreen() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const contentPages = publicPages[page].contents;
-  const drafts = useQueries({ queries: contentPages.map((one) => getContentDraftQuery({ page: one })) });
-
-  function edit(tapped: TappedElement) {
-    const contents = contentPages.flatMap((one, index) => {
-      const editable = drafts[index]?.data;
-      return editable === undefined ? [] : [{ page: one, content: editable.draft ?? editable.published }];
-    });
-    const field = findField(contents, tapped, product);
-    if (field !== undefined) void navigate(`${staffPaths.content}/${field.page}#${field.name}`);
-    else reportSuccess(t("staff.preview.elsewhere"));
-  }
   const specialDays = (hours.data?.specialDays ?? []).filter(
     ({ from }) => from > toViennaTime(new Date()).day,
   );
@@ -136,7 +119,7 @@ export default function PreviewScreen() {
             onChoose={setWidth}
           />
         </div>
-        {contentPages.length > 0 && (
+        {hasOwnContent(page) && (
           <ButtonLink to={`${staffPaths.content}/${page}`} variant="bare">
             {t("staff.preview.edit")}
           </ButtonLink>
@@ -149,12 +132,10 @@ export default function PreviewScreen() {
             <p className={styles.mark} role="status">
               {t(hasDrafts ? "staff.preview.mark.drafts" : "staff.preview.mark", { when })}
             </p>
-            {contentPages.length > 0 && <p className={styles.hint}>{t("staff.preview.tap")}</p>}
             <PreviewFrame
               title={t("staff.preview.frame", { page: t(`staff.page.${page}`) })}
               html={preview.data.html}
               isPhone={width === "phone"}
-              onTap={edit}
               onOpen={(next) => {
                 setPage(next.page);
                 setLanguage(next.language);

@@ -71,7 +71,8 @@ export class ContentService {
     }
     /**
      * Save the draft of a page
-     * Guests do not see it before it is published. The published content as a draft deletes the draft.
+     * Guests do not see it before it is published, and until then its required texts may be empty. The published content as
+     * a draft deletes the draft.
      * @returns EditablePageContent The current representation.
      * @throws ApiError
      */
@@ -118,6 +119,7 @@ export class ContentService {
     }
     /**
      * Publish the draft of a page
+     * Every text needs German words, except those of hidden items.
      * @returns EditablePageContent The current representation.
      * @throws ApiError
      */
@@ -148,6 +150,7 @@ export class ContentService {
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 404: `There is no page of this name, or it has no content that staff can change.`,
                 412: `The version is not the one in \`If-Match\`.`,
+                422: `Required texts are empty; see \`errors\`.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
                 503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
@@ -280,52 +283,6 @@ export class ContentService {
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 404: `There is no page of this name.`,
-                500: `An unexpected error; the log has it under \`instance\`.`,
-                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
-            },
-        });
-    }
-    /**
-     * Preview a content that is not saved
-     * The page as guests would see it now with this content and the drafts of the other pages. Nothing is stored.
-     * @returns PagePreview The preview.
-     * @throws ApiError
-     */
-    public static previewContent({
-        page,
-        requestBody,
-        language,
-    }: {
-        /**
-         * The name of the page.
-         */
-        page: Page,
-        requestBody: PageContent,
-        /**
-         * The language; default: German.
-         */
-        language?: Language,
-    }): CancelablePromise<PagePreview> {
-        return __request(OpenAPI, {
-            method: 'POST',
-            url: '/preview/{page}',
-            path: {
-                'page': page,
-            },
-            query: {
-                'language': language,
-            },
-            body: requestBody,
-            mediaType: 'application/json; charset=utf-8',
-            errors: {
-                400: `The body is not a JSON object or has a duplicate field.`,
-                401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
-                404: `There is no page of this name, or it has no content that staff can change.`,
-                408: `The body did not arrive within 10 s.`,
-                413: `The body has more than 786,432 bytes.`,
-                415: `The body is not declared as JSON in UTF-8, or is compressed.`,
-                422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
                 503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },

@@ -1,0 +1,63 @@
+import type { ContentPage } from "@/api/content";
+import type { LocalizedText, PageContent, PictureFiles } from "@/api/generated";
+import { normalize } from "./definitions";
+
+/** Invisible, and not white space that `trim` removes. */
+const digits = ["\u200b", "\u200c", "\u200d", "\u2060"];
+const markLength = 5;
+const markPattern = new RegExp(`(?:${digits.join("|")}){${markLength}}`, "g");
+
+/** The number of a field as invisible characters, which mark where its text is on the page. */
+export const markOf = (index: number) =>
+  index
+    .toString(digits.length)
+    .padStart(markLength, "0")
+    .replace(/\d/g, (digit) => digits[Number(digit)] ?? "");
+
+/** The numbers of the fields whose marks are in a text. */
+export const fieldsIn = (text: string) =>
+  (text.match(markPattern) ?? []).map((mark) =>
+    Number.parseInt([...mark].map((character) => digits.indexOf(character)).join(""), digits.length),
+  );
+
+type Replacements = {
+  product: string;
+  /** Of uploaded pictures; undefined if they are not loaded. */
+  filesOf: (picture: string) => PictureFiles | undefined;
+};
+
+/**
+ * A content as guests would get it, but with a mark at the end of every paragraph and alternative text. `fields`: by their
+ * marks, such as `texts.heading`, `lists.rooms.0.pictures.1.picture`.
+ */
+export function guestContent(page: ContentPage, content: PageContent, { product, filesOf }: Replacements) {
+  const fields: string[] = [];
+
+  function text(field: string, { de, en }: LocalizedText): LocalizedText {
+    const mark = markOf(fields.push(field) - 1);
+    const marked = (value: string) =>
+      value.replaceAll("{product}", product).replace(/(?<=\S)(?=\s*\n\s*\n|$)/g, mark);
+    return { de: marked(de), ...(en !== undefined && { en: marked(en) }) };
+  }
+  const texts = (path: string, all: Readonly<Record<string, LocalizedText>>) =>
+    Object.fromEntries(Object.entries(all).map(([name, one]) => [name, text(`${path}texts.${name}`, one)]));
+
+  const { lists, ...rest } = normalize(page, content);
+  const guestLists = Object.entries(lists).map(([list, items]) => [
+    list,
+    items.flatMap((item, index) => {
+      const path = `lists.${list}.${index}.`;
+      const pictures = item.pictures.flatMap((picture, position) => {
+        const files = filesOf(picture.picture);
+        if (picture.picture.startsWith("upload-") && files === undefined) return [];
+        const field = `${path}pictures.${position}.`;
+        const alt = text(`${field}picture`, { ...picture.alt, de: picture.alt.de || " " });
+        const caption = picture.caption && { caption: text(`${field}caption`, picture.caption) };
+        return [{ ...picture, alt, ...caption, ...(files && { files }) }];
+      });
+      return item.hidden === true ? [] : [{ ...item, texts: texts(path, item.texts), pictures }];
+    }),
+  ]);
+  const guest: PageContent = { texts: texts("", rest.texts), lists: Object.fromEntries(guestLists) };
+  return { content: guest, fields };
+}
