@@ -236,7 +236,6 @@ const client = {
  */
 const staff = {
   ...client,
-  minify: true,
   emptyOutDir: false,
   copyPublicDir: false,
   manifest: ".vite/staff.json",

@@ -22,7 +22,9 @@ test("texts, rooms and sections are on open pages as soon as they are published,
   // Differs in a second attempt.
   const heading = `Feste feiern ${Date.now() % 1000}`;
   await page.getByLabel("Überschrift", { exact: true }).fill(heading);
+  await page.getByText("Englisch", { exact: true }).click();
   await page.getByLabel("Überschrift (Englisch)", { exact: true }).fill("");
+  await page.getByText("Deutsch", { exact: true }).click();
   await press("TV-Lounge");
   await press("Ausblenden");
   await press("Raum hinzufügen");
@@ -62,4 +64,59 @@ test("texts, rooms and sections are on open pages as soon as they are published,
   await page.getByText("Der Entwurf ist wieder da.").waitFor();
   await press("Entwurf verwerfen");
   await page.getByText("Entwurf verworfen").waitFor();
+});
+
+test("an innkeeper with a phone changes the landing page while seeing it, and brings the former version back", async ({
+  staffServer,
+  apiClient,
+  openPage,
+}) => {
+  // For a second attempt.
+  await apiClient.request("PUT", "/content/home/draft", pageContents.home);
+  await apiClient.request("POST", "/content/home/publish");
+  const read = async () => visibleText(await (await fetch(staffServer.url)).text());
+  const page = await openScreenAsAnna(openPage, staffServer, "/inhalte/home", "Seiten bearbeiten", {
+    screenSize: "phone",
+  });
+  const tap = (name: string) => page.getByRole("button", { name, exact: true }).tap();
+  const guest = page.frameLocator("iframe");
+  const { greeting, intro } = pageContents.home.texts;
+  const savings = pageContents.home.lists.sections.find(({ id }) => id === "savings")?.texts.heading.de ?? "";
+
+  await tap("Seite");
+  for (const [before, after] of [
+    [greeting.de, "Servus beinand!"],
+    [intro.de, "Hier wird gekocht, was die Saison bringt."],
+    [savings, "Unser Sparverein"],
+  ] as const) {
+    await guest.getByText(before.slice(0, 20)).first().tap();
+    await page.locator(":is(input, textarea):focus").fill(after);
+    await tap("Seite");
+    await guest.getByText(after).first().waitFor();
+  }
+  for (const [picture, chosen, name] of [
+    [
+      "[data-carousel=hero] img",
+      "menu-food",
+      "Ein Schnitzel mit Zitrone, daneben Erdäpfelsalat und Preiselbeeren",
+    ],
+    ["#placesSection img", "menu-burger", "Ein Burger mit Pommes und einem Krügerl Bier"],
+  ] as const) {
+    await guest.locator(picture).first().tap();
+    await page.locator("button:focus").tap();
+    await page.getByRole("button", { name }).tap();
+    await tap("Seite");
+    await guest.locator(`img[src*="${chosen}"]`).first().waitFor();
+  }
+  expect(await read()).toContain(greeting.de);
+  await tap("Veröffentlichen");
+  expect(await acceptAlert(page)).toBe("Seite veröffentlicht");
+  expect(await read()).toContain("Servus beinand!");
+
+  await page.getByRole("button", { name: "Als Entwurf übernehmen" }).first().tap();
+  await page.getByText("Diese Fassung ist jetzt der Entwurf").waitFor();
+  await guest.getByText(greeting.de).waitFor();
+  await tap("Veröffentlichen");
+  expect(await acceptAlert(page)).toBe("Seite veröffentlicht");
+  expect(await read()).toContain(greeting.de);
 });

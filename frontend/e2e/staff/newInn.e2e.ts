@@ -106,7 +106,7 @@ async function fillList(page: Page, name: string, all: readonly Item[]) {
     has: page.getByRole("heading", { level: 2, name: contentLabel(`list.${name}`), exact: true }),
   });
   const items = section.locator("> ol > li");
-  const toggle = (item: Locator) => item.locator("> button").tap();
+  const toggle = (item: Locator) => item.locator("> div > [aria-expanded]").tap();
   const kept = all.filter(({ isNew = false }) => !isNew);
   while ((await items.count()) > kept.length) {
     await toggle(items.last());
@@ -136,14 +136,16 @@ async function publishPage(page: Page, name: string, { texts, lists }: (typeof p
     await (text === "greeting" ? typeInto(input, value) : input.fill(value));
   }
   for (const [list, items] of Object.entries(lists)) await fillList(page, list, items);
-  const inputs = await page
-    .locator("form :is(input, textarea)[name]")
-    .evaluateAll<[string, string][], void, HTMLInputElement>((all) =>
-      all.map(({ name, value }) => [name, value]),
-    );
-  for (const [input, value] of inputs)
-    if (!input.endsWith(".en")) expect(exampleTexts, `${name}: ${input}`).not.toContain(value);
-    else if (value !== "") await inputNamed(page, input).fill("");
+  const inputs = () =>
+    page
+      .locator("form :is(input, textarea)[name]")
+      .evaluateAll<[string, string][], void, HTMLInputElement>((all) =>
+        all.map(({ name, value }) => [name, value]),
+      );
+  for (const [input, value] of await inputs()) expect(exampleTexts, `${name}: ${input}`).not.toContain(value);
+  await page.getByText("Englisch", { exact: true }).tap();
+  for (const [input, value] of await inputs())
+    if (input.endsWith(".en") && value !== "") await inputNamed(page, input).fill("");
   await tap(page, "Veröffentlichen");
   expect(await closeStatus(page)).toBe("Seite veröffentlicht");
 }

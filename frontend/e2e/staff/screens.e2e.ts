@@ -57,6 +57,9 @@ async function changeVenue(page: Page, apiClient: ApiClient) {
 
 type ScreenTestContext = { page: Page; apiClient: ApiClient };
 
+/** axe runs in frames too, which the sandbox forbids. */
+const removeFrame = (page: Page) => page.locator("iframe").evaluate((frame) => frame.remove());
+
 /** With as much content as possible, by path. A screen without states is checked as it opens. */
 const screenStateSetups: Record<string, Record<string, (context: ScreenTestContext) => Promise<unknown>>> = {
   [staffPaths.signIn]: {
@@ -165,13 +168,15 @@ const screenStateSetups: Record<string, Record<string, (context: ScreenTestConte
       await page.getByRole("button", { name: "Gmiadlichs Eck" }).click();
       await page.getByRole("button", { name: "Anderes Bild wählen" }).first().click();
       await page.getByLabel("Überschrift", { exact: true }).fill("");
-      await page.getByRole("button", { name: "Entwurf speichern" }).click();
+      await page.getByRole("button", { name: "Veröffentlichen" }).click();
       await page.getByRole("alert").waitFor();
+      await removeFrame(page);
     },
     "the differences between a draft and its page": async ({ page, apiClient }) => {
       await changeVenue(page, apiClient);
       await page.getByText(/^Unterschiede zur veröffentlichten Seite/).click();
       await page.getByText("Räume, TV-Lounge", { exact: true }).waitFor();
+      await removeFrame(page);
     },
     "a page that two people changed": async ({ page, apiClient }) => {
       await changeVenue(page, apiClient);
@@ -186,8 +191,7 @@ const screenStateSetups: Record<string, Record<string, (context: ScreenTestConte
   [staffPaths.preview]: {
     "the preview of a page": async ({ page }) => {
       await page.frameLocator("iframe").getByRole("heading", { level: 1 }).waitFor();
-      // axe runs in frames too, which the sandbox forbids.
-      await page.locator("iframe").evaluate((frame) => frame.remove());
+      await removeFrame(page);
     },
   },
   [staffPaths.pictures]: {

@@ -57,7 +57,7 @@ mod tests {
     fn text(german: &str, english: &str) -> LocalizedText {
         LocalizedText {
             german: ContentText::parse(german).unwrap(),
-            english: ContentText::parse(english).ok(),
+            english: (!english.is_empty()).then(|| ContentText::parse(english).unwrap()),
         }
     }
 

@@ -2,7 +2,8 @@ import { Eye, PencilLine } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ContentPage } from "@/api/content";
 import type { EditablePageContent } from "@/api/generated";
-import { isLanguage, type Language, languages } from "@/i18n/languages";
+import { useMasterData } from "@/api/useMasterData";
+import { isLanguage, type Language } from "@/i18n/languages";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { FormFrame } from "../components/FormFrame";
@@ -31,6 +32,7 @@ type Props = {
 export function ContentEditor({ page, editable, form, loadGuestPage }: Props) {
   const t = useTexts();
   const { input, errors, conflict } = form;
+  const allLanguages = useMasterData().languages.filter(isLanguage);
   const [language, setLanguage] = useState<Language>("de");
   const [opened, setOpened] = useState<{ field: string }>();
   const [focusedField, setFocusedField] = useState("");
@@ -69,14 +71,14 @@ export function ContentEditor({ page, editable, form, loadGuestPage }: Props) {
     <EditorContext value={{ language, errors, opened, openField, onChange, onRemove }}>
       <div ref={element} className={styles.editor} data-view={isPageShown ? "page" : "form"}>
         <div className={styles.bar}>
-          <RadioGroup
-            legend={t("staff.preview.language")}
-            options={Object.keys(languages)
-              .filter(isLanguage)
-              .map((value) => ({ value, label: languageLabel(value) }))}
-            chosen={language}
-            onChoose={setLanguage}
-          />
+          {allLanguages.length > 1 && (
+            <RadioGroup
+              legend={t("staff.preview.language")}
+              options={allLanguages.map((value) => ({ value, label: languageLabel(value) }))}
+              chosen={language}
+              onChoose={setLanguage}
+            />
+          )}
           <div className={styles.switch}>
             <Button icon={isPageShown ? <PencilLine /> : <Eye />} onClick={() => setPageShown(!isPageShown)}>
               {t(isPageShown ? "staff.content.showForm" : "staff.content.showPage")}

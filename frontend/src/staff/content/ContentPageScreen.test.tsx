@@ -25,7 +25,7 @@ const item = (name: string) => within(screen.getByText(name).closest("li") as HT
 function pressIn(name: string, button: string) {
   const toggle = screen.getByText(name).closest("button");
   if (toggle?.ariaExpanded === "false") fireEvent.click(toggle);
-  const all = item(name).getAllByText((_, { textContent, ariaLabel }) => (ariaLabel ?? textContent) === button);
+  const all = item(name).getAllByText((_, one) => (one?.ariaLabel ?? one?.textContent) === button);
   fireEvent.click(all[0] as HTMLElement);
 }
 
