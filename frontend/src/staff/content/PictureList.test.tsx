@@ -29,7 +29,8 @@ async function openRoom(pictureCount: number) {
   fireEvent.click(await screen.findByRole("button", { name: roomName }));
 }
 
-const roomItem = () => within(screen.getByRole("button", { name: roomName }).closest("li") as HTMLElement);
+// By texts, as roles are slow to compute.
+const roomItem = () => within(screen.getByText(roomName).closest("li") as HTMLElement);
 const picture = (number: number) => within(roomItem().getByRole("group", { name: `Bild ${number}` }));
 const pictureCount = () => roomItem().queryAllByRole("group").length;
 const pressAdd = () => fireEvent.click(roomItem().getByRole("button", { name: "Bild hinzufügen" }));
