@@ -110,13 +110,13 @@ test("an innkeeper with a phone changes the landing page while seeing it, and br
   }
   expect(await read()).toContain(greeting.de);
   await tap("Veröffentlichen");
-  expect(await acceptAlert(page)).toBe("Seite veröffentlicht");
+  expect(await closeStatus(page)).toBe("Seite veröffentlicht");
   expect(await read()).toContain("Servus beinand!");
 
   await page.getByRole("button", { name: "Als Entwurf übernehmen" }).first().tap();
   await page.getByText("Diese Fassung ist jetzt der Entwurf").waitFor();
   await guest.getByText(greeting.de).waitFor();
   await tap("Veröffentlichen");
-  expect(await acceptAlert(page)).toBe("Seite veröffentlicht");
+  expect(await closeStatus(page)).toBe("Seite veröffentlicht");
   expect(await read()).toContain(greeting.de);
 });

@@ -158,7 +158,7 @@ it("shows what is missing when it is published, also in the other language and i
   await openScreen();
   await type("Überschrift", "");
   await press("Entwurf speichern");
-  expect(await closeAlert()).toBe("Entwurf gespeichert");
+  expect(await closeStatus()).toBe("Entwurf gespeichert");
   const paths = ["texts.heading.de", "texts.intro.en", "lists.suppliers.1.texts.name.de"];
   const errors = paths.map((path) => ({ field: path, detail: "Diese Angabe fehlt." }));
   fake.backend.failNext(422, "unprocessable-content", { errors });
