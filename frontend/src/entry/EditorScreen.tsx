@@ -1,3 +1,4 @@
+import "./contentTexts";
 import ContentPageScreen from "@/staff/content/ContentPageScreen";
 import { loadGuestPage } from "./guestPage";
 

@@ -91,7 +91,7 @@ export const screens: readonly StaffScreenConfig[] = [
     title: "staff.content.heading",
     intro: "staff.content.intro",
     link: { group: "house", Icon: PencilLine },
-    load: () => import("@/staff/content/ContentScreen"),
+    load: () => import("./PagesScreen"),
   },
   {
     path: `${staffPaths.content}/:page`,
