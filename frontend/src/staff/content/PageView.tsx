@@ -95,7 +95,7 @@ export function PageView({ page, language, content, focusedField, loadGuestPage,
 
   return (
     <section aria-label={t("staff.content.page")} data-page className={styles.page}>
-      <QueryStatus queries={[published, guestPage]} />
+      {(published.isError || guestPage.isError) && <QueryStatus queries={[published, guestPage]} />}
       <p role="status" className={styles.hint}>
         {t(isElsewhere ? "staff.content.elsewhere" : "staff.content.tap")}
       </p>
