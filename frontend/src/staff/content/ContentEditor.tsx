@@ -7,6 +7,7 @@ import { isLanguage, type Language } from "@/i18n/languages";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { FormFrame } from "../components/FormFrame";
+import { Notice } from "../components/Notice";
 import { RadioGroup } from "../components/RadioGroup";
 import { focusScreen } from "../layout/focus";
 import { DraftComparison } from "./ContentComparison";
@@ -18,6 +19,7 @@ import { EditorContext } from "./EditorContext";
 import { fieldLabel } from "./fieldLabel";
 import { ItemList } from "./ItemList";
 import { LocalizedTextField } from "./LocalizedTextField";
+import { outdatedEnglishFields } from "./outdatedEnglish";
 import { type LoadGuestPage, PageView } from "./PageView";
 import type { ContentForm } from "./useContentForm";
 
@@ -37,6 +39,7 @@ export function ContentEditor({ page, editable, form, loadGuestPage }: Props) {
   const [opened, setOpened] = useState<{ field: string }>();
   const [focusedField, setFocusedField] = useState("");
   const { element, isPageShown, setPageShown } = useView();
+  const outdated = outdatedEnglishFields(editable, input);
 
   function openField(field: string) {
     const fieldLanguage = field.split(".").at(-1) ?? "";
@@ -68,7 +71,7 @@ export function ContentEditor({ page, editable, form, loadGuestPage }: Props) {
 
   if (conflict !== undefined) return <ContentConflict {...{ page, form, conflict }} />;
   return (
-    <EditorContext value={{ language, errors, opened, openField, onChange, onRemove }}>
+    <EditorContext value={{ language, errors, outdated, opened, openField, onChange, onRemove }}>
       <div ref={element} className={styles.editor} data-view={isPageShown ? "page" : "form"}>
         <div className={styles.bar}>
           {allLanguages.length > 1 && (
@@ -98,6 +101,16 @@ export function ContentEditor({ page, editable, form, loadGuestPage }: Props) {
             className={styles.fields}
             onFocus={({ target }) => setFocusedField(target.getAttribute("name") ?? "")}
           >
+            {language === "en" && outdated.size > 0 && (
+              <Notice>
+                <p>{t("staff.content.outdatedEnglish")}</p>
+                {[...outdated].map((field) => (
+                  <Button key={field} variant="bare" onClick={() => openField(field)}>
+                    {fieldLabel(t, page, input, field)}
+                  </Button>
+                ))}
+              </Notice>
+            )}
             <Fields page={page} form={form} />
             <DraftComparison page={page} published={editable.published} draft={input} />
           </div>

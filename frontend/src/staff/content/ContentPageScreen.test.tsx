@@ -401,3 +401,16 @@ it("compares a former version with the published page", async () => {
   expect(differences).toContainEqual(expect.stringMatching(/^Lieferanten, Brot & Gebäck, Text.*FassungAlt$/));
   expect(fake.backend.writes).toEqual([]);
 });
+
+it("says which English texts are older than the German ones, and leads to them", async () => {
+  const { kitchen } = fake.backend.contents;
+  fake.backend.contents.kitchen = { ...kitchen, outdatedEnglish: ["lists.suppliers.brot.texts.name"] };
+  await openScreen();
+  await type("Überschrift", "Aus der Kuchl");
+  await showLanguage("Englisch");
+  expect(screen.getByText(/^Auf Deutsch seither geändert: Aus der Kuchl/)).toBeTruthy();
+  await press("Lieferanten, Brot & Gebäck, Name (Englisch)");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByDisplayValue("Bread & rolls")));
+  await type("Überschrift (Englisch)", "From our kitchen");
+  expect(screen.queryByText(/^Auf Deutsch seither geändert: Aus der Kuchl/)).toBeNull();
+});

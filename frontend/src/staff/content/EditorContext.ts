@@ -7,6 +7,8 @@ type Editor = {
   language: Language;
   /** By field. */
   errors: Readonly<Record<string, string>>;
+  /** The fields of the English texts that are older than the German ones. */
+  outdated: ReadonlySet<string>;
   /** What was opened last: another object each time. `field`: as in the API, such as `lists.rooms.0.texts.name.de`. */
   opened: { field: string } | undefined;
   /** Shows a field, also of the other language or of a closed item, and moves the focus to it. */

@@ -23,7 +23,7 @@ export function LocalizedTextField({
   isParagraph = false,
 }: Props) {
   const t = useTexts();
-  const { language, errors, onChange } = useEditor();
+  const { language, errors, outdated, onChange } = useEditor();
   const name = [...path, language].join(".");
   const TextInput = isParagraph ? TextArea : TextField;
   const isTranslation = language !== "de";
@@ -33,7 +33,12 @@ export function LocalizedTextField({
       name={name}
       label={isTranslation ? t("staff.content.english", { label }) : label}
       {...(isTranslation && { lang: language })}
-      {...(isTranslation && text.de !== "" && { hint: t("staff.content.german", { text: text.de }) })}
+      {...(isTranslation &&
+        text.de !== "" && {
+          hint: t(outdated.has(name) ? "staff.content.germanIsNewer" : "staff.content.german", {
+            text: text.de,
+          }),
+        })}
       value={text[language] ?? ""}
       error={errors[name]}
       maxLength={maxLength}
