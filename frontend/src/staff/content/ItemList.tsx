@@ -145,7 +145,7 @@ function ItemFields({ name, definition, items, item, index }: ItemFieldsProps) {
       )}
       <PictureList path={[...path, "pictures"]} list={name} {...{ definition, item }} />
       {!isFixed && (
-        <div className={styles.actions}>
+        <div className="row">
           <Button
             icon={isHidden ? <Eye /> : <EyeOff />}
             onClick={() => onChange([...path, "hidden"], isHidden ? undefined : true)}

@@ -96,7 +96,7 @@ export function PageView({ page, language, content, focusedField, loadGuestPage,
   return (
     <section aria-label={t("staff.content.page")} data-page className={styles.page}>
       {(published.isError || guestPage.isError) && <QueryStatus queries={[published, guestPage]} />}
-      <p role="status" className={styles.hint}>
+      <p role="status" className="hint">
         {t(isElsewhere ? "staff.content.elsewhere" : "staff.content.tap")}
       </p>
       <iframe

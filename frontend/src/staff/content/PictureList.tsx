@@ -124,7 +124,7 @@ function PictureFields({
             maxLength={maxTextLength}
           />
         ))}
-        <div className={styles.actions}>
+        <div className="row">
           {pictures.length > 1 && (
             <>
               {handle}

@@ -83,7 +83,7 @@ export default function PreviewScreen() {
             onChange={(time) => setMoment({ day: moment.day || toViennaTime(new Date()).day, time })}
           />
         </div>
-        <div className={styles.buttons}>
+        <div className="row">
           <Button onClick={() => setMoment({ day: "", time: "" })}>{t("staff.preview.now")}</Button>
           <Button
             disabled={preview.data === undefined}
