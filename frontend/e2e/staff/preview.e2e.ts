@@ -16,11 +16,11 @@ test("a page is shown with its draft and at another time before guests see it", 
   await page.getByText("Veröffentlicht", { exact: true }).click();
   await preview.getByRole("heading", { level: 1, name: texts.heading.de }).waitFor();
 
-  await page.getByLabel("Tag").fill("2026-12-04");
+  await page.getByLabel("Tag", { exact: true }).fill("2026-12-04");
   await page.getByText("Vorschau: 4. Dezember 2026, 12:00 Uhr").waitFor();
   await preview.getByText("offen bis 20:15").first().waitFor();
   // A Tuesday.
-  await page.getByLabel("Tag").fill("2026-12-01");
+  await page.getByLabel("Tag", { exact: true }).fill("2026-12-01");
   await preview.getByText("derzeit geschlossen").first().waitFor();
 
   await preview.getByRole("link", { name: "Kontakt" }).first().click();

@@ -187,7 +187,7 @@ it("names menu cards after their menus", async () => {
   await openScreen();
   const list = within(screen.getByRole("list", { name: "Speisekarten" }));
   const [card] = list.getAllByRole("button");
-  expect(card?.textContent).toBe("Speisekarte");
+  expect(card?.textContent?.trim()).toBe("Speisekarte");
   fireEvent.click(card as HTMLElement);
   expect(list.getByLabelText("Text")).toBeDefined();
 });
