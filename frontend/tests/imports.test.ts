@@ -10,7 +10,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   lib: ["i18n"],
   i18n: [],
   components: ["lib", "i18n"],
-  api: ["lib", "data"],
+  api: ["lib", "i18n", "data"],
   routes: ["i18n", "api", "data"],
   seo: ["lib", "i18n", "api", "routes", "data"],
   siteSections: ["lib", "i18n", "components", "api", "routes"],

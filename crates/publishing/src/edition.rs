@@ -237,11 +237,7 @@ fn sitemap_entries(
         && previous.is_some_and(|previous| previous.hours.as_ref() == hours);
     let mut entries = previous.map_or_else(Vec::new, |previous| previous.sitemap_entries.clone());
     let languages = state.content.master_data.input.languages();
-    entries.retain(|entry| {
-        languages
-            .iter()
-            .any(|language| language.code() == entry.language)
-    });
+    entries.retain(|entry| languages.iter().any(|it| it.code() == entry.language));
     for page in pages {
         let is_listed = match page.kind {
             RenderedPageKind::Page => true,
@@ -303,7 +299,8 @@ fn api_responses(
     responses
 }
 
-/// Adds the pages that were rendered, and the others of `previous` in the languages of the pages. Returns the not-found pages and the staff page.
+/// Adds the pages that were rendered, and the others of `previous` in the languages of the inn. Returns the not-found pages and
+/// the staff page.
 fn add_pages(
     responses: &mut HashMap<String, PreparedResponse>,
     pages: Vec<RenderedPage>,
@@ -320,11 +317,8 @@ fn add_pages(
             Some((page.path.clone(), response.clone()))
         }));
         not_found_pages.clone_from(&previous.not_found_pages);
-        not_found_pages.retain(|language, _| {
-            sitemap_entries
-                .iter()
-                .any(|page| page.language == *language)
-        });
+        not_found_pages
+            .retain(|language, _| sitemap_entries.iter().any(|it| it.language == *language));
         staff_page.clone_from(&previous.staff_page);
     }
     for page in pages {

@@ -10,10 +10,10 @@ import { StatusProvider } from "@/staff/components/StatusProvider";
 import { ScreenLayout } from "@/staff/layout/ScreenLayout";
 import { StaffLayout } from "@/staff/layout/StaffLayout";
 import { SystemWarnings } from "@/staff/layout/SystemWarnings";
+import { BackgroundUploads } from "@/staff/menus/BackgroundUploads";
 import { NewsOrderProvider } from "@/staff/news/NewsOrderProvider";
 import { RequireAuth } from "@/staff/session/RequireAuth";
 import { SignInScreen } from "@/staff/sign-in/SignInScreen";
-import { BackgroundUploads } from "@/staff/upload/BackgroundUploads";
 import { screens } from "./staffScreens";
 
 /**

@@ -60,7 +60,7 @@ export const screens: readonly StaffScreenConfig[] = [
     title: "staff.upload.heading",
     intro: "staff.upload.intro",
     link: { group: "offer", Icon: FileUp },
-    load: () => import("@/staff/upload/UploadScreen"),
+    load: () => import("@/staff/menus/UploadScreen"),
   },
   {
     path: staffPaths.openingHours,

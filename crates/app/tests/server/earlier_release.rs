@@ -112,9 +112,13 @@ async fn an_export_of_an_earlier_release_is_imported() {
     let (imported, _) = test_stores(&folder.path().join("imported")).await;
     let archive = fixture("export.zip");
     export::import(&imported, &archive).await.unwrap();
-    for settings in [restored, imported] {
-        let differences = export::differences(&settings, &archive).await.unwrap();
-        assert_eq!(differences, [""; 0]);
-        check_public_responses(&settings).await;
-    }
+    let differences = export::differences(&imported, &archive).await.unwrap();
+    assert_eq!(differences, [""; 0]);
+    check_public_responses(&imported).await;
+
+    // The restored inn has published `venue` only; its other pages have the example texts of this release.
+    let mut differences = export::differences(&restored, &archive).await.unwrap();
+    differences.retain(|it| it.starts_with("content.venue.") || !it.starts_with("content."));
+    assert_eq!(differences, [""; 0]);
+    check_public_responses(&restored).await;
 }

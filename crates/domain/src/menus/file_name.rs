@@ -37,7 +37,7 @@ impl MenuFileName {
     }
 
     /// `menu/`, then ASCII letters, digits, `_` and `-`, then `.pdf`; the key of the menu if nothing remains, as with
-    /// other scripts. Not unique. `objectName` in `frontend/src/staff/upload/fileNames.ts` implements the same rule.
+    /// other scripts. Not unique. `objectName` in `frontend/src/staff/uploadQueue/fileNames.ts` implements the same rule.
     pub fn safe_file_name(&self, menu: MenuType) -> FileName {
         let name = TRANSLITERATION
             .iter()

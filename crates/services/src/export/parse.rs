@@ -333,10 +333,8 @@ mod tests {
                 "openingHours.week: not every weekday exactly once",
                 "openingHours.holiday: kitchenFrom is outside the opening hours of the venue",
                 "content.cellar: unknown",
-                "content.venue.texts.heading.de: missing",
                 "content.venue.texts.heading.en: missing",
                 "content.venue.lists.rooms.0.id: not-a-name",
-                "content.venue.lists.rooms.0.texts.name: missing",
                 "content.venue.lists.rooms.0.pictures.0.alt.de: missing",
             ]
         );

@@ -5,7 +5,7 @@ import { parseJson, requireSuccess, toUploadFailure, UploadFailure } from "@/api
 import type { UploadJob } from "@/api/storage/UploadTask";
 import { createStore } from "@/lib/createStore";
 import { setText, storageKey, textOf } from "../hooks/storedInput";
-import { withPdfExtension } from "../menus/fileNames";
+import { withPdfExtension } from "./fileNames";
 
 export type MenuUploadJob = UploadJob & { readonly kind: "menu"; readonly upload: Upload };
 

@@ -10,7 +10,7 @@ import { SelectField, TextField } from "../components/fields";
 import { menuTypes } from "../components/menuTypes";
 import { Notice } from "../components/Notice";
 import { SaveBar } from "../components/SaveBar";
-import { hasVisibleCharacters, maxNameLength, withPdfExtension } from "../menus/fileNames";
+import { hasVisibleCharacters, maxNameLength, withPdfExtension } from "../uploadQueue/fileNames";
 import { UploadProgress } from "../uploadQueue/UploadProgress";
 import { uploadErrorText } from "../uploadQueue/uploadErrorText";
 import styles from "./UploadForm.module.css";

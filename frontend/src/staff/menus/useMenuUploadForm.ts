@@ -7,7 +7,13 @@ import { formatFileSize } from "@/lib/formatFileSize";
 import { menuKeyOf } from "../components/menuTypes";
 import { useStoredInput } from "../hooks/useStoredInput";
 import { focusFirstError, focusScreen } from "../layout/focus";
-import { asPdfFile, maxNameLength, objectName, proposedName, validateFileName } from "../menus/fileNames";
+import {
+  asPdfFile,
+  maxNameLength,
+  objectName,
+  proposedName,
+  validateFileName,
+} from "../uploadQueue/fileNames";
 import { menuUploadInputName } from "../uploadQueue/menuUpload";
 import { uploadErrorText } from "../uploadQueue/uploadErrorText";
 import {

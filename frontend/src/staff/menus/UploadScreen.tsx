@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getMenuSettingsQuery, listMenuFilesQuery } from "@/api/generated/queries";
 import { getMaxUploadSizeQuery } from "@/api/storage/sendFile";
 import { QueryStatus } from "../components/Loading";
-import { MenuFileList } from "../menus/MenuFileList";
+import { MenuFileList } from "./MenuFileList";
 import { UploadForm } from "./UploadForm";
 
 /** Specification §2. */

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { PageLink } from "@/components/PageLink";
 import { useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/routes/paths";
-import { withPdfExtension } from "../menus/fileNames";
+import { withPdfExtension } from "../uploadQueue/fileNames";
 import { loadProgress } from "../uploadQueue/menuUpload";
 import { useMenuUpload, usePictureUploads } from "../uploadQueue/uploads";
 import styles from "./BackgroundUploads.module.css";

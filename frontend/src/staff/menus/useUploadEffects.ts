@@ -19,8 +19,8 @@ import { menuTypeOfKey } from "../components/menuTypes";
 import { useStatus } from "../components/StatusProvider";
 import { removeStoredInput } from "../hooks/storedInput";
 import { useStaffMutation } from "../hooks/useStaffMutation";
-import { withPdfExtension } from "../menus/fileNames";
 import { useAccountName, useSessionSetters } from "../session/useSession";
+import { withPdfExtension } from "../uploadQueue/fileNames";
 import { assignedUpload, menuUploadInputName, type UploadProgress } from "../uploadQueue/menuUpload";
 import { chosenFile, uploadQueue } from "../uploadQueue/uploads";
 
