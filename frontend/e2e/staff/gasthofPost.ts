@@ -133,6 +133,7 @@ export const pages: Readonly<Record<string, Page>> = {
         { texts: { name: "Großer Saal" }, link: "/lokal", photos: [photo("saal")] },
         { texts: { name: "Nussbaumhof" }, link: "/kontakt", photos: [photo("hof")] },
       ],
+      regulars: [textOnly({ action: "Einen Stammtisch ausmachen", subject: "Unser Stammtisch" })],
       savings: [
         textOnly({ when: "Donnerstag ab 18 Uhr", what: "Einlegen am Kasten neben der Theke" }),
         textOnly({ when: "Zweiter Samstag im Dezember", what: "Gemeinsames Essen und Auszahlen" }),
@@ -152,6 +153,12 @@ export const pages: Readonly<Record<string, Page>> = {
     },
     lists: {
       pictures: [photoOnly("kueche")],
+      allergens: [
+        textOnly({
+          title: "Die Buchstaben auf der Karte",
+          text: "Sie stehen für die Allergene in einem Gericht. Wer unsicher ist, fragt uns.",
+        }),
+      ],
       suppliers: [
         {
           texts: {
@@ -294,7 +301,17 @@ export const pages: Readonly<Record<string, Page>> = {
       description: "Offenlegung und Anschrift: {product}.",
       aim: "Auf diesen Seiten steht, was es im Gasthof gibt und wann offen ist. Werbung für andere machen wir nicht.",
     },
-    lists: {},
+    lists: {
+      notices: [
+        {
+          texts: {
+            heading: "Wenn ihr unzufrieden wart",
+            text: "Ruft uns an, wir finden eine Lösung. An Schlichtungsverfahren nehmen wir nicht teil.",
+          },
+          link: "https://schlichtung.example/",
+        },
+      ],
+    },
   },
 };
 

@@ -51,7 +51,7 @@ async function changeVenue(page: Page, apiClient: ApiClient) {
   await apiClient.request("PUT", "/content/venue/draft", venue);
   await page.getByRole("link", { name: "Feiern und Räume" }).click();
   await page.getByLabel("Überschrift", { exact: true }).fill("Feste feiern");
-  await page.getByRole("button", { name: "TV-Lounge" }).click();
+  await page.getByRole("button", { name: "TV-Lounge", exact: true }).click();
   await page.getByRole("button", { name: "Entfernen", exact: true }).last().click();
 }
 
@@ -165,7 +165,7 @@ const screenStateSetups: Record<string, Record<string, (context: ScreenTestConte
     "the pages": ({ page }) => page.getByRole("link", { name: "Küche" }).waitFor(),
     "the content of a page, with errors": async ({ page }) => {
       await page.getByRole("link", { name: "Feiern und Räume" }).click();
-      await page.getByRole("button", { name: "Gmiadlichs Eck" }).click();
+      await page.getByRole("button", { name: "Gmiadlichs Eck", exact: true }).click();
       await page.getByRole("button", { name: "Anderes Bild wählen" }).first().click();
       await page.getByLabel("Überschrift", { exact: true }).fill("");
       await page.getByRole("button", { name: "Veröffentlichen" }).click();
