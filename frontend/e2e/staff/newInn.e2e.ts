@@ -242,7 +242,7 @@ const exampleName = /linde(?!rn)/i;
 const exampleMenus = ["Burgerkarte", "Wildkarte", "Speisekarte.pdf"];
 
 test("a new innkeeper replaces the example, and no public page has any of it left", {
-  timeout: 240_000,
+  timeout: 400_000,
 }, async ({ openPage }) => {
   // An empty data folder for each attempt.
   const server = await startStaffServer();

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
+import { mayBeSignedIn } from "@/api/session";
 import { useMasterData } from "@/api/useMasterData";
 import { SkipLink } from "@/components/SkipLink";
 import { StatusMessages } from "../components/StatusProvider";
@@ -30,8 +31,10 @@ export function StaffLayout({ navigation, notices }: Props) {
   }, [pathname]);
 
   const isSignedIn = session?.isLoggedIn === true && session.mustChangePassword !== true;
+  // The side bar has its space before the session is loaded, so that nothing moves.
+  const hasNavigation = isSignedIn || (session === undefined && mayBeSignedIn());
   return (
-    <div className={isSignedIn ? `${styles.frame} ${styles.withNavigation}` : styles.frame}>
+    <div className={hasNavigation ? `${styles.frame} ${styles.withNavigation}` : styles.frame}>
       <SkipLink target={screenElementId} />
       <StaffHeader product={product}>
         {isSignedIn && (
