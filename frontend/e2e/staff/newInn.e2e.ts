@@ -106,16 +106,24 @@ async function fillList(page: Page, name: string, all: readonly Item[]) {
     has: page.getByRole("heading", { level: 2, name: contentLabel(`list.${name}`), exact: true }),
   });
   const items = section.locator("> ol > li");
-  const toggle = (item: Locator) => item.locator("> div > [aria-expanded]").tap();
+  // A tap does not reach the button if the list moves under it, as when a picture above is loaded.
+  const open = (item: Locator) =>
+    expect
+      .poll(async () => {
+        const toggle = item.locator("> div > [aria-expanded]");
+        if ((await toggle.getAttribute("aria-expanded")) === "false") await toggle.tap();
+        return toggle.getAttribute("aria-expanded");
+      })
+      .toBe("true");
   const kept = all.filter(({ isNew = false }) => !isNew);
   while ((await items.count()) > kept.length) {
-    await toggle(items.last());
+    await open(items.last());
     await tap(items.last(), "Entfernen");
   }
   for (const [index, { texts = {}, link, photos = [] }] of all.entries()) {
     const path = `lists.${name}.${index}`;
     const item = items.nth(index);
-    if (index < (await items.count())) await toggle(item);
+    if (index < (await items.count())) await open(item);
     // A new item is open.
     else
       await section

@@ -7,7 +7,14 @@ import { axe, setColorScheme, violationsOf } from "../axe";
 import { screens } from "../fixtures";
 import { horizontalOverflow, noOverflow } from "../layoutChecks";
 import { chooseFile, createNews } from "./actions";
-import { type ApiClient, failedStatusMessage, signInByApi, test, waitForScreen } from "./fixtures";
+import {
+  type ApiClient,
+  closeStatus,
+  failedStatusMessage,
+  signInByApi,
+  test,
+  waitForScreen,
+} from "./fixtures";
 import { makePdf } from "./pdf";
 
 /** Minimum touch target in CSS pixels. */
@@ -53,6 +60,8 @@ async function changeVenue(page: Page, apiClient: ApiClient) {
   await page.getByLabel("Überschrift", { exact: true }).fill("Feste feiern");
   await page.getByRole("button", { name: "TV-Lounge", exact: true }).click();
   await page.getByRole("button", { name: "Entfernen", exact: true }).last().click();
+  // It covers what is below it.
+  await closeStatus(page);
 }
 
 type ScreenTestContext = { page: Page; apiClient: ApiClient };
