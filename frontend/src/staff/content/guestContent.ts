@@ -1,6 +1,7 @@
 import type { ContentPage } from "@/api/content";
 import type { LocalizedText, PageContent, PictureFiles } from "@/api/generated";
 import { normalize } from "./definitions";
+import { isBuiltIn } from "./pictures";
 
 /** Invisible, and not white space that `trim` removes. */
 const digits = ["\u200b", "\u200c", "\u200d", "\u2060"];
@@ -49,7 +50,7 @@ export function guestContent(page: ContentPage, content: PageContent, { product,
       const path = `lists.${list}.${index}.`;
       const pictures = item.pictures.flatMap((picture, position) => {
         const files = filesOf(picture.picture);
-        if (picture.picture.startsWith("upload-") && files === undefined) return [];
+        if (!isBuiltIn(picture.picture) && files === undefined) return [];
         const field = `${path}pictures.${position}.`;
         const alt = text(`${field}picture`, { ...picture.alt, de: picture.alt.de || " " });
         const caption = picture.caption && { caption: text(`${field}caption`, picture.caption) };
