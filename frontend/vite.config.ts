@@ -47,10 +47,10 @@ function focalPointRules() {
 }
 
 /**
- * Derives two modules from the picture manifest: `virtual:pictures.css` has one class per picture with its
- * placeholder colour, and those of focal points, as the content security policy forbids `style` attributes; `virtual:pictures` has the sizes per
- * kind (`news` for `news-wild`) and one version for all pictures, which is smaller than one per picture. The version
- * is also written for the server, which marks only these addresses as immutable.
+ * Derives two modules from the picture manifest: `virtual:pictures.css` has one class per picture with its placeholder
+ * colour, and those of focal points, as the content security policy forbids `style` attributes; `virtual:pictures` has the
+ * sizes per kind (`news` for `news-wild`) and one version for all pictures, which is smaller than one per picture. The
+ * version is also written for the server, which marks only these addresses as immutable.
  */
 function pictures(): Plugin {
   const css = "virtual:pictures.css";

@@ -1,6 +1,6 @@
 import type { EmblaCarouselType } from "embla-carousel";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { createModuleImporter, importWithRetry } from "@/lib/importWithRetry";
+import { createModuleImporter, withRetry } from "@/lib/withRetry";
 
 /** Distance below the viewport at which the carousel is initialised. */
 const observerMargin = "600px";
@@ -60,7 +60,7 @@ export function useSlides(viewport: RefObject<HTMLElement | null>, options: Slid
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        importWithRetry(initialiseCarousel.current).catch(() => {});
+        withRetry(initialiseCarousel.current).catch(() => {});
       },
       { rootMargin: observerMargin },
     );

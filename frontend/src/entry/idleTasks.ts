@@ -2,12 +2,12 @@ import type { QueryClient } from "@tanstack/react-query";
 import { startLiveUpdates } from "@/api/liveUpdates";
 import type { PageState } from "@/api/models";
 import { mayBeSignedIn } from "@/api/session";
-import { createModuleImporter, importWithRetry } from "@/lib/importWithRetry";
+import { createModuleImporter, withRetry } from "@/lib/withRetry";
 
 /** A link back to the staff area, on pages that staff look at. */
 export function offerStaffBar(): void {
   if (!mayBeSignedIn()) return;
-  importWithRetry(createModuleImporter(() => import("@/siteSections/staffBar/showStaffBar"))).then(
+  withRetry(createModuleImporter(() => import("@/siteSections/staffBar/showStaffBar"))).then(
     ({ showStaffBar }) => showStaffBar(),
     () => {},
   );

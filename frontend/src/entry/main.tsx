@@ -9,9 +9,9 @@ import { publicNewsQuery } from "@/api/publicNews";
 import { createQueryClient } from "@/api/queryClient";
 import { isLanguage, languages, unlocalizedPath } from "@/i18n/languages";
 import { TextsLoader } from "@/i18n/TextsLoader";
-import { createModuleImporter, importWithRetry } from "@/lib/importWithRetry";
 import { isPageOutdated } from "@/lib/pageStores";
 import { runWhenIdle } from "@/lib/runWhenIdle";
+import { createModuleImporter, withRetry } from "@/lib/withRetry";
 import { publicPages } from "@/routes/publicPages";
 import { askForConsent } from "@/siteSections/consent/openConsent";
 import { App } from "./App";
@@ -66,7 +66,7 @@ export async function hydratePage(): Promise<void> {
     );
   });
   runWhenIdle(() => {
-    importWithRetry(createModuleImporter(() => import("./idleTasks"))).then(
+    withRetry(createModuleImporter(() => import("./idleTasks"))).then(
       ({ startIdleTasks }) => startIdleTasks(client, state.versions),
       () => isPageOutdated.set(true),
     );

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { Navigate, Route, Routes } from "react-router";
 import { useTexts } from "@/i18n/texts";
-import { createModuleImporter, importWithRetry, quickRetries } from "@/lib/importWithRetry";
 import { runWhenIdle } from "@/lib/runWhenIdle";
+import { createModuleImporter, quickRetries, withRetry } from "@/lib/withRetry";
 import { staffPaths } from "@/routes/paths";
 import { AlertProvider } from "@/staff/components/AlertProvider";
 import { Loading } from "@/staff/components/Loading";
@@ -22,7 +22,7 @@ import { screens } from "./staffScreens";
  */
 function lazyComponent<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const importModule = createModuleImporter(load);
-  return { importModule, Content: lazy(() => importWithRetry(importModule, quickRetries)) };
+  return { importModule, Content: lazy(() => withRetry(importModule, quickRetries)) };
 }
 
 const navigation = lazyComponent(() => import("@/staff/navigation/StaffNavigation"));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { importWithRetry } from "./importWithRetry";
+import { withRetry } from "./withRetry";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -18,7 +18,7 @@ describe("a failed import", () => {
       .mockRejectedValueOnce(loadError)
       .mockResolvedValue("here");
     const onResolved = vi.fn();
-    void importWithRetry(load).then(onResolved);
+    void withRetry(load).then(onResolved);
     await vi.advanceTimersByTimeAsync(9_999);
     expect(load).toHaveBeenCalledOnce();
     await vi.advanceTimersByTimeAsync(1);
@@ -37,7 +37,7 @@ describe("a failed import", () => {
       return Promise.reject(loadError);
     });
     const failed = vi.fn();
-    importWithRetry(load).catch(failed);
+    withRetry(load).catch(failed);
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(at).toEqual([0, 10, 30, 70, 150]);
     expect(failed).toHaveBeenCalledExactlyOnceWith(loadError);

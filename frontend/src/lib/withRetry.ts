@@ -28,16 +28,16 @@ const backgroundRetries: RetryPolicy = { firstDelay: 10_000, maxTries: 5 };
 export const quickRetries: RetryPolicy = { firstDelay: 1000, maxTries: 3 };
 
 /**
- * Imports an optional module, or sends an optional request; retries, because the connection may be lost. Not React Query's `retry`, because modules are
- * also imported outside its provider and before it is loaded.
+ * Imports an optional module, or sends an optional request; tries again, because the connection may be lost. Not React
+ * Query's `retry`, because modules are also imported outside its provider and before it is loaded.
  */
-export async function importWithRetry<Module>(
-  load: () => Promise<Module>,
+export async function withRetry<Result>(
+  attempt: () => Promise<Result>,
   { firstDelay, maxTries }: RetryPolicy = backgroundRetries,
-): Promise<Module> {
+): Promise<Result> {
   for (let delay = firstDelay, tries = 1; ; delay *= 2, tries++) {
     try {
-      return await load();
+      return await attempt();
     } catch (error) {
       if (tries === maxTries) throw error;
       await new Promise((resolve) => setTimeout(resolve, delay));

@@ -7,7 +7,7 @@ import {
   mixpanelToken,
   usageKeyPrefix,
 } from "../consent/usageStorage";
-import { createModuleImporter, importWithRetry } from "../importWithRetry";
+import { createModuleImporter, withRetry } from "../withRetry";
 import { maxPropertyLength, propertiesExcludedFromCookie, requestTimeout, settings } from "./settings";
 import type { UsageEventMap } from "./usageEvents";
 
@@ -75,7 +75,7 @@ export async function startUsage(): Promise<void> {
   const current: Session = { queue: [] };
   session = current;
   addEventListener("storage", stopUnlessAllowed);
-  const mixpanelModules = await Promise.all([importWithRetry(loadMixpanel), stopped]).catch(() => undefined);
+  const mixpanelModules = await Promise.all([withRetry(loadMixpanel), stopped]).catch(() => undefined);
   if (session !== current) return;
   if (mixpanelModules === undefined) {
     session = undefined;

@@ -7,7 +7,7 @@ import { isUsageAllowed } from "@/lib/consent/choice";
 import { preHydrationConsentChoice } from "@/lib/consent/saveChoice";
 import { subscribeToConsentBannerStatus } from "@/lib/consent/statuses";
 import { clearUsageDataUnlessAllowed } from "@/lib/consent/usageStorage";
-import { importWithRetry } from "@/lib/importWithRetry";
+import { withRetry } from "@/lib/withRetry";
 import { ConsentBanner, headingId } from "./ConsentBanner";
 import styles from "./ConsentBanner.module.css";
 import { ConsentBannerController } from "./ConsentBannerController";
@@ -114,7 +114,7 @@ export async function start(loadUsage: () => Promise<unknown>): Promise<void> {
     clearUsageDataUnlessAllowed();
     if (isUsageRequested || !isUsageAllowed()) return;
     isUsageRequested = true;
-    importWithRetry(loadUsage).catch(() => {});
+    withRetry(loadUsage).catch(() => {});
   };
   // Subscribed first: an earlier consent allows reporting a failing banner.
   subscribeToConsentBannerStatus(applyChoice);

@@ -1,6 +1,6 @@
 import { readConsentChoice, readStoredConsent } from "@/lib/consent/choice";
 import { saveChoice } from "@/lib/consent/saveChoice";
-import { importWithRetry } from "@/lib/importWithRetry";
+import { withRetry } from "@/lib/withRetry";
 
 async function confirmStoredChoice(signal: AbortSignal): Promise<void> {
   const stored = readStoredConsent();
@@ -29,5 +29,5 @@ export function confirmChoice(): void {
   currentAttempt.abort();
   currentAttempt = new AbortController();
   const { signal } = currentAttempt;
-  importWithRetry(() => confirmStoredChoice(signal)).catch(() => {});
+  withRetry(() => confirmStoredChoice(signal)).catch(() => {});
 }

@@ -1,4 +1,4 @@
-import { createModuleImporter } from "@/lib/importWithRetry";
+import { createModuleImporter } from "@/lib/withRetry";
 
 const importBanner = createModuleImporter(() => import("./banner"));
 
