@@ -209,8 +209,10 @@ impl Edition {
         let path = path.strip_prefix('/')?.trim_end_matches('/');
         let (language, path) = path.split_at_checked(path.find('/').unwrap_or(path.len()))?;
         Language::parse(language).filter(|language| *language != Language::DEFAULT)?;
-        let mut pages = self.sitemap_entries.iter().map(|page| page.path.as_str());
-        pages.find(|page| page.trim_end_matches('/') == path)
+        let is_default = |page: &&SitemapEntry| page.language == Language::DEFAULT.code();
+        let mut pages = self.sitemap_entries.iter().filter(is_default);
+        let page = pages.find(|page| page.path.trim_end_matches('/') == path)?;
+        Some(&page.path)
     }
 
     /// The not-found page in the language that the path begins with, or else in the default one.

@@ -204,12 +204,17 @@ async fn restore_pictures(
     draft: &PageContent,
     context: &AuditContext,
 ) -> Result<(), WriteError> {
-    for name in draft.uploaded_pictures() {
-        if find_or_restore(tx, &name, context).await?.is_none() {
-            return Err(FieldErrors::single("lists", FieldErrorKind::FileNotFound).into());
+    let mut errors = FieldErrors::default();
+    for (path, name) in draft.pictures_with_paths() {
+        if name.is_uploaded() && find_or_restore(tx, name, context).await?.is_none() {
+            errors.add(path, FieldErrorKind::FileNotFound);
         }
     }
-    Ok(())
+    if errors.is_empty() {
+        Ok(())
+    } else {
+        Err(errors.into())
+    }
 }
 
 /// The content of a page that guests see.

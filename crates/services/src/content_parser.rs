@@ -247,7 +247,7 @@ impl ContentParser {
         parsed
     }
 
-    /// An empty text is absent. `None` after an error.
+    /// A blank text is absent. `None` after an error.
     #[expect(clippy::option_option, reason = "the outer one is for errors")]
     fn optional_text<T>(
         &mut self,
@@ -257,7 +257,7 @@ impl ContentParser {
     ) -> Option<Option<T>> {
         match text {
             None => Some(None),
-            Some(Value::String(text)) if text.is_empty() => Some(None),
+            Some(Value::String(text)) if text.trim().is_empty() => Some(None),
             text => self.text(name, text, parse).map(Some),
         }
     }

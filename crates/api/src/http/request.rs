@@ -165,7 +165,7 @@ impl RequestValidator {
         self.check_field(name, parse(value))
     }
 
-    /// Parses an optional text. An empty one is absent. `None` after an error.
+    /// Parses an optional text. A blank one is absent. `None` after an error.
     #[expect(clippy::option_option, reason = "the outer one is for errors")]
     pub fn parse_optional_field<T: FieldType<Json = String>, P, V>(
         &mut self,
@@ -174,7 +174,7 @@ impl RequestValidator {
         parse: impl FnOnce(String) -> Result<V, FieldErrorKind>,
     ) -> Option<Option<V>> {
         let text = self.take_field_or_error(name, field)?;
-        let text = text.filter(|text| !text.is_empty());
+        let text = text.filter(|text| !text.trim().is_empty());
         self.check_field(name, text.map(parse).transpose())
     }
 

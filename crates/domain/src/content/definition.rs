@@ -14,7 +14,7 @@ pub type PageDefinitions = BTreeMap<Page, PageDefinition>;
 /// may be those of a real inn.
 const MIN_EXAMPLE_CHARS: usize = 60;
 
-/// The texts and lists of a page. All texts are required.
+/// The texts and lists of a page. Drafts may lack texts; guests see only content with all of them, hidden items excepted.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 pub struct PageDefinition {
     #[serde(flatten, deserialize_with = "text_definitions")]

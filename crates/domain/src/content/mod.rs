@@ -37,6 +37,21 @@ impl PageContent {
         names.filter(|name| name.is_uploaded()).cloned().collect()
     }
 
+    /// All pictures with their paths, such as `lists.rooms.0.pictures.1.picture`.
+    pub fn pictures_with_paths(&self) -> impl Iterator<Item = (String, &PictureName)> {
+        self.lists.iter().flat_map(|(list, items)| {
+            items.iter().enumerate().flat_map(move |(index, item)| {
+                item.pictures
+                    .iter()
+                    .enumerate()
+                    .map(move |(position, picture)| {
+                        let path = format!("lists.{list}.{index}.pictures.{position}.picture");
+                        (path, &picture.name)
+                    })
+            })
+        })
+    }
+
     /// The picture of the first item of a list that guests see.
     pub fn first_picture(&self, list: &str) -> Option<&PictureName> {
         let mut items = self.lists.get(list)?.iter();

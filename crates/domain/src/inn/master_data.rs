@@ -36,7 +36,7 @@ serde_as!(i64: CopyrightYear, |year| Self::parse(year).map_err(FieldErrorKind::c
 impl CopyrightYear {
     pub const RANGE: RangeInclusive<u16> = 1000..=9999;
 
-    pub const OUT_OF_RANGE: FieldErrorKind = FieldErrorKind::OutOfRange {
+    const OUT_OF_RANGE: FieldErrorKind = FieldErrorKind::OutOfRange {
         at_least: 1000,
         at_most: 9999,
     };

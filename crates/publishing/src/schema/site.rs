@@ -25,7 +25,7 @@ field_types! {
     VatId: String { max_length: VatId::MAX_CHARS, pattern: "^(ATU[0-9]{8})?$".to_owned() }
 }
 
-field_type! { CopyrightYear: i64 => CopyrightYear, CopyrightYear::parse, { minimum: (*CopyrightYear::RANGE.start()).into(), maximum: (*CopyrightYear::RANGE.end()).into() } or CopyrightYear::OUT_OF_RANGE }
+field_type! { CopyrightYear: i64 => CopyrightYear, CopyrightYear::parse, { minimum: (*CopyrightYear::RANGE.start()).into(), maximum: (*CopyrightYear::RANGE.end()).into() } }
 field_type! { Latitude: f64 => Latitude, Latitude::new, { minimum: f64::from(-Latitude::MAX), maximum: f64::from(Latitude::MAX) } or FieldErrorKind::InvalidDegrees }
 field_type! { Longitude: f64 => Longitude, Longitude::new, { minimum: f64::from(-Longitude::MAX), maximum: f64::from(Longitude::MAX) } or FieldErrorKind::InvalidDegrees }
 
@@ -62,6 +62,8 @@ pub struct Site {
     pub links: RequiredField<Links>,
     /// The languages of the pages, BCP 47, the default first.
     pub languages: Vec<String>,
+    /// Whether there are no English pages.
+    pub is_german_only: bool,
     /// The language of the pages without a language in their path, BCP 47.
     pub default_language: String,
     /// The legal notice, in addition to `product`, `contact` and `address`.
@@ -201,6 +203,7 @@ impl Site {
             address: RequiredField::of(&inn.address),
             links: RequiredField::of(&inn.links),
             geo: RequiredField::of(inn.geo),
+            is_german_only: inn.is_german_only,
             languages: inn
                 .languages()
                 .iter()

@@ -307,7 +307,7 @@ mod tests {
                 .parse::<OpeningHours>("openingHours", hours)
                 .is_none()
         );
-        let page = json!({ "texts": { "heading": { "de": "", "en": "\n" } }, "lists": { "rooms": [{
+        let page = json!({ "texts": { "heading": { "de": "", "en": "a\n" } }, "lists": { "rooms": [{
             "id": "Eck", "texts": {}, "pictures": [{ "picture": "upload-0", "alt": {} }]
         }] } });
         let definitions = serde_json::from_value(json!({ "venue": {
@@ -333,7 +333,7 @@ mod tests {
                 "openingHours.week: not every weekday exactly once",
                 "openingHours.holiday: kitchenFrom is outside the opening hours of the venue",
                 "content.cellar: unknown",
-                "content.venue.texts.heading.en: missing",
+                "content.venue.texts.heading.en: control-character",
                 "content.venue.lists.rooms.0.id: not-a-name",
                 "content.venue.lists.rooms.0.pictures.0.alt.de: missing",
             ]

@@ -96,7 +96,7 @@ async fn reports_all_errors_of_a_draft_with_their_paths() {
     let revision = server.revision();
     let mut content = content_with_heading(&anna, "Küche\n").await;
     let texts = &mut content["texts"];
-    texts["intro"] = json!({ "de": "a".repeat(601), "en": "" });
+    texts["intro"] = json!({ "de": "a".repeat(601), "en": " " });
     texts["motto"] = json!({ "de": "Mahlzeit" });
     texts.as_object_mut().unwrap().remove("menus");
     texts["title"]["de"] = json!("Essen\nund Trinken");

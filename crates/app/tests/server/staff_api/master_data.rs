@@ -76,6 +76,7 @@ async fn reports_all_errors_of_the_master_data_with_their_paths() {
         PUT /api/site FURTHER => 422 unprocessable-content links.further.0.label.de too-long, links.further.0.label.en control-character,
             links.further.0.url not-a-url, links.further.1.label missing, links.further.1.url missing, links.further.2 unreadable,
             copyrightSince out-of-range
+        PUT /api/site YEAR => 422 unprocessable-content copyrightSince unreadable
         PUT /api/site MANY => 422 unprocessable-content links.further out-of-range
     "#;
     let invalid = format!(
@@ -90,7 +91,10 @@ async fn reports_all_errors_of_the_master_data_with_their_paths() {
             .replace("\"map\"", &invalid)
             .replace("\"geo\"", "\"copyrightSince\": 999, \"geo\""),
     );
-    let table = table.replace("MANY", &SITE_JSON.replace("\"map\"", &many));
+    let year = SITE_JSON.replace("\"geo\"", "\"copyrightSince\": \"2020\", \"geo\"");
+    let table = table
+        .replace("YEAR", &year)
+        .replace("MANY", &SITE_JSON.replace("\"map\"", &many));
     let errors = "product missing, contact.phone not-a-phone-number, contact.email not-an-email, geo.latitude out-of-range, geo.longitude not-degrees, \
                   links.map not-a-url, links.directions not-a-url, imprint.vatId not-a-vat-id";
     anna.check(&table.replace("ERRORS", errors)).await;
@@ -101,13 +105,13 @@ async fn reports_all_errors_of_the_master_data_with_their_paths() {
 async fn keeps_further_links_and_the_year_of_the_copyright() {
     let (_server, anna) = TestServer::start_signed_in().await;
     let links = r#"{"further": [{"label": {"de": "Bewertungen", "en": "Reviews"}, "url": "www.bewertungen.example"},
-        {"label": {"de": "Verein", "en": ""}, "url": "https://verein.example/"}], "#;
+        {"label": {"de": "Verein", "en": " "}, "url": "https://verein.example/"}], "#;
     let with_links = SITE_JSON.replace(
         "\"links\": {",
         &format!("\"copyrightSince\": 1873, \"links\": {links}"),
     );
     let table = r#"
-        GET /api/site => 200 {"copyrightSince": 2024, "links": {"further": null}}
+        GET /api/site => 200 {"copyrightSince": 2024, "isGermanOnly": false, "links": {"further": null}}
         PUT /api/site WITH_LINKS => 200 {"copyrightSince": 1873}
         GET /api/site => 200 {"links": {"further": [
             {"label": {"de": "Bewertungen", "en": "Reviews"}, "url": "https://www.bewertungen.example"},
@@ -124,8 +128,10 @@ async fn pages_of_an_inn_without_english_redirect_to_the_german_ones() {
     let german_only = SITE_JSON.replacen('{', "{\"isGermanOnly\": true, ", 1);
     let table = r#"
         GET  /en/essen => 200
+        GET  /en/en/essen => 404
+        GET  /en/en/ => 404
         PUT  /api/site GERMAN_ONLY => 200 {"languages": ["de"], "defaultLanguage": "de"}
-        GET  /api/site             => 200 {"languages": ["de"]}
+        GET  /api/site             => 200 {"languages": ["de"], "isGermanOnly": true}
         GET  /en/essen?tisch=4     => 302 (location: /essen?tisch=4)
         GET  /en/essen/            => 302 (location: /essen)
         GET  /en/                  => 302 (location: /)

@@ -57,7 +57,7 @@ async fn a_picture_is_uploaded_described_used_and_deleted() {
             => 422 unprocessable-content title missing, alt.de missing, focalX out-of-range, focalY missing
         PUT /api/pictures/NAME (if-match: "1") {"title": "Garten", "alt": {"de": "Der Gastgarten"}, "focalX": 0, "focalY": 100}
             => 200 (etag: "2") {"title": "Garten", "alt": {"de": "Der Gastgarten"}, "files": {"focalX": 0, "focalY": 100}}
-        PUT /api/content/venue/draft UNKNOWN => 422 unprocessable-content lists not-stored
+        PUT /api/content/venue/draft UNKNOWN => 422 unprocessable-content lists.rooms.0.pictures.0.picture not-stored
         PUT /api/content/venue/draft CONTENT => 200
         GET /api/pictures => 200 [{"name": "NAME", "usages": [{"page": "venue", "isPublished": false}], "news": []}]
         POST /api/content/venue/publish => 200
