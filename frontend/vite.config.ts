@@ -4,7 +4,7 @@ import { basename, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
-import { isLanguage, localizedPath } from "./src/i18n/languages.ts";
+import { isLanguage, languages, localizedPath } from "./src/i18n/languages.ts";
 
 const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 // The package's default export condition is its development build.
@@ -94,9 +94,7 @@ const pictureUrlPrefix = "/assets/pictures/";
 const versionsFile = ".versions.json";
 
 const dictionary = (language: string) => resolvePath(`src/i18n/${language}`);
-const languages = readdirSync(resolvePath("src/i18n"), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
+const languageNames = Object.keys(languages).filter(isLanguage);
 
 /** Texts of one file with German as the fallback. */
 function texts(language: string, file: string): object {
@@ -119,7 +117,7 @@ function dictionaries(emitsFiles: boolean): Plugin {
     },
     generateBundle() {
       if (!emitsFiles || this.environment.name !== "client") return;
-      for (const language of languages) {
+      for (const language of languageNames) {
         const all = Object.assign({}, ...readdirSync(dictionary("de")).map((file) => texts(language, file)));
         this.emitFile({
           type: "asset",
@@ -130,6 +128,16 @@ function dictionaries(emitsFiles: boolean): Plugin {
     },
   };
 }
+
+/** Guests do not load the names that pages have for staff. */
+const guestPages: Plugin = {
+  name: "guest-pages",
+  enforce: "pre",
+  transform: (code, id) =>
+    id.endsWith("/src/data/publicPages.json")
+      ? JSON.stringify(JSON.parse(code), (key, value) => (key === "label" ? undefined : value))
+      : undefined,
+};
 
 /** Replaces Vite's helper for `import()`, which preloads imports and styles: there are none to preload (`modulePreload`). */
 const importHelper: Plugin = {
@@ -157,7 +165,7 @@ const speculationRules = {
     {
       where: {
         href_matches: publicPaths.flatMap((path) =>
-          languages.filter(isLanguage).map((language) => localizedPath(language, path)),
+          languageNames.map((language) => localizedPath(language, path)),
         ),
       },
       eagerness: "conservative",
@@ -280,7 +288,14 @@ const readBuiltText = (file: string) =>
 const manifestOf = (build: string) => readFileSync(resolvePath(`dist/client/.vite/${build}.json`), "utf8");
 
 export default defineConfig(({ isSsrBuild, command, mode }) => ({
-  plugins: [react(), pictures(), dictionaries(mode !== "staff"), importHelper, inlineScripts],
+  plugins: [
+    react(),
+    pictures(),
+    dictionaries(mode !== "staff"),
+    command === "build" && mode !== "staff" && guestPages,
+    importHelper,
+    inlineScripts,
+  ],
   resolve: {
     tsconfigPaths: true,
     alias: command === "build" ? [routerAlias, ...(isSsrBuild ? [rendererAlias] : [])] : [],

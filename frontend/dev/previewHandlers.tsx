@@ -1,13 +1,12 @@
-import { type DefaultBodyType, HttpResponse, http } from "msw";
+import { HttpResponse, http } from "msw";
 import { renderToString } from "react-dom/server";
-import { StaticRouter } from "react-router";
 import { type ContentPage, navigationTargets, type PageContents } from "@/api/content";
-import type { PageContent } from "@/api/generated";
 import type { PublicState } from "@/api/models";
 import { createQueryClient } from "@/api/queryClient";
 import { App } from "@/entry/App";
+import { StaticPageRouter } from "@/entry/StaticPageRouter";
 import { dictionaries } from "@/i18n/dictionaries";
-import { isLanguage, languages, localizedPath } from "@/i18n/languages";
+import { isLanguage } from "@/i18n/languages";
 import { componentsByPage } from "@/render/serverPages";
 import { type PageName, publicPages } from "@/routes/publicPages";
 import { publicStateOf } from "@/testing/dataSets";
@@ -18,39 +17,30 @@ function renderPreview(state: PublicState, page: PageName, search: URLSearchPara
   const name = search.get("language") ?? "de";
   const language = isLanguage(name) ? name : "de";
   const body = renderToString(
-    <StaticRouter
-      location={localizedPath(language, publicPages[page].path ?? "/404")}
-      basename={languages[language]}
-    >
+    <StaticPageRouter language={language} path={publicPages[page].path ?? "/404"}>
       <App
         client={createQueryClient(state)}
         language={language}
         texts={dictionaries[language]}
         pages={componentsByPage}
       />
-    </StaticRouter>,
+    </StaticPageRouter>,
   );
   const styles = [...document.querySelectorAll("style")].map(({ outerHTML }) => outerHTML).join("");
   return `<!doctype html><html lang="${language}"><head>${styles}</head><body>${body}</body></html>`;
 }
 
-/** Previews of drafts, and of content that is not saved. */
+/** Previews of what is published, and of drafts. */
 export function previewHandlers(server: FakeServer) {
-  const respond = async ({ request, params }: { request: Request; params: { page?: string } }) => {
+  const respond = ({ request, params }: { request: Request; params: { page?: string } }) => {
     const { searchParams } = new URL(request.url);
-    const edited: PageContent | undefined = request.method === "POST" ? await request.json() : undefined;
     const contents = Object.entries(server.contents).map(([page, { draft, published }]) => [
       page,
-      page === params.page && edited !== undefined
-        ? edited
-        : ((searchParams.get("drafts") === "true" ? draft : undefined) ?? published),
+      (searchParams.get("drafts") === "true" ? draft : undefined) ?? published,
     ]);
     const content: PageContents = Object.fromEntries(contents);
     const state = { ...publicStateOf(server), content, navigationTargets: navigationTargets(content) };
     return HttpResponse.json({ html: renderPreview(state, params.page as ContentPage, searchParams) });
   };
-  return [
-    http.get<{ page: string }, DefaultBodyType>("/api/preview/:page", respond),
-    http.post<{ page: string }, DefaultBodyType>("/api/preview/:page", respond),
-  ];
+  return [http.get<{ page: string }>("/api/preview/:page", respond)];
 }

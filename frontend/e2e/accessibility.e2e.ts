@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import type { TextKey } from "../src/i18n/texts";
 import { axe, setColorScheme, waitForAnimations } from "./axe";
-import { openHydrated, test } from "./fixtures";
+import { type OpenPageOptions, openHydrated, test } from "./fixtures";
 import {
   horizontalOverflow,
   layoutShifts,
@@ -9,6 +10,7 @@ import {
   recordLayoutShifts,
   scrollThrough,
 } from "./layoutChecks";
+import { scrollToTop } from "./scroll";
 import { germanPages, missingPathMessage, text } from "./texts";
 
 const primaryColor = "#a63d2f";
@@ -30,10 +32,11 @@ async function needsOnlyAA(page: Page, { target, any }: AxeNode) {
 }
 
 /** Violations of WCAG 2.2 A and AA, and of AAA contrast for body text: one line per element. */
-async function violationsOf(page: Page): Promise<string[]> {
+async function violationsOf(page: Page, part = "html"): Promise<string[]> {
   const { violations } = await axe(page, {
     rules: { "target-size": { enabled: true }, "color-contrast-enhanced": { enabled: true } },
   })
+    .include(part)
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
     .analyze();
   const found: string[] = [];
@@ -44,12 +47,7 @@ async function violationsOf(page: Page): Promise<string[]> {
   return found;
 }
 
-const lightness = (page: Page) =>
-  page.evaluate(() => {
-    const [red = 0, green = 0, blue = 0] =
-      getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
-    return (red + green + blue) / 3;
-  });
+const backgroundColor = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
 const screensAndSchemes = [
   ["desktop", "light", "dark"],
@@ -58,15 +56,17 @@ const screensAndSchemes = [
 
 test.for(germanPages)(
   "$path has no accessibility violations, layout shifts or overflow, in both schemes and on both screens",
-  async ({ path }, { server, openPage }) => {
+  async ({ path }, { newPage }) => {
     for (const [screenSize, scheme, otherScheme] of screensAndSchemes) {
-      const page = await openPage(server, { screenSize, scheme, allowedConsole: missingPathMessage });
+      const page = await newPage({ screenSize, scheme, allowedConsole: missingPathMessage });
       await recordLayoutShifts(page);
       await openHydrated(page, path);
       const found = { [scheme]: await violationsOf(page), [otherScheme]: [] as string[] };
+      const firstBackground = await backgroundColor(page);
       await scrollThrough(page);
       await setColorScheme(page, otherScheme);
-      await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+      expect(await backgroundColor(page)).not.toBe(firstBackground);
+      await scrollToTop(page);
       await waitForAnimations(page);
       found[otherScheme] = await violationsOf(page);
       expect(found).toEqual({ light: [], dark: [] });
@@ -76,23 +76,51 @@ test.for(germanPages)(
   },
 );
 
-test("the open drawer has no accessibility violations in either scheme", async ({ server, openPage }) => {
-  for (const scheme of ["light", "dark"] as const) {
-    const page = await openPage(server, { screenSize: "phone", scheme });
-    await openHydrated(page, "/");
-    await page.getByRole("button", { name: text("nav.open"), exact: true }).click();
-    await page
-      .getByRole("link", { name: text("nav.jobs") })
-      .first()
-      .waitFor();
-    expect(await violationsOf(page)).toEqual([]);
-  }
-});
+type StateOfPage = [
+  name: string,
+  path: string,
+  options: OpenPageOptions,
+  part: string,
+  show: (page: Page) => Promise<unknown>,
+];
+const clickButton = (page: Page, key: TextKey) =>
+  page.getByRole("button", { name: text(key), exact: true }).click();
 
-test("the dark scheme has another background", async ({ server, openPage }) => {
-  const page = await openPage(server);
-  await openHydrated(page, "/");
-  expect(await lightness(page)).toBeGreaterThan(220);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expect.poll(() => lightness(page)).toBeLessThan(60);
-});
+test.for<StateOfPage>([
+  ["open drawer", "/", { screenSize: "phone" }, "header", (page) => clickButton(page, "nav.open")],
+  [
+    "lightbox",
+    "/lokal",
+    {},
+    "dialog",
+    (page) => page.locator("main a[aria-haspopup=dialog]").first().click(),
+  ],
+  [
+    "contact form with errors",
+    "/kontakt",
+    { screenSize: "smallPhone" },
+    "main",
+    (page) => clickButton(page, "contact.form.send"),
+  ],
+  ...(["desktop", "smallPhone"] as const).map(
+    (screenSize): StateOfPage => [
+      `consent banner on a ${screenSize}`,
+      "/",
+      { screenSize, firstVisit: true },
+      "section[aria-labelledby=consent-heading]:not([hidden])",
+      async () => {},
+    ],
+  ),
+])(
+  "the %s has no accessibility violations or overflow, in either scheme",
+  async ([, path, options, part, show], { open }) => {
+    const page = await open(path, { reducedMotion: true, ...options });
+    await show(page);
+    await page.locator(part).waitFor();
+    for (const scheme of ["light", "dark"] as const) {
+      await setColorScheme(page, scheme);
+      expect(await violationsOf(page, part), scheme).toEqual([]);
+      expect(await horizontalOverflow(page)).toEqual(noOverflow);
+    }
+  },
+);

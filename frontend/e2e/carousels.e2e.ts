@@ -1,19 +1,14 @@
 import type { Locator, Page, Route } from "playwright-core";
 import { describe, expect } from "vitest";
 import { type Carousel, carousel } from "./carousel";
-import { isHydrated, type OpenPageFunction, type OpenPageOptions, openHydrated, test } from "./fixtures";
+import { isHydrated, openHydrated, test } from "./fixtures";
 import { text } from "./texts";
 import { touchscreen } from "./touchscreen";
 
 const start = new Date("2026-11-20T12:00:00Z");
 
 /** The clock advances only by `page.clock.runFor`. */
-async function openWithPausedClock(
-  openPage: OpenPageFunction,
-  server: { url: string },
-  options: OpenPageOptions = {},
-) {
-  const page = await openPage(server, options);
+async function openWithPausedClock(page: Page) {
   await page.clock.install({ time: start });
   await page.clock.pauseAt(new Date(start.getTime() + 1000));
   await page.goto("/");
@@ -28,21 +23,14 @@ async function openWithPausedClock(
 
 const waitForAnimation = (page: Page) => page.clock.runFor(2400);
 
-async function resetCarousel(page: Page, { root, next, previous, shownSlide }: Carousel) {
-  await root.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
-  // The carousel is loaded lazily: retry until it responds.
-  await expect
-    .poll(async () => {
-      await next.click();
-      await waitForAnimation(page);
-      return shownSlide();
-    })
-    .not.toBe(1);
-  for (let attempt = 0; (await shownSlide()) !== 1 && attempt < 10; attempt++) {
-    await previous.click();
+async function resetCarousel(page: Page, tested: Carousel) {
+  await tested.scrollIntoView();
+  await tested.leaveFirstSlide(() => waitForAnimation(page));
+  for (let attempt = 0; (await tested.shownSlide()) !== 1 && attempt < 10; attempt++) {
+    await tested.previous.click();
     await waitForAnimation(page);
   }
-  expect(await shownSlide()).toBe(1);
+  expect(await tested.shownSlide()).toBe(1);
   await blurAndMoveMouseAway(page);
 }
 
@@ -62,14 +50,15 @@ async function hasMovedAfter(page: Page, { slides }: Carousel, time: number) {
 
 const newsCarouselOn = (page: Page) => carousel(page, text("home.sections.news.heading"));
 const roomsCarouselOn = (page: Page) => carousel(page, text("places.label"));
+const heroCarousel = (page: Page) => carousel(page, text("hero.label"));
 
 test.for([
   { name: "news", of: newsCarouselOn, count: 6, interval: 4000 },
   { name: "rooms", of: roomsCarouselOn, count: 7, interval: 2500 },
 ])(
   "the carousel of the $name advances every $interval ms and loops",
-  async ({ of, count, interval }, { server, openPage }) => {
-    const page = await openWithPausedClock(openPage, server);
+  async ({ of, count, interval }, { newPage }) => {
+    const page = await openWithPausedClock(await newPage());
     const testedCarousel = of(page);
     await resetCarousel(page, testedCarousel);
     expect(await hasMovedAfter(page, testedCarousel, interval - 1)).toBe(false);
@@ -84,79 +73,57 @@ test.for([
   },
 );
 
+async function press(page: Page, button: Locator, key: string) {
+  await button.focus();
+  await page.keyboard.press(key);
+}
+
 describe("the carousel of the news", () => {
   const interval = 4000;
-  const openNewsCarousel = async (
-    openPage: OpenPageFunction,
-    server: { url: string },
-    options?: OpenPageOptions,
-  ) => {
-    const page = await openWithPausedClock(openPage, server, options);
-    const newsCarousel = newsCarouselOn(page);
-    await resetCarousel(page, newsCarousel);
-    return { page, newsCarousel };
-  };
 
-  test("pauses while the mouse is on it, while the focus is in it, and when stopped", async ({
-    server,
-    openPage,
+  test("pauses while the mouse is on it, and when stopped", async ({ newPage }) => {
+    const page = await openWithPausedClock(await newPage());
+    const news = newsCarouselOn(page);
+    await resetCarousel(page, news);
+    await news.slides.first().hover();
+    expect(await hasMovedAfter(page, news, interval * 3)).toBe(false);
+    await news.pause.click();
+    await blurAndMoveMouseAway(page);
+    expect(await hasMovedAfter(page, news, interval * 3)).toBe(false);
+    await news.play.click();
+    await blurAndMoveMouseAway(page);
+    expect(await hasMovedAfter(page, news, interval + 200)).toBe(true);
+  });
+
+  test("with reduced motion moves by keyboard only, loops both ways and jumps without animation", async ({
+    newPage,
   }) => {
-    const { page, newsCarousel } = await openNewsCarousel(openPage, server);
-    const hover = () => newsCarousel.slides.first().hover();
-    const focus = async () => {
-      await newsCarousel.previous.focus();
-      await page.keyboard.press("Tab");
-    };
-    for (const interaction of [hover, focus]) {
-      await interaction();
-      expect(await hasMovedAfter(page, newsCarousel, interval * 3)).toBe(false);
-      await blurAndMoveMouseAway(page);
-      expect(await hasMovedAfter(page, newsCarousel, interval + 200)).toBe(true);
-      await waitForAnimation(page);
+    const page = await openWithPausedClock(await newPage({ reducedMotion: true }));
+    const news = newsCarouselOn(page);
+    await resetCarousel(page, news);
+    expect(await news.pause.count()).toBe(0);
+    expect(await hasMovedAfter(page, news, interval * 5)).toBe(false);
+    for (const [button, key, slide] of [
+      [news.previous, "Enter", 6],
+      [news.next, "Space", 1],
+      [news.next, "Enter", 2],
+      [news.previous, "Space", 1],
+    ] as const) {
+      await press(page, button, key);
+      await page.clock.runFor(50);
+      expect(await news.shownSlide()).toBe(slide);
     }
-    await newsCarousel.pause.click();
-    await blurAndMoveMouseAway(page);
-    expect(await hasMovedAfter(page, newsCarousel, interval * 3)).toBe(false);
-    await newsCarousel.play.click();
-    await blurAndMoveMouseAway(page);
-    expect(await hasMovedAfter(page, newsCarousel, interval + 200)).toBe(true);
-  });
-
-  test("loops both ways by keyboard", async ({ server, openPage }) => {
-    const { page, newsCarousel } = await openNewsCarousel(openPage, server);
-    const press = async (button: Locator, key: string) => {
-      await button.focus();
-      await page.keyboard.press(key);
-      await waitForAnimation(page);
-      return newsCarousel.shownSlide();
-    };
-    expect(await press(newsCarousel.previous, "Enter")).toBe(6);
-    expect(await press(newsCarousel.next, "Space")).toBe(1);
-    expect(await press(newsCarousel.next, "Enter")).toBe(2);
-    expect(await press(newsCarousel.previous, "Space")).toBe(1);
-  });
-
-  test("does not move with reduced motion, and jumps without animation", async ({ server, openPage }) => {
-    const { page, newsCarousel } = await openNewsCarousel(openPage, server, { reducedMotion: true });
-    expect(await newsCarousel.pause.count()).toBe(0);
-    expect(await hasMovedAfter(page, newsCarousel, interval * 5)).toBe(false);
-    await newsCarousel.next.click();
-    await page.clock.runFor(50);
-    expect(await newsCarousel.shownSlide()).toBe(2);
   });
 });
 
-test("a carousel whose chunk fails to load moves on request once it has loaded", async ({
-  server,
-  openPage,
-}) => {
+test("a carousel whose chunk fails to load moves on request once it has loaded", async ({ newPage }) => {
   const chunk = "**/assets/build/embla-*.js*";
   const allowedConsole = /net::ERR_FAILED|dynamically imported module/;
-  const page = await openPage(server, { screenSize: "phone", reducedMotion: true, allowedConsole });
+  const page = await newPage({ screenSize: "phone", reducedMotion: true, allowedConsole });
   await page.route(chunk, (route) => route.abort());
   await openHydrated(page, "/");
-  const { root, shownSlide, next } = newsCarouselOn(page);
-  await root.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  const { root, scrollIntoView, shownSlide, next } = newsCarouselOn(page);
+  await scrollIntoView();
   // The slides are a scrollable row.
   await expect.poll(() => root.locator("> div").last().getAttribute("style")).toContain("auto");
   await page.unroute(chunk);
@@ -193,22 +160,14 @@ describe("the hero pictures", () => {
     return time;
   };
 
-  test("are loaded when they are due", async ({ server, openPage }) => {
-    const page = await openWithPausedClock(openPage, server);
-    const requestedPictures = () => heroCarousel(page).slides.locator("img").count();
-    await loadPictures(page);
-    expect(await requestedPictures()).toBe(2);
-    await page.clock.runFor(4000);
-    await expect.poll(requestedPictures).toBe(4);
-  });
-
-  test("change every 4000 ms in a loop, and only one is exposed to assistive technology", async ({
-    server,
-    openPage,
+  test("are loaded when they are due, change every 4000 ms in a loop, and one is exposed to assistive technology", async ({
+    newPage,
   }) => {
-    const page = await openWithPausedClock(openPage, server);
+    const page = await openWithPausedClock(await newPage());
     for (let index = 0; index < 5; index++) {
-      await loadPictures(page, index === 0 ? 2 : 4);
+      const requestedPictures = index === 0 ? 2 : 4;
+      await loadPictures(page, requestedPictures);
+      expect(await heroCarousel(page).slides.locator("img").count()).toBe(requestedPictures);
       expect(await isShown(page, index), `picture ${index}`).toBe(true);
       const time = await runUntilShown(page, index + 1);
       // A picture may load, and so start its interval, a step earlier or some steps later.
@@ -217,8 +176,8 @@ describe("the hero pictures", () => {
     }
   });
 
-  test("wait for a picture that has not loaded", async ({ server, openPage }) => {
-    const page = await openWithPausedClock(openPage, server);
+  test("wait for a picture that has not loaded", async ({ newPage }) => {
+    const page = await openWithPausedClock(await newPage());
     const delayed: Route[] = [];
     await page.route(/\/hero-room-/, (route) => void delayed.push(route));
     await loadPictures(page);
@@ -233,27 +192,22 @@ describe("the hero pictures", () => {
     await expect.poll(() => isShown(page, 2)).toBe(true);
   });
 
-  const heroCarousel = (page: Page) => carousel(page, text("hero.label"));
-  test("loop both ways by keyboard, also with reduced motion", async ({ server, openPage }) => {
-    const page = await openPage(server, { reducedMotion: true });
-    await openHydrated(page, "/");
+  test("loop both ways by keyboard, also with reduced motion", async ({ open }) => {
+    const page = await open("/", { reducedMotion: true });
     const { previous, next } = heroCarousel(page);
-    const press = async (button: Locator, key: string) => {
-      await button.focus();
-      await page.keyboard.press(key);
-    };
-    await press(previous, "Enter");
-    await expect.poll(() => isShown(page, 3)).toBe(true);
-    await press(next, "Space");
-    await expect.poll(() => isShown(page, 0)).toBe(true);
-    await press(next, "Enter");
-    await expect.poll(() => isShown(page, 1)).toBe(true);
-    await press(previous, "Space");
-    await expect.poll(() => isShown(page, 0)).toBe(true);
+    for (const [button, key, picture] of [
+      [previous, "Enter", 3],
+      [next, "Space", 0],
+      [next, "Enter", 1],
+      [previous, "Space", 0],
+    ] as const) {
+      await press(page, button, key);
+      await expect.poll(() => isShown(page, picture)).toBe(true);
+    }
   });
 
-  test("react to swipes and pause during touch", async ({ server, openPage }) => {
-    const page = await openWithPausedClock(openPage, server, { screenSize: "phone" });
+  test("react to swipes and pause during touch", async ({ newPage }) => {
+    const page = await openWithPausedClock(await newPage({ screenSize: "phone" }));
     await loadPictures(page);
     const sendTouchEvent = await touchscreen(page);
     const y = 220;
@@ -265,11 +219,13 @@ describe("the hero pictures", () => {
       await sendTouchEvent("touchEnd");
       await waitForAnimation(page);
     };
-    await swipe(300, 100);
-    await expect.poll(() => isShown(page, 1)).toBe(true);
-    await swipe(100, 300);
-    await expect.poll(() => isShown(page, 0)).toBe(true);
-    await swipe(100, 300);
-    await expect.poll(() => isShown(page, 3)).toBe(true);
+    for (const [from, to, picture] of [
+      [300, 100, 1],
+      [100, 300, 0],
+      [100, 300, 3],
+    ] as const) {
+      await swipe(from, to);
+      await expect.poll(() => isShown(page, picture)).toBe(true);
+    }
   });
 });

@@ -4,11 +4,14 @@ import {
   type BrowserContextOptions,
   type ConsoleMessage,
   chromium,
+  type Locator,
   type Page,
 } from "playwright-core";
 import { test as baseTest, expect } from "vitest";
+import type { TextKey } from "../src/i18n/texts";
 import { binaries } from "./binaries";
 import { startServer } from "./server";
+import { text } from "./texts";
 
 /** Features disabled to save processes, and those that Playwright disables, because our flag replaces its own. */
 const disabledBrowserFeatures = [
@@ -61,27 +64,14 @@ type Cookie = Parameters<BrowserContext["addCookies"]>[0][number];
 /** Opens a page in a new browser context, in another time zone than the server's. */
 export type OpenPageFunction = (server: { url: string }, options?: OpenPageOptions) => Promise<Page>;
 
-/** Consent cookie. */
+/** The cookie of an answer to the consent banner. */
 function consentCookie(url: string, consents: boolean): Cookie {
-  const now = new Date();
-  const expirationTime = now.getTime() + 365 * 86_400_000;
-  const value = {
-    categories: consents ? ["necessary", "usage"] : ["necessary"],
-    revision: 0,
-    data: null,
-    consentTimestamp: now,
-    consentId: "none",
-    services: { necessary: [], usage: [] },
-    languageCode: "none",
-    lastConsentTimestamp: now,
-    expirationTime,
-  };
+  const value = { categories: consents ? ["necessary", "usage"] : ["necessary"] };
   return {
     name: "wirtshaus_consent",
     value: encodeURIComponent(JSON.stringify(value)),
     domain: new URL(url).hostname,
     path: "/",
-    expires: Math.floor(expirationTime / 1000),
     sameSite: "Lax",
   };
 }
@@ -111,23 +101,31 @@ const hiddenRenderingMessage = "Rendering was performed in a subtree hidden by c
 const formatConsoleMessage = (message: ConsoleMessage) =>
   `console ${message.type()}: ${message.text()} (${message.location().url})`;
 
+/** A fixture that is started once per file. */
+export const startedOnce =
+  <Started extends { close(): Promise<void> }>(start: () => Promise<Started>) =>
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
+  async ({}, { onCleanup }: { onCleanup(close: () => Promise<void>): void }) => {
+    const started = await start();
+    onCleanup(() => started.close());
+    return started;
+  };
+
 /**
- * Fixtures: `server` per file, and `openPage`. After each test pages must have logged nothing, thrown nothing and
- * requested no other host.
+ * Fixtures: `server` per file, `openPage`, `newPage` of `server`, and `open`, which waits until the page is hydrated. After each test pages must have
+ * logged nothing, thrown nothing and requested no other host.
  */
 export const test = baseTest
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
-  .extend("browser", { scope: "worker" }, async ({}, { onCleanup }) => {
-    const browser = await chromium.launch({ executablePath: binaries.browser.path, args: browserFlags });
-    onCleanup(() => browser.close());
-    return browser;
-  })
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
-  .extend("server", { scope: "file" }, async ({}, { onCleanup }) => {
-    const server = await startServer();
-    onCleanup(() => server.close());
-    return server;
-  })
+  .extend(
+    "browser",
+    { scope: "worker" },
+    startedOnce(() => chromium.launch({ executablePath: binaries.browser.path, args: browserFlags })),
+  )
+  .extend(
+    "server",
+    { scope: "file" },
+    startedOnce(() => startServer()),
+  )
   .extend("openPage", async ({ browser }, { onCleanup }) => {
     const cleanups: (() => Promise<void>)[] = [];
     const problems: string[] = [];
@@ -156,6 +154,17 @@ export const test = baseTest
       return context.newPage();
     };
     return openPage;
+  })
+  .extend(
+    "newPage",
+    ({ server, openPage }) =>
+      (options?: OpenPageOptions) =>
+        openPage(server, options),
+  )
+  .extend("open", ({ newPage }) => async (path: string, options?: OpenPageOptions) => {
+    const page = await newPage(options);
+    await openHydrated(page, path);
+    return page;
   });
 
 /** React marks hydrated elements with internal properties. */
@@ -169,3 +178,24 @@ export async function openHydrated(page: Page, path: string) {
   await page.goto(path);
   await expect.poll(() => isHydrated(page), { message: "the page is not hydrated" }).toBe(true);
 }
+
+/** Holds requests until the function that it returns is called. */
+export async function holdRequests(page: Page, url: string) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+export const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** The link of the header's menu, or of the drawer on a phone. */
+export const menuLink = (page: Page, key: TextKey) =>
+  page
+    .getByRole("navigation", { name: text("nav.label") })
+    .getByRole("link", { name: text(key), exact: true });

@@ -1,8 +1,9 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import type { TextKey } from "../src/i18n/texts";
+import { axe, violationsOf } from "./axe";
 import { carousel } from "./carousel";
-import { openHydrated, screens, test } from "./fixtures";
+import { hasFocus, holdRequests, openHydrated, screens, test } from "./fixtures";
+import { scrollToTop } from "./scroll";
 import { germanPages, missingPathMessage, text } from "./texts";
 
 /** Focusable elements and their focus styles. */
@@ -59,15 +60,12 @@ async function visitTabStops(page: Page, maxTabStops: number) {
 }
 
 describe.each(germanPages)("$path", ({ path, language }) => {
-  test("by keyboard every control is reachable and visible, on every screen", async ({
-    server,
-    openPage,
-  }) => {
-    const page = await openPage(server, { reducedMotion: true, allowedConsole: missingPathMessage });
+  test("by keyboard every control is reachable and visible, on every screen", async ({ newPage }) => {
+    const page = await newPage({ reducedMotion: true, allowedConsole: missingPathMessage });
     await openHydrated(page, path);
     for (const screenSize of ["desktop", "phone", "zoomed"] as const) {
       await page.setViewportSize(screens[screenSize]);
-      await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+      await scrollToTop(page);
       await expect.poll(() => page.locator("[data-scrolled=true]").count()).toBe(0);
       let count = 0;
       const isStable = async () => {
@@ -94,17 +92,37 @@ describe.each(germanPages)("$path", ({ path, language }) => {
   });
 });
 
-test("the skip link leads past the header", async ({ server, openPage }) => {
-  const page = await openPage(server, { reducedMotion: true });
-  await openHydrated(page, "/essen");
+test("the consent banner is first in tab order, never covers the focused element and is closed by Esc", async ({
+  open,
+}) => {
+  const page = await open("/essen", { firstVisit: true, reducedMotion: true });
+  const banner = page.getByRole("region", { name: text("cookie.header") });
+  await banner.and(page.locator(":not([hidden])")).waitFor();
+  expect(await hasFocus(page.locator("body"))).toBe(true);
+  const tabStops = [...(await visitTabStops(page, await numberTabStops(page))).values()];
+  const [first, ...others] = tabStops.map(({ name }) => name);
+  expect(first).toContain(text("cookie.link"));
+  expect(others.slice(0, 4)).toEqual([
+    `BUTTON ${text("cookie.deny")}`,
+    `BUTTON ${text("cookie.allow")}`,
+    `BUTTON ${text("cookie.dismiss")}`,
+    `A ${text("skip")}`,
+  ]);
+  expect(tabStops.filter(({ isCovered }) => isCovered)).toEqual([]);
+  expect(await violationsOf(axe(page, { runOnly: ["region"] }))).toEqual([]);
+  await banner.getByRole("button", { name: text("cookie.deny") }).focus();
+  await page.keyboard.press("Escape");
+  await banner.waitFor({ state: "detached" });
+});
+
+test("the skip link leads past the header", async ({ open }) => {
+  const page = await open("/essen", { reducedMotion: true });
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   const isFocusInMain = () => page.evaluate(() => document.activeElement?.closest("main") !== null);
   expect(await isFocusInMain()).toBe(true);
 });
-
-const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 async function tabTo(page: Page, target: Locator, key = "Tab") {
   for (let repetition = 0; repetition < 80; repetition++) {
@@ -115,35 +133,8 @@ async function tabTo(page: Page, target: Locator, key = "Tab") {
 }
 
 describe("by keyboard alone", () => {
-  const buttonNamed = (page: Page, key: TextKey, values = {}) =>
-    page.getByRole("button", { name: text(key, values), exact: true });
-
-  test("a guest opens the lightbox, browses a gallery and continues", async ({ server, openPage }) => {
-    const page = await openPage(server, { reducedMotion: true });
-    await openHydrated(page, "/lokal");
-    const gallery = carousel(page, text("venue.rooms.feierstube.name"));
-    const firstPicture = gallery.slides.first().getByRole("link");
-    await tabTo(page, firstPicture);
-    await page.keyboard.press("Enter");
-    await page.getByRole("dialog").waitFor();
-    expect(await hasFocus(buttonNamed(page, "viewer.close"))).toBe(true);
-    await page.keyboard.press("Space");
-    await page.getByRole("dialog").waitFor({ state: "detached" });
-    await expect.poll(() => hasFocus(firstPicture)).toBe(true);
-    await tabTo(page, gallery.next, "Shift+Tab");
-    // The carousel is loaded lazily: retry until it responds.
-    await expect
-      .poll(async () => {
-        await page.keyboard.press("Enter");
-        return gallery.shownSlide();
-      })
-      .not.toBe(1);
-    await tabTo(page, page.getByRole("main").getByRole("link").last());
-  });
-
-  test("the focus stays where a guest moves it while the lightbox closes", async ({ server, openPage }) => {
-    const page = await openPage(server, { reducedMotion: true });
-    await openHydrated(page, "/lokal");
+  test("the focus stays where a guest moves it while the lightbox closes", async ({ open }) => {
+    const page = await open("/lokal", { reducedMotion: true });
     const { slides } = carousel(page, text("venue.rooms.feierstube.name"));
     const firstPicture = slides.nth(0).getByRole("link");
     const secondPicture = slides.nth(1).getByRole("link");
@@ -162,16 +153,9 @@ describe("by keyboard alone", () => {
     expect(await hasFocus(secondPicture)).toBe(true);
   });
 
-  test("a carousel that loads late keeps the focused slide in view", async ({ server, openPage }) => {
-    const page = await openPage(server, { reducedMotion: true });
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/assets/build/embla-*.js*", async (route) => {
-      await released;
-      await route.continue();
-    });
+  test("a carousel that loads late keeps the focused slide in view", async ({ newPage }) => {
+    const page = await newPage({ reducedMotion: true });
+    const release = await holdRequests(page, "**/assets/build/embla-*.js*");
     await openHydrated(page, "/");
     const { slides, shownSlide } = carousel(page, text("places.label"));
     await tabTo(page, slides.nth(3).getByRole("link").first());
@@ -181,9 +165,9 @@ describe("by keyboard alone", () => {
     await expect.poll(shownSlide).toBe(4);
   });
 
-  test("a guest shows the map, tabs through it and continues", async ({ server, openPage }) => {
+  test("a guest shows the map, tabs through it and continues", async ({ newPage }) => {
     const host = "map.example";
-    const page = await openPage(server, { reducedMotion: true, allowedHost: host });
+    const page = await newPage({ reducedMotion: true, allowedHost: host });
     const requests: { url: string; referer: string | undefined }[] = [];
     await page.route(`https://${host}/**`, async (route) => {
       requests.push({ url: route.request().url(), referer: (await route.request().allHeaders()).referer });
@@ -191,7 +175,7 @@ describe("by keyboard alone", () => {
       await route.fulfill({ contentType: "text/html", body });
     });
     await openHydrated(page, "/kontakt");
-    await tabTo(page, buttonNamed(page, "contact.map.show", { host }));
+    await tabTo(page, page.getByRole("button", { name: text("contact.map.show", { host }) }));
     expect(requests).toEqual([]);
     await page.keyboard.press("Enter");
     const mapLink = page.frameLocator("iframe").getByRole("link", { name: "Inn" });
@@ -202,8 +186,8 @@ describe("by keyboard alone", () => {
   });
 });
 
-test("at 400 % every overlay has its controls in view", async ({ server, openPage }) => {
-  const page = await openPage(server, { screenSize: "zoomed", reducedMotion: true, firstVisit: true });
+test("at 400 % every overlay has its controls in view", async ({ open }) => {
+  const page = await open("/lokal", { screenSize: "zoomed", reducedMotion: true, firstVisit: true });
   const expectControlsInView = async (part: Locator) => {
     const controls = await part.locator("a, button").all();
     expect(controls.length).toBeGreaterThan(1);
@@ -214,7 +198,6 @@ test("at 400 % every overlay has its controls in view", async ({ server, openPag
       expect([x >= 0, y >= 0, x + width <= 320, y + height <= 256], name ?? "").toEqual(Array(4).fill(true));
     }
   };
-  await openHydrated(page, "/lokal");
   const banner = page.getByRole("region", { name: text("cookie.header") });
   await banner.waitFor();
   await expectControlsInView(banner);

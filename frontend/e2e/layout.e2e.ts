@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { openHydrated } from "./fixtures";
+import { holdRequests, openHydrated, screens, startedOnce } from "./fixtures";
 import { horizontalOverflow, layoutShifts, noOverflow, recordLayoutShifts } from "./layoutChecks";
 import { expectAnchorInView, waitForScrollEnd } from "./scroll";
 import { startServerAt } from "./server";
@@ -10,50 +10,41 @@ import { plain, text } from "./texts";
 /** Sunday 10:30: the venue is open, the kitchen is closed. */
 const sundayMorning = "2026-11-22T09:30:00Z";
 
-// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
-const test = base.extend("sundayServer", { scope: "file" }, async ({}, { onCleanup }) => {
-  const server = await startServerAt(sundayMorning);
-  onCleanup(() => server.close());
-  return server;
-});
+const test = base.extend(
+  "server",
+  { scope: "file" },
+  startedOnce(() => startServerAt(sundayMorning)),
+);
 
 const gansPicture = "/assets/pictures/news-gans-800.webp";
 const phoneWidths = [320, 360, 375, 378, 390, 412];
 
-test("the header has both states, on every screen", async ({ sundayServer, openPage }) => {
-  for (const path of ["/", "/en/"]) {
-    const page = await openPage(sundayServer);
-    await openHydrated(page, path);
-    for (const width of [...phoneWidths, 768, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      const visible = await page.evaluate(() => {
-        const header = document.querySelector("header");
-        const states = [...(header?.querySelectorAll("ul[aria-label] > li") ?? [])];
-        const headerEdges = header?.getBoundingClientRect();
-        return states
-          .filter((state) => state.querySelector("b") && state.checkVisibility())
-          .map((state) => {
-            const { left, right, top, bottom } = state.getBoundingClientRect();
-            const isInside =
-              left >= 0 &&
-              right <= innerWidth &&
-              top >= 0 &&
-              headerEdges !== undefined &&
-              bottom <= headerEdges.bottom;
-            return [state.querySelector("b")?.textContent, isInside];
-          });
-      });
-      const language = path === "/" ? "de" : "en";
-      expect(visible, `${width}`).toEqual([
-        [text("status.kitchen", {}, language), true],
-        [text("status.venue", {}, language), true],
-      ]);
-      expect(await horizontalOverflow(page), `${width}`).toEqual(noOverflow);
-    }
-    expect(plain(await page.locator("header").innerText())).toContain(
-      path === "/" ? "offen bis 15:00" : "open until 15:00",
-    );
+test.for([
+  ["/", "de", "offen bis 15:00"],
+  ["/en/", "en", "open until 15:00"],
+] as const)("the header has both states, on every screen: %s", async ([path, language, status], { open }) => {
+  const page = await open(path);
+  for (const width of [...phoneWidths, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const visible = await page.evaluate(() => {
+      const header = document.querySelector("header");
+      const states = [...(header?.querySelectorAll("ul[aria-label] > li") ?? [])];
+      const bottomOfHeader = header?.getBoundingClientRect().bottom ?? Number.NaN;
+      return states
+        .filter((state) => state.querySelector("b") && state.checkVisibility())
+        .map((state) => {
+          const { left, right, top, bottom } = state.getBoundingClientRect();
+          const isInside = left >= 0 && right <= innerWidth && top >= 0 && bottom <= bottomOfHeader;
+          return [state.querySelector("b")?.textContent, isInside];
+        });
+    });
+    expect(visible, `${width}`).toEqual([
+      [text("status.kitchen", {}, language), true],
+      [text("status.venue", {}, language), true],
+    ]);
+    expect(await horizontalOverflow(page), `${width}`).toEqual(noOverflow);
   }
+  expect(plain(await page.locator("header").innerText())).toContain(status);
 });
 
 const carouselButtonProblems = (page: Page) =>
@@ -93,6 +84,14 @@ async function writeInBatches<Item, Result>(items: Item[], write: (item: Item) =
 }
 
 describe("the carousels of a phone", () => {
+  const expectFit = async (page: Page, carousels: string) => {
+    for (const width of phoneWidths) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await horizontalOverflow(page), `${carousels} at ${width}`).toEqual(noOverflow);
+      expect(await carouselButtonProblems(page), `${carousels} at ${width}`).toEqual([]);
+    }
+  };
+
   test("fit with any number of news", { timeout: 180_000 }, async ({ staffServer, apiClient, openPage }) => {
     const draft = { title: "Gansl", subText: "Mit Rotkraut", timeframe: "November", imgSrc: gansPicture };
     const ids = (await apiClient.request<{ id: number }[]>("GET", "/news")).map(({ id }) => id);
@@ -105,82 +104,47 @@ describe("the carousels of a phone", () => {
       ids.push(...createdEntries.map(({ id }) => id));
       const page = await openPage(staffServer);
       await openHydrated(page, "/");
-      for (const width of phoneWidths) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await horizontalOverflow(page), `${count} at ${width}`).toEqual(noOverflow);
-        expect(await carouselButtonProblems(page), `${count} at ${width}`).toEqual([]);
-      }
+      await expectFit(page, `${count} news`);
     }
   });
 
-  test("fit in the galleries", async ({ sundayServer, openPage }) => {
-    const page = await openPage(sundayServer);
-    await openHydrated(page, "/lokal");
-    for (const width of phoneWidths) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await horizontalOverflow(page), `${width}`).toEqual(noOverflow);
-      expect(await carouselButtonProblems(page), `${width}`).toEqual([]);
-    }
-  });
+  test("fit in the galleries", async ({ open }) => expectFit(await open("/lokal"), "galleries"));
 });
 
-test("anchor targets are right below the header", async ({ sundayServer, openPage }) => {
-  const targets = [
-    ["action.menu", "kitchenSection"],
-    ["jump.hours", "openingHoursSection"],
-  ] as const;
-  for (const [name, id] of targets)
-    for (const screenSize of ["smallPhone", "desktop"] as const) {
-      const page = await openPage(sundayServer, { screenSize, reducedMotion: true });
-      await openHydrated(page, "/");
-      await page
-        .getByRole("main")
-        .getByRole("link", { name: text(name) })
-        .first()
-        .click();
-      await expectAnchorInView(page, id);
-      await waitForScrollEnd(page);
-      const { first, top, height } = await page.locator(`#${id}`).evaluate((section) => {
-        const firstContent = section.querySelector("tbody tr, a[data-menu]");
-        const precedingElements = [...section.querySelectorAll("p, a, button, tr, h2, h3")].filter(
-          (part) => part !== firstContent && firstContent?.contains(part) !== true && part.checkVisibility(),
-        );
-        const { top, height } = firstContent?.getBoundingClientRect() ?? {
-          top: Number.NaN,
-          height: Number.NaN,
-        };
-        const elementsAbove = precedingElements.filter((part) => {
-          const edges = part.getBoundingClientRect();
-          return edges.bottom <= top && edges.left < (firstContent?.getBoundingClientRect().right ?? 0);
-        });
-        return {
-          first: elementsAbove.map(({ tagName }) => tagName).filter((tag) => tag !== "TR"),
-          top,
-          height,
-        };
+test.for([
+  ["action.menu", "kitchenSection", "a[data-menu]", "smallPhone"],
+  ["action.menu", "kitchenSection", "a[data-menu]", "desktop"],
+  ["jump.hours", "openingHoursSection", "tbody tr", "smallPhone"],
+  ["jump.hours", "openingHoursSection", "tbody tr", "desktop"],
+] as const)(
+  "the link %s to %s shows what it promises, %s, below the heading: %s",
+  async ([name, id, content, screenSize], { open }) => {
+    const page = await open("/", { screenSize, reducedMotion: true });
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: text(name) })
+      .first()
+      .click();
+    await expectAnchorInView(page, id);
+    await waitForScrollEnd(page);
+    const { tagsAbove, bottom } = await page.locator(`#${id}`).evaluate((section, content) => {
+      const { top, right, height } = section.querySelector(content)?.getBoundingClientRect() ?? new DOMRect();
+      const above = [...section.querySelectorAll("p, a, button, h2, h3")].filter((part) => {
+        const edges = part.getBoundingClientRect();
+        return part.checkVisibility() && edges.bottom <= top && edges.left < right;
       });
-      expect(
-        first.filter((tag) => tag !== "H2"),
-        screenSize,
-      ).toEqual([]);
-      const bottomBarHeight = screenSize === "desktop" ? 0 : 60;
-      expect(top + Math.min(height, 60), screenSize).toBeLessThan(
-        (page.viewportSize()?.height ?? 0) - bottomBarHeight,
-      );
-    }
-});
+      return { tagsAbove: above.map(({ tagName }) => tagName), bottom: top + Math.min(height, 60) };
+    }, content);
+    expect(tagsAbove.filter((tag) => tag !== "H2")).toEqual([]);
+    const bottomBarHeight = screenSize === "desktop" ? 0 : 60;
+    expect(bottom).toBeLessThan(screens[screenSize].height - bottomBarHeight);
+  },
+);
 
-test("the consent banner has its final position in the first paint", async ({ sundayServer, openPage }) => {
-  const page = await openPage(sundayServer, { screenSize: "phone", firstVisit: true });
+test("the consent banner has its final position in the first paint", async ({ newPage }) => {
+  const page = await newPage({ screenSize: "phone", firstVisit: true });
   await recordLayoutShifts(page);
-  let letScriptLoad = () => {};
-  const scriptReleased = new Promise<void>((resolve) => {
-    letScriptLoad = resolve;
-  });
-  await page.route("**/assets/build/banner-*.js", async (route) => {
-    await scriptReleased;
-    await route.continue();
-  });
+  const letScriptLoad = await holdRequests(page, "**/assets/build/banner-*.js");
   await openHydrated(page, "/");
   const content = page.getByText(text("cookie.message"));
   await content.waitFor();
@@ -198,12 +162,8 @@ describe("on paper", () => {
   /** Counts pages in Chromium's PDF output. */
   const countPages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
 
-  test("the landing page has two sheets, with address and opening hours first", async ({
-    sundayServer,
-    openPage,
-  }) => {
-    const page = await openPage(sundayServer, { firstVisit: true });
-    await openHydrated(page, "/");
+  test("the landing page has two sheets, with address and opening hours first", async ({ open }) => {
+    const page = await open("/", { firstVisit: true });
     await page.getByRole("region", { name: text("cookie.header") }).waitFor();
     expect(countPages(await page.pdf({ format: "A4" }))).toBe(2);
     await page.emulateMedia({ media: "print" });
@@ -219,9 +179,8 @@ describe("on paper", () => {
     expect(await page.getByRole("region", { name: text("cookie.header") }).isVisible()).toBe(false);
   });
 
-  test("the contact page has the sketch of the way", async ({ sundayServer, openPage }) => {
-    const page = await openPage(sundayServer);
-    await openHydrated(page, "/kontakt");
+  test("the contact page has the sketch of the way", async ({ open }) => {
+    const page = await open("/kontakt");
     await page.emulateMedia({ media: "print" });
     const mapSketch = await page.locator("#map").evaluate((sheet) => {
       const { printColorAdjust, backgroundImage } = getComputedStyle(sheet);
@@ -234,9 +193,8 @@ describe("on paper", () => {
     });
   });
 
-  test("there are no controls", async ({ sundayServer, openPage }) => {
-    const page = await openPage(sundayServer);
-    await openHydrated(page, "/lokal");
+  test("there are no controls", async ({ open }) => {
+    const page = await open("/lokal");
     const buttons = page.locator("main").getByRole("link").and(page.locator(":not(:has(img))"));
     const visible = () =>
       buttons.evaluateAll((links) => links.filter((link) => link.checkVisibility()).length);

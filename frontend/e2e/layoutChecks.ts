@@ -33,8 +33,9 @@ type LayoutShift = PerformanceEntry & {
   sources: readonly { node: Node | null }[];
 };
 
-export const recordLayoutShifts = (page: Page) =>
-  page.addInitScript(() => {
+/** Records those without recent input, or all. */
+export const recordLayoutShifts = (page: Page, { afterInput = false } = {}) =>
+  page.addInitScript((afterInput) => {
     const shifts: { value: number; moved: string }[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
@@ -42,10 +43,10 @@ export const recordLayoutShifts = (page: Page) =>
         const moved = sources.map(({ node }) =>
           node instanceof Element ? node.outerHTML : node?.textContent,
         );
-        if (!hadRecentInput) shifts.push({ value, moved: moved.join(" | ").slice(0, 300) });
+        if (afterInput || !hadRecentInput) shifts.push({ value, moved: moved.join(" | ").slice(0, 300) });
       }
     }).observe({ type: "layout-shift", buffered: true });
-  });
+  }, afterInput);
 
 type WindowWithShifts = { shifts: readonly { value: number; moved: string }[] };
 

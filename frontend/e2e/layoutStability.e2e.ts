@@ -10,6 +10,7 @@ import {
   recordLayoutShifts,
   scrollThrough,
 } from "./layoutChecks";
+import { scrollToTop } from "./scroll";
 import { germanPages, missingPathMessage } from "./texts";
 
 const scriptUrl = /\/assets\/build\/[\w.-]+\.js$/;
@@ -25,9 +26,9 @@ async function waitForFirstEvent(page: Page): Promise<void> {
 describe.each(germanPages)("$path", ({ path }) => {
   test("is hydrated with its listed scripts, then loads no data and no scripts without a size limit", async ({
     server,
-    openPage,
+    newPage,
   }) => {
-    const page = await openPage(server, { firstVisit: true, allowedConsole: missingPathMessage });
+    const page = await newPage({ firstVisit: true, allowedConsole: missingPathMessage });
     const fetchedScripts = new Set<string>();
     const fetchedData: string[] = [];
     page.on("request", (request) => {
@@ -51,13 +52,12 @@ describe.each(germanPages)("$path", ({ path }) => {
 
   // WCAG 2.2, 1.4.10 and 1.4.4.
   test("has no clipped text, overflow or layout shifts at 320 pixels, at 400 % and with text at 200 %", async ({
-    server,
-    openPage,
+    newPage,
   }) => {
-    const page = await openPage(server, { screenSize: "smallPhone", allowedConsole: missingPathMessage });
+    const page = await newPage({ screenSize: "smallPhone", allowedConsole: missingPathMessage });
     const expectFit = async (screenSize: keyof typeof screens) => {
       await page.setViewportSize(screens[screenSize]);
-      await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+      await scrollToTop(page);
       expect(await clippedText(page), screenSize).toEqual([]);
       expect(await horizontalOverflow(page), screenSize).toEqual(noOverflow);
     };

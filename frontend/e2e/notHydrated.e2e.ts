@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { carousel } from "./carousel";
-import { isHydrated, openHydrated, screens, test } from "./fixtures";
+import { isHydrated, screens, test } from "./fixtures";
+import { horizontalOverflow, noOverflow } from "./layoutChecks";
 import { text } from "./texts";
 import { touchscreen } from "./touchscreen";
 
@@ -16,10 +17,10 @@ async function openWithoutHydration(page: Page, path: string) {
 }
 
 describe("a page whose scripts fail to load", () => {
-  test("has all its news in a scrollable carousel", async ({ server, openPage }) => {
-    const page = await openPage(server, { screenSize: "phone", allowedConsole: loadErrors });
+  test("has all its news in a scrollable carousel", async ({ newPage }) => {
+    const page = await newPage({ screenSize: "phone", allowedConsole: loadErrors });
     await openWithoutHydration(page, "/");
-    const { root, slides, shownSlide } = carousel(page, text("home.sections.news.heading"));
+    const { root, slides, shownSlide, scrollIntoView } = carousel(page, text("home.sections.news.heading"));
     await root.scrollIntoViewIfNeeded();
     expect(await root.getByRole("button").count()).toBe(0);
     for (let index = 0; index < 6; index++) {
@@ -35,7 +36,7 @@ describe("a page whose scripts fail to load", () => {
       await slide.getByRole("heading").click({ trial: true });
     }
 
-    await root.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+    await scrollIntoView();
     const last = await shownSlide();
     const y = screens.phone.height / 2;
     const sendTouchEvent = await touchscreen(page);
@@ -45,32 +46,23 @@ describe("a page whose scripts fail to load", () => {
     await expect.poll(shownSlide).toBeLessThan(last);
   });
 
-  test("offers e-mail and telephone instead of the contact form", async ({ server, openPage }) => {
-    const page = await openPage(server, { screenSize: "smallPhone", allowedConsole: loadErrors });
+  test("offers e-mail and telephone instead of the contact form", async ({ newPage }) => {
+    const page = await newPage({ screenSize: "smallPhone", allowedConsole: loadErrors });
     await openWithoutHydration(page, "/kontakt");
     const content = page.getByText(text("contact.card.elsewhere"));
     expect(await content.isVisible()).toBe(false);
     await expect.poll(() => content.isVisible(), { timeout: 40_000 }).toBe(true);
     await content.getByRole("link").first().click({ trial: true });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(await horizontalOverflow(page)).toEqual(noOverflow);
     const map = page.getByRole("button", { name: text("contact.map.show", { host: "map.example" }) });
     expect(await map.count()).toBe(0);
-  });
-
-  test("retries once and is hydrated", async ({ server, openPage }) => {
-    const page = await openPage(server, { allowedConsole: loadErrors });
-    await page.route(siteScripts, (route) => route.abort(), { times: 1 });
-    await openHydrated(page, "/kontakt");
-    await page.getByRole("button", { name: text("contact.form.send") }).click({ trial: true });
-    expect(await page.getByText(text("contact.card.elsewhere")).isVisible()).toBe(false);
   });
 });
 
 test("a page with a hanging picture is hydrated, receives events and asks for consent", async ({
-  server,
-  openPage,
+  newPage,
 }) => {
-  const page = await openPage(server, { firstVisit: true });
+  const page = await newPage({ firstVisit: true });
   await page.route("**/assets/pictures/**", () => {});
   const eventsRequested = page.waitForRequest("**/api/events?versions=*");
   await page.goto("/kontakt", { waitUntil: "commit" });

@@ -1,23 +1,20 @@
 import { expect } from "vitest";
-import { test as base } from "./fixtures";
+import { test as base, startedOnce } from "./fixtures";
 import { freePort, startProvider } from "./identityProvider";
 import { anna, startStaffServer } from "./staff/startStaffServer";
 
-const test = base.extend(
-  "staffServer",
-  { scope: "file" },
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
-  async ({}, { onCleanup }) => {
-    const port = await freePort();
-    const provider = await startProvider(`http://127.0.0.1:${port}`);
-    const server = await startStaffServer({ port, settings: provider.settings });
-    onCleanup(async () => {
-      await server.close();
-      await provider.close();
-    });
-    return { ...server, provider };
-  },
-);
+async function startServerWithProvider() {
+  const port = await freePort();
+  const provider = await startProvider(`http://127.0.0.1:${port}`);
+  const server = await startStaffServer({ port, settings: provider.settings });
+  const close = async () => {
+    await server.close();
+    await provider.close();
+  };
+  return { url: server.url, provider, close };
+}
+
+const test = base.extend("staffServer", { scope: "file" }, startedOnce(startServerWithProvider));
 
 test("signing in through an identity provider leads to the requested screen and back to signing out", async ({
   staffServer,

@@ -3,6 +3,8 @@ import { expect } from "vitest";
 
 export const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
+export const scrollToTop = (page: Page) => page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+
 export async function waitForScrollEnd(page: Page) {
   const positions: number[] = [];
   await expect

@@ -1,84 +1,70 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { isHydrated, openHydrated, test } from "./fixtures";
-import { expectAnchorInView, scrollPosition, waitForScrollEnd } from "./scroll";
+import { isHydrated, menuLink, test } from "./fixtures";
+import { expectAnchorInView, scrollPosition, scrollToTop, waitForScrollEnd } from "./scroll";
 import { product, text } from "./texts";
 
 /** Waits for the effects of `useScrollRestoration`: a page that is hydrated may not have run them yet. */
 const waitForScrollRestoration = (page: Page) =>
   expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe("manual");
 
+const jumpLink = (page: Page, key: `jump.${"kitchen" | "news" | "hours"}`) =>
+  page.getByRole("navigation", { name: text("jump.label") }).getByRole("link", { name: text(key) });
+const scrollBehavior = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+
 describe("anchors", () => {
-  test("the buttons scroll smoothly to kitchen, news and opening hours", async ({ server, openPage }) => {
-    const page = await openPage(server);
-    await openHydrated(page, "/");
+  test("the buttons scroll smoothly to kitchen, news and opening hours", async ({ open }) => {
+    const page = await open("/");
     const passedPositions: number[] = [];
     await page.exposeFunction("passed", (position: number) => passedPositions.push(position));
     await page.evaluate(() => {
       const { passed } = window as unknown as { passed: (position: number) => void };
       addEventListener("scroll", () => passed(scrollY));
     });
-    const jumpNavigation = page.getByRole("navigation", { name: text("jump.label") });
-    for (const [name, id] of [
+    for (const [key, id] of [
       ["jump.kitchen", "kitchenSection"],
       ["jump.news", "newsSection"],
       ["jump.hours", "openingHoursSection"],
     ] as const) {
-      await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+      await scrollToTop(page);
       await waitForScrollEnd(page);
       passedPositions.length = 0;
-      await jumpNavigation.getByRole("link", { name: text(name) }).click();
+      await jumpLink(page, key).click();
       await expectAnchorInView(page, id);
       expect(new Set(passedPositions).size, "places passed on the way").toBeGreaterThan(1);
     }
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(
-      "smooth",
-    );
+    expect(await scrollBehavior(page)).toBe("smooth");
   });
 
-  test("jumps with reduced motion", async ({ server, openPage }) => {
-    const page = await openPage(server, { reducedMotion: true });
-    await openHydrated(page, "/");
-    await page
-      .getByRole("navigation", { name: text("jump.label") })
-      .getByRole("link", { name: text("jump.news") })
-      .click();
+  test("jumps with reduced motion", async ({ open }) => {
+    const page = await open("/", { reducedMotion: true });
+    await jumpLink(page, "jump.news").click();
     await expectAnchorInView(page, "newsSection");
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("auto");
+    expect(await scrollBehavior(page)).toBe("auto");
   });
 
-  test("an address with an anchor opens at the anchor", async ({ server, openPage }) => {
-    const page = await openPage(server);
-    await openHydrated(page, "/#openingHoursSection");
-    await expectAnchorInView(page, "openingHoursSection");
+  test("an address with an anchor opens at the anchor", async ({ open }) => {
+    await expectAnchorInView(await open("/#openingHoursSection"), "openingHoursSection");
   });
 });
 
-test("navigation during a smooth scroll starts at the top", async ({ server, openPage }) => {
-  const page = await openPage(server);
-  await openHydrated(page, "/");
+test("navigation during a smooth scroll starts at the top", async ({ server, open }) => {
+  const page = await open("/");
   await waitForScrollRestoration(page);
-  const link = (name: "nav.savings" | "nav.home") =>
-    page
-      .getByRole("navigation", { name: text("nav.label") })
-      .getByRole("link", { name: text(name), exact: true });
   for (let times = 0; times < 3; times++) {
-    await link("nav.savings").click();
+    await menuLink(page, "nav.savings").click();
     await page.waitForFunction(() => scrollY > 500);
-    await link("nav.home").click();
+    await menuLink(page, "nav.home").click();
     await page.waitForURL(`${server.url}/`);
     await waitForScrollEnd(page);
     expect(await scrollPosition(page)).toBe(0);
   }
 });
 
-test("an invalid anchor keeps the page, also when going back", async ({ server, openPage }) => {
-  const page = await openPage(server);
-  await openHydrated(page, "/#%zz");
-  await page
-    .getByRole("navigation", { name: text("nav.label") })
-    .getByRole("link", { name: text("nav.kitchen") })
-    .click();
+test("an invalid anchor keeps the page, also when going back", async ({ server, open }) => {
+  const page = await open("/#%zz");
+  await menuLink(page, "nav.kitchen").click();
   await page.waitForURL("**/essen");
   await page.goBack();
   await page.waitForURL(`${server.url}/#%zz`);
@@ -89,12 +75,9 @@ test("an invalid anchor keeps the page, also when going back", async ({ server, 
   await page.getByRole("heading", { level: 1, name: product }).waitFor();
 });
 
-test("a page that fails after hydration is reloaded and works without hydration", async ({
-  server,
-  openPage,
-}) => {
+test("a page that fails after hydration is reloaded and works without hydration", async ({ newPage }) => {
   const allowedConsole = /page error: (?:Error: )?broken on purpose|console error: Error: broken on purpose/;
-  const page = await openPage(server, { allowedConsole });
+  const page = await newPage({ allowedConsole });
   const loadedPaths: string[] = [];
   page.on("request", (request) => {
     if (request.isNavigationRequest()) loadedPaths.push(new URL(request.url()).pathname);
@@ -112,18 +95,14 @@ test("a page that fails after hydration is reloaded and works without hydration"
   expect(await isHydrated(page)).toBe(false);
   await heading.waitFor();
   expect(loadedPaths).toHaveLength(2);
-  await page
-    .getByRole("navigation", { name: text("nav.label") })
-    .getByRole("link", { name: text("nav.party") })
-    .click();
+  await menuLink(page, "nav.party").click();
   await expect.poll(() => loadedPaths).toEqual(["/", "/", "/lokal", "/lokal"]);
   await page.getByRole("heading", { level: 1, name: text("venue.heading") }).waitFor();
 });
 
 describe("going back", () => {
-  test("restores the scroll position, as does going forward", async ({ server, openPage }) => {
-    const page = await openPage(server);
-    await openHydrated(page, "/");
+  test("restores the scroll position, as does going forward", async ({ server, open }) => {
+    const page = await open("/");
     await waitForScrollRestoration(page);
     const kitchenLink = page.getByRole("link", { name: text("kitchen.more") });
     await kitchenLink.scrollIntoViewIfNeeded();
@@ -144,16 +123,12 @@ describe("going back", () => {
     await expect.poll(() => scrollPosition(page)).toBe(300);
   });
 
-  test("restores the scroll position after a reload too", async ({ server, openPage }) => {
-    const page = await openPage(server);
-    await openHydrated(page, "/lokal");
+  test("restores the scroll position after a reload too", async ({ open }) => {
+    const page = await open("/lokal");
     await waitForScrollRestoration(page);
     await page.evaluate(() => scrollTo({ top: 3000, behavior: "instant" }));
     await waitForScrollEnd(page);
-    await page
-      .getByRole("navigation", { name: text("nav.label") })
-      .getByRole("link", { name: text("nav.contact") })
-      .click();
+    await menuLink(page, "nav.contact").click();
     await page.getByRole("heading", { level: 1, name: text("contact.heading") }).waitFor();
     await page.reload();
     await waitForScrollRestoration(page);
@@ -163,12 +138,8 @@ describe("going back", () => {
   });
 });
 
-test("scrolling down hides the panels on the pictures, scrolling up shows them", async ({
-  server,
-  openPage,
-}) => {
-  const page = await openPage(server);
-  await openHydrated(page, "/");
+test("scrolling down hides the panels on the pictures, scrolling up shows them", async ({ open }) => {
+  const page = await open("/");
   const control = page
     .getByRole("group", { name: text("hero.label") })
     .getByRole("button", { name: text("carousel.pause") });

@@ -49,7 +49,7 @@ export const pages = Object.keys(languages)
     pageNames.map((name) => {
       const page = publicPages[name].path ?? missingPath;
       const heading = name === "home" ? product : text(`${name}.heading`, {}, language);
-      return { language, page, path: localizedPath(language, page), heading };
+      return { name, language, page, path: localizedPath(language, page), heading };
     }),
   );
 
@@ -65,11 +65,15 @@ const entities: Record<string, string> = {
   "&#x27;": "'",
 };
 
+export const decodeEntities = (html: string) =>
+  html.replace(/&[#\w]+;/g, (entity) => entities[entity] ?? entity);
+
 export const visibleText = (html: string) =>
   plain(
-    html
-      .replace(/<script.*?<\/script>/gs, " ")
-      .replace(/<!--.*?-->/gs, "")
-      .replace(/<[^>]*>/g, " ")
-      .replace(/&[#\w]+;/g, (entity) => entities[entity] ?? entity),
+    decodeEntities(
+      html
+        .replace(/<script.*?<\/script>/gs, " ")
+        .replace(/<!--.*?-->/gs, "")
+        .replace(/<[^>]*>/g, " "),
+    ),
   );

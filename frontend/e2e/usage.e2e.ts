@@ -1,50 +1,11 @@
-import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { browserStorage, consentCookieOnly, emptyStorage, storedWithConsent } from "./browserStorage";
+import { browserStorage, storedWithConsent } from "./browserStorage";
 import { carousel } from "./carousel";
 import { faultyProxy } from "./faultyProxy";
 import { openHydrated } from "./fixtures";
-import { scrollThrough } from "./layoutChecks";
 import { test } from "./staff/fixtures";
 import { text } from "./texts";
-import { captureUsageEvents, parseUsageEvents } from "./usage";
-
-const visible = (page: Page, selector: string) => page.locator(selector).filter({ visible: true });
-
-const clickWithoutNavigation = (page: Page, selector: string) =>
-  visible(page, selector)
-    .first()
-    .evaluate((link: HTMLElement) => {
-      link.addEventListener("click", (event) => event.preventDefault(), { once: true });
-      link.click();
-    });
-
-const guestsWithoutConsent = [
-  ...["/", "/lokal", "/kontakt"].map((path) => ({
-    path,
-    guest: "has not answered",
-    firstVisit: true,
-    storage: emptyStorage,
-  })),
-  { path: "/", guest: "said no", firstVisit: false, storage: consentCookieOnly },
-];
-
-test.for(guestsWithoutConsent)(
-  "$path counts, loads and stores nothing for a guest who $guest",
-  async ({ path, firstVisit, storage: expectedStorage }, { server, openPage }) => {
-    const page = await openPage(server, { firstVisit });
-    const { requests } = captureUsageEvents(page);
-    const banner = page.waitForResponse(/\/banner-[\w-]+\.js/);
-    await openHydrated(page, path);
-    await (await banner).finished();
-    await scrollThrough(page);
-    for (const selector of ["footer a[href^='tel:']", "footer a[href^='mailto:']", "a[data-usage]"])
-      if ((await visible(page, selector).count()) > 0) await clickWithoutNavigation(page, selector);
-    await page.waitForLoadState("networkidle");
-    expect(await browserStorage(page)).toEqual(expectedStorage);
-    expect(requests).toEqual([]);
-  },
-);
+import { captureUsageEvents, clickWithoutNavigation, parseUsageEvents } from "./usage";
 
 describe("with consent", () => {
   test("events are sent once from then on, without identifying the guest", async ({

@@ -37,3 +37,14 @@ export function captureUsageEvents(page: Page) {
       }),
   };
 }
+
+/** Clicks the first visible element, and the page stays. */
+export const clickWithoutNavigation = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .filter({ visible: true })
+    .first()
+    .evaluate((link: HTMLElement) => {
+      link.addEventListener("click", (event) => event.preventDefault(), { once: true });
+      link.click();
+    });

@@ -15,7 +15,6 @@ const fontFace = ({ family, name, limits }, part, characters) => `@font-face {
   font-family: "${family}";
   src: url("./${name}-${part}.woff2") format("woff2");
   font-weight: ${limits};
-  font-style: normal;
   font-display: swap;
   unicode-range: ${unicodeRange(characters)};
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { generateQueriesSource } from "./queries.mjs";
 
 const json = { 200: { content: { "application/json": {} } } };
-const specification = (operation, method = "get") => ({ paths: { "/news/{id}": { [method]: operation } } });
+const specification = (operation) => ({ paths: { "/news/{id}": { get: operation } } });
 
 describe("the generator of query options", () => {
   it("fails loudly on an operation without an id, and names it", () => {
@@ -18,19 +18,6 @@ describe("the generator of query options", () => {
     );
   });
 
-  it("makes a query of a read, with tag, operation and arguments as its key", () => {
-    const operation = {
-      operationId: "getNews",
-      tags: ["news"],
-      parameters: [{ required: true }],
-      responses: json,
-    };
-    const source = generateQueriesSource(specification(operation));
-    expect(source).toContain("export const getNewsQuery = (args: Args<typeof NewsService.getNews>) =>");
-    expect(source).toContain('queryKey: ["news", "getNews", args]');
-    expect(source).toContain("fetchQuery(signal, ({ NewsService }) => NewsService.getNews(args))");
-  });
-
   it("makes queries of all items and of the pages of a list with a cursor", () => {
     const parameters = [{ $ref: "#/components/parameters/Cursor" }];
     const operation = { operationId: "listNews", tags: ["news"], parameters, responses: json };
@@ -41,26 +28,5 @@ describe("the generator of query options", () => {
     );
     for (const fetched of ["fetchItems(signal, (page) => ", "fetchPage(signal, "])
       expect(source).toContain(`${fetched}({ NewsService }) => NewsService.listNews({ ...args, ...page }))`);
-  });
-
-  it("makes a mutation of a write", () => {
-    const operation = {
-      operationId: "deleteNews",
-      tags: ["news"],
-      parameters: [{ required: true }],
-      responses: { 204: {} },
-    };
-    const source = generateQueriesSource(specification(operation, "delete"));
-    expect(source).toContain("export const deleteNewsMutation = () =>");
-    expect(source).toContain("mutate(({ NewsService }) => NewsService.deleteNews(args))");
-  });
-
-  it("leaves streams and files to the browser", () => {
-    const operation = {
-      operationId: "streamEvents",
-      tags: ["events"],
-      responses: { 200: { content: { "text/event-stream": {} } } },
-    };
-    expect(generateQueriesSource(specification(operation))).not.toContain("streamEvents");
   });
 });

@@ -11,7 +11,7 @@ declare module "virtual:pictures" {
   type PictureSize = {
     readonly width: number;
     readonly height: number;
-    /** Of the AVIF files, ascending. */
+    /** The widths of the AVIF files, ascending. */
     readonly widths: readonly number[];
     /** Width of the WebP file. */
     readonly fallback: number;

@@ -1,7 +1,4 @@
 import type { Page } from "playwright-core";
-import { type OpenPageFunction, openHydrated } from "../fixtures";
-import type { Server } from "../server";
-import { visibleText } from "../texts";
 import type { ApiClient } from "./fixtures";
 
 type NewsTexts = { title: string; subText?: string; timeframe?: string };
@@ -31,25 +28,7 @@ export async function createNews(apiClient: ApiClient, title: string) {
   return id;
 }
 
-/** Opens a public page; `isSamePage` tells whether it has not been loaded again. */
-export async function openGuestPage(openPage: OpenPageFunction, server: Server, path = "/") {
-  const page = await openPage(server);
-  await openHydrated(page, path);
-  await page.evaluate(() => Object.assign(window, { same: true }));
-  return { page, isSamePage: () => page.evaluate(() => "same" in window) };
-}
-
-/** Visible text of a public page as the server renders it. */
-export const fetchVisibleText = async ({ url }: Server, path = "/") =>
-  visibleText(await (await fetch(url + path)).text());
-
 type InputFiles = Parameters<ReturnType<Page["getByLabel"]>["setInputFiles"]>[0];
 
 export const chooseFile = (page: Page, file: InputFiles) =>
   page.getByLabel(/^(PDF auswählen|Andere Datei wählen)$/).setInputFiles(file);
-
-/** The response to a request that is not a read: a screen may read the same path at any time. */
-export const waitForWrite = (page: Page, path: RegExp) =>
-  page.waitForResponse(
-    (response) => response.request().method() !== "GET" && path.test(new URL(response.url()).pathname),
-  );

@@ -1,10 +1,9 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page, Response } from "playwright-core";
 import { describe, expect } from "vitest";
-import type { OpenPageFunction, OpenPageOptions } from "../fixtures";
-import type { Server } from "../server";
+import type { OpenPageOptions } from "../fixtures";
 import { touchscreen } from "../touchscreen";
 import { createNews } from "./actions";
-import { type ApiClient, openScreenAsAnna, test } from "./fixtures";
+import { type ApiClient, type OpenScreenFunction, test } from "./fixtures";
 
 const row = (page: Page, title: string) =>
   page
@@ -19,15 +18,15 @@ async function centerOf(element: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+type Fixtures = { apiClient: ApiClient; openScreen: OpenScreenFunction };
+
 async function openListWith(
   titles: readonly string[],
-  staffServer: Server,
-  apiClient: ApiClient,
-  openPage: OpenPageFunction,
+  { apiClient, openScreen }: Fixtures,
   options: OpenPageOptions = {},
 ) {
   for (const title of titles) await createNews(apiClient, title);
-  const page = await openScreenAsAnna(openPage, staffServer, "/news/edit", "Neuigkeiten bearbeiten", options);
+  const page = await openScreen("/news/edit", options);
   const last = dragHandleOf(page, titles.at(-1) ?? "");
   await last.evaluate((handle) => handle.scrollIntoView({ block: "center", behavior: "instant" }));
   /** Visible order; rows being dragged over are moved by transforms only. */
@@ -41,31 +40,26 @@ async function openListWith(
       );
     return visibleTitles.filter((title) => titles.includes(title)).join(" ");
   };
-  const storedTitles = async () => {
+  /** Drops the entry. */
+  const expectSaved = async (drop: () => Promise<unknown>, expected: readonly string[]) => {
+    const isSave = (response: Response) =>
+      response.url().endsWith("/api/news/order") && response.request().method() === "PUT";
+    const [saved] = await Promise.all([page.waitForResponse(isSave), drop()]);
+    expect(saved.status()).toBe(200);
     const news = await apiClient.request<{ title: string }[]>("GET", "/news");
-    return news.map(({ title }) => title).filter((title) => titles.includes(title));
+    expect(news.map(({ title }) => title).filter((title) => titles.includes(title))).toEqual(expected);
+    expect(await page.locator("li[class*=dragged]").count()).toBe(0);
   };
-  const waitForSave = () =>
-    page.waitForResponse(
-      (response) => response.url().endsWith("/api/news/order") && response.request().method() === "PUT",
-    );
-  return { page, order, waitForSave, storedTitles };
+  return { page, order, expectSaved };
 }
-
-const draggedRows = (page: Page) => page.locator("li[class*=dragged]");
 
 describe("an entry that is dragged", () => {
   test("moves past several others both ways, also when dropped beside the list", async ({
-    staffServer,
     apiClient,
-    openPage,
+    openScreen,
   }) => {
-    const { page, order, waitForSave, storedTitles } = await openListWith(
-      ["Eins", "Zwei", "Drei"],
-      staffServer,
-      apiClient,
-      openPage,
-    );
+    const fixtures = { apiClient, openScreen };
+    const { page, order, expectSaved } = await openListWith(["Eins", "Zwei", "Drei"], fixtures);
     const start = await centerOf(dragHandleOf(page, "Eins"));
     await page.mouse.move(start.x, start.y);
     await page.mouse.down();
@@ -76,26 +70,16 @@ describe("an entry that is dragged", () => {
     await expect.poll(order).toBe("Zwei Drei Eins");
     await page.mouse.move(start.x + 700, second.y, { steps: 6 });
     await expect.poll(order).toBe("Zwei Eins Drei");
-    const reordered = waitForSave();
-    await page.mouse.up();
-    expect((await reordered).status()).toBe(200);
-    expect(await storedTitles()).toEqual(["Zwei", "Eins", "Drei"]);
-    expect(await draggedRows(page).count()).toBe(0);
+    await expectSaved(() => page.mouse.up(), ["Zwei", "Eins", "Drei"]);
     await page.mouse.move(start.x, start.y - 200, { steps: 6 });
     expect(await order()).toBe("Zwei Eins Drei");
   });
 
-  test("moves past several others by touch", async ({ staffServer, apiClient, openPage }) => {
-    const titles = ["Rot", "Gelb", "Blau"];
-    const { page, order, waitForSave, storedTitles } = await openListWith(
-      titles,
-      staffServer,
-      apiClient,
-      openPage,
-      {
-        screenSize: "phone",
-      },
-    );
+  test("moves past several others by touch", async ({ apiClient, openScreen }) => {
+    const fixtures = { apiClient, openScreen };
+    const { page, order, expectSaved } = await openListWith(["Rot", "Gelb", "Blau"], fixtures, {
+      screenSize: "phone",
+    });
     const sendTouchEvent = await touchscreen(page);
     await row(page, "Gelb").evaluate((one) => one.scrollIntoView({ block: "center", behavior: "instant" }));
     const start = await centerOf(dragHandleOf(page, "Rot"));
@@ -108,10 +92,6 @@ describe("an entry that is dragged", () => {
       for (const step of [-20, -10, 0]) await sendTouchEvent("touchMove", { x: start.x, y: y + step });
       await expect.poll(order).toBe(expectedOrder);
     }
-    const reordered = waitForSave();
-    await sendTouchEvent("touchEnd");
-    expect((await reordered).status()).toBe(200);
-    expect(await storedTitles()).toEqual(["Gelb", "Blau", "Rot"]);
-    expect(await draggedRows(page).count()).toBe(0);
+    await expectSaved(() => sendTouchEvent("touchEnd"), ["Gelb", "Blau", "Rot"]);
   });
 });

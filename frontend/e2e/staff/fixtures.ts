@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { test as baseTest, type OpenPageFunction, type OpenPageOptions } from "../fixtures";
+import { test as baseTest, type OpenPageOptions, startedOnce } from "../fixtures";
 import type { Server } from "../server";
 import {
   anna,
@@ -41,15 +41,31 @@ export class ApiClient {
   }
 }
 
-/** Fixtures: `staffServer` per file, and `apiClient` signed in as Berta. */
+type OpenScreenOptions = OpenPageOptions & { server?: Server };
+
+/** Opens a screen as Anna, in a new browser context. */
+export type OpenScreenFunction = (path: string, options?: OpenScreenOptions) => Promise<Page>;
+
+/** Fixtures: `staffServer` per file, `apiClient` signed in as Berta, and `openScreen`. */
 export const test = baseTest
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
-  .extend("staffServer", { scope: "file" }, async ({}, { onCleanup }) => {
-    const staffServer = await startStaffServer();
-    onCleanup(() => staffServer.close());
-    return staffServer;
-  })
-  .extend("apiClient", { scope: "file" }, ({ staffServer }) => ApiClient.of(staffServer, berta));
+  .extend(
+    "staffServer",
+    { scope: "file" },
+    startedOnce(() => startStaffServer()),
+  )
+  .extend("apiClient", { scope: "file" }, ({ staffServer }) => ApiClient.of(staffServer, berta))
+  .extend(
+    "openScreen",
+    ({ staffServer, openPage }): OpenScreenFunction =>
+      // With reduced motion: during a smooth scroll the sticky buttons move, and a click on them may be lost.
+      async (path, { server = staffServer, ...options } = {}) => {
+        const page = await openPage(server, { reducedMotion: true, ...options });
+        await signInByApi(page, server);
+        await page.goto(path);
+        await waitForScreen(page, /./);
+        return page;
+      },
+  );
 
 /** Console message of a failed request. */
 export const failedStatusMessage = (...statuses: number[]) => new RegExp(`status of (${statuses.join("|")})`);
@@ -68,21 +84,6 @@ export async function signInByApi(page: Page, { url }: Server) {
 export async function waitForScreen(page: Page, heading: string | RegExp) {
   await page.getByRole("heading", { level: 1, name: heading }).waitFor();
   await page.getByText(/^(Wird geladen|Das dauert länger)/).waitFor({ state: "detached" });
-}
-
-/** With reduced motion: during a smooth scroll the sticky buttons move, and a click on them may be lost. */
-export async function openScreenAsAnna(
-  openPage: OpenPageFunction,
-  server: Server,
-  path: string,
-  heading: string,
-  options: OpenPageOptions = {},
-) {
-  const page = await openPage(server, { reducedMotion: true, ...options });
-  await signInByApi(page, server);
-  await page.goto(path);
-  await waitForScreen(page, heading);
-  return page;
 }
 
 export async function expectStaffMenu(page: Page, server: Server) {
@@ -109,16 +110,4 @@ export async function closeStatus(page: Page): Promise<string | null> {
   const content = await message.locator("p").textContent();
   await message.getByRole("button", { name: "Meldung schließen" }).click();
   return content;
-}
-
-/** Signs out on the server only; the browser is not informed. */
-export async function endSession(page: Page, { url }: Server) {
-  const cookies = await page.context().cookies();
-  const token = cookies.find(({ name }) => name === "wirtshaus")?.value;
-  expect(token, "the session's cookie").toBeDefined();
-  const response = await fetch(`${url}/api/auth/sign-out`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(response.status).toBe(204);
 }

@@ -6,21 +6,12 @@ import contentLabels from "../../src/i18n/de/staffContent.json";
 import { dictionaries } from "../../src/i18n/dictionaries";
 import { staffPaths } from "../../src/routes/paths";
 import socialPreviewPicture from "../../src/seo/socialPreviewPicture.json";
+import { contentPages, definitions, type ListDefinition } from "../../src/staff/content/definitions";
 import { openHydrated } from "../fixtures";
-import { missingPath, missingPathMessage } from "../texts";
-import { choosePicture } from "./actions";
+import { decodeEntities, missingPath, missingPathMessage } from "../texts";
+import { chooseFile, choosePicture } from "./actions";
 import { acceptAlert, closeStatus, expectStaffMenu, test, waitForScreen } from "./fixtures";
-import {
-  type Item,
-  innName,
-  keptMasterData,
-  masterData,
-  menus,
-  news,
-  pages,
-  photoFiles,
-  photos,
-} from "./gasthofPost";
+import { innName, keptMasterData, masterData, menus, news, photoFiles, photos } from "./gasthofPost";
 import { makePdf } from "./pdf";
 import { anna, startStaffServer } from "./startStaffServer";
 
@@ -53,6 +44,13 @@ async function saveMasterData(page: Page) {
   expect(await closeStatus(page)).toBe("Stammdaten gespeichert");
 }
 
+async function turnEnglishOff(page: Page) {
+  await openScreen(page, staffPaths.masterData, "Stammdaten");
+  await page.getByLabel("Die Website auch auf Englisch zeigen").tap();
+  await tap(page, "Speichern");
+  expect(await closeStatus(page)).toBe("Stammdaten gespeichert");
+}
+
 async function saveHours(page: Page) {
   await openScreen(page, staffPaths.openingHours, "Öffnungszeiten");
   for (const [label, time] of [
@@ -71,89 +69,68 @@ async function saveHours(page: Page) {
 
 async function uploadPhotos(page: Page) {
   await openScreen(page, staffPaths.pictures, "Bilder");
-  const files = await photoFiles();
-  await page.getByLabel("Bilder hochladen").setInputFiles(files);
-  for (const [index, { name }] of files.entries()) {
+  await page.getByLabel("Bilder hochladen").setInputFiles(await photoFiles());
+  for (const [name, [alt]] of Object.entries(photos)) {
     await page.getByRole("link", { name }).tap();
-    const description = page.getByLabel("Bildbeschreibung", { exact: true });
-    await (index === 0 ? typeInto(description, photos[name] ?? "") : description.fill(photos[name] ?? ""));
+    await page.getByLabel("Bildbeschreibung", { exact: true }).fill(alt);
     await tap(page, "Speichern");
     expect(await closeStatus(page)).toBe("Bild gespeichert");
     await waitForScreen(page, "Bilder");
   }
 }
 
-const inputNamed = (page: Page, name: string) => page.locator(`[name="${name}"]`);
-
-/** In the list, the items of which have inputs named after their index. */
-async function fillPhotos(page: Page, item: Locator, path: string, photos: Item["photos"] & object) {
-  const fields = item.locator("fieldset");
-  while ((await fields.count()) > photos.length) await tap(fields.last(), "Bild entfernen");
-  for (const [index, { alt, caption }] of photos.entries()) {
-    await (index < (await fields.count())
-      ? tap(fields.nth(index), "Anderes Bild wählen")
-      : tap(item, "Bild hinzufügen"));
-    await tap(item, alt);
-    expect(await inputNamed(page, `${path}.${index}.alt.de`).inputValue()).toBe(alt);
-    if (caption !== undefined) await inputNamed(page, `${path}.${index}.caption.de`).fill(caption);
-  }
-}
-
 const contentLabel = (key: string) => (contentLabels as Record<string, string>)[`staff.content.${key}`] ?? "";
 
-async function fillList(page: Page, name: string, all: readonly Item[]) {
+async function openItem(item: Locator) {
+  const toggle = item.locator("> div > [aria-expanded]");
+  if ((await toggle.getAttribute("aria-expanded")) === "false") await toggle.tap();
+  expect(await toggle.getAttribute("aria-expanded")).toBe("true");
+}
+
+/** Leaves at most two items, adds a room, and replaces the pictures by one of the photos for each item. */
+async function replaceItems(page: Page, name: string, { isFixed, builtIn, maxPictures }: ListDefinition) {
   const section = page.locator("form section").filter({
     has: page.getByRole("heading", { level: 2, name: contentLabel(`list.${name}`), exact: true }),
   });
   const items = section.locator("> ol > li");
-  // A tap does not reach the button if the list moves under it, as when a picture above is loaded.
-  const open = (item: Locator) =>
-    expect
-      .poll(async () => {
-        const toggle = item.locator("> div > [aria-expanded]");
-        if ((await toggle.getAttribute("aria-expanded")) === "false") await toggle.tap();
-        return toggle.getAttribute("aria-expanded");
-      })
-      .toBe("true");
-  const kept = all.filter(({ isNew = false }) => !isNew);
-  while ((await items.count()) > kept.length) {
-    await open(items.last());
+  while (isFixed !== true && builtIn === undefined && (await items.count()) > 2) {
+    await openItem(items.last());
     await tap(items.last(), "Entfernen");
   }
-  for (const [index, { texts = {}, link, photos = [] }] of all.entries()) {
-    const path = `lists.${name}.${index}`;
-    const item = items.nth(index);
-    if (index < (await items.count())) await open(item);
-    // A new item is open.
-    else
-      await section
-        .getByRole("button", { name: contentLabel(`add.${name}`), exact: true })
-        .last()
-        .tap();
-    for (const [text, value] of Object.entries(texts))
-      await inputNamed(page, `${path}.texts.${text}.de`).fill(value);
-    if (link !== undefined) await inputNamed(page, `${path}.link`).fill(link);
-    await fillPhotos(page, item, `${path}.pictures`, photos);
+  if (name === "rooms") await tap(section, contentLabel("add.rooms"));
+  for (const [index, item] of (await items.all()).entries()) {
+    await openItem(item);
+    if (maxPictures === undefined) continue;
+    const pictures = item.locator("fieldset");
+    while ((await pictures.count()) > 1) await tap(pictures.last(), "Bild entfernen");
+    await tap(item, (await pictures.count()) === 0 ? "Bild hinzufügen" : "Anderes Bild wählen");
+    const [alt] = Object.values(photos)[index % 3] ?? photos["haus.jpg"];
+    await tap(item, alt);
+    expect(await item.locator('[name$=".alt.de"]').inputValue()).toBe(alt);
   }
 }
 
-async function publishPage(page: Page, name: string, { texts, lists }: (typeof pages)[string]) {
+/** Replaces every text and picture of a page. */
+async function publishPage(page: Page, name: (typeof contentPages)[number]) {
   await openScreen(page, `${staffPaths.content}/${name}`, "Seiten bearbeiten");
-  for (const [text, value] of Object.entries(texts)) {
-    const input = inputNamed(page, `texts.${text}.de`);
-    await (text === "greeting" ? typeInto(input, value) : input.fill(value));
-  }
-  for (const [list, items] of Object.entries(lists)) await fillList(page, list, items);
+  for (const [list, definition] of Object.entries(definitions[name].lists))
+    await replaceItems(page, list, definition);
   const inputs = () =>
     page
       .locator("form :is(input, textarea)[name]")
       .evaluateAll<[string, string][], void, HTMLInputElement>((all) =>
         all.map(({ name, value }) => [name, value]),
       );
-  for (const [input, value] of await inputs()) expect(exampleTexts, `${name}: ${input}`).not.toContain(value);
-  await page.getByText("Englisch", { exact: true }).tap();
+  for (const [input, value] of await inputs()) {
+    const field = page.locator(`[name="${input}"]`);
+    if (value.startsWith("https://")) await field.fill("https://post.example/");
+    if (!/(?<!\.alt)\.de$/.test(input)) continue;
+    const text = `Post: ${input.split(".").slice(1, -1).join(" ")}`;
+    await (input === "texts.greeting.de" ? typeInto(field, text) : field.fill(text));
+  }
+  await page.getByText(/^Englisch/).tap();
   for (const [input, value] of await inputs())
-    if (input.endsWith(".en") && value !== "") await inputNamed(page, input).fill("");
+    if (input.endsWith(".en") && value !== "") await page.locator(`[name="${input}"]`).fill("");
   await tap(page, "Veröffentlichen");
   expect(await closeStatus(page)).toBe("Seite veröffentlicht");
 }
@@ -167,7 +144,7 @@ async function replaceNews(page: Page) {
   await page.getByRole("link", { name: "Neuigkeit schreiben" }).tap();
   await waitForScreen(page, "Neuigkeit schreiben");
   await typeInto(page.getByLabel("Titel"), news.title);
-  await page.getByLabel("Beschreibung").fill(news.subText);
+  await page.getByLabel("Beschreibung").fill("Mit Erdäpfelsalat.\nBitte bis Samstag bestellen.");
   await page.getByLabel("Zeitraum").fill(news.timeframe);
   await choosePicture(page, "Kürbis");
   await tap(page, "Speichern");
@@ -177,12 +154,8 @@ async function replaceNews(page: Page) {
 async function replaceMenus(page: Page) {
   await openScreen(page, staffPaths.menuUpload, "Speisekarte hochladen");
   for (const [index, { type, name, message }] of menus.entries()) {
-    const file = {
-      name: `Scan ${index}.pdf`,
-      mimeType: "application/pdf",
-      buffer: makePdf(20_000, index + 11),
-    };
-    await page.getByLabel(/^(PDF auswählen|Andere Datei wählen)$/).setInputFiles(file);
+    const buffer = makePdf(20_000, index + 11);
+    await chooseFile(page, { name: `Scan ${index}.pdf`, mimeType: "application/pdf", buffer });
     await typeInto(page.getByLabel("Name der Speisekarte"), name);
     await page.getByLabel("Welche Speisekarte ist das?").selectOption(type);
     await tap(page, "Hochladen");
@@ -197,14 +170,6 @@ async function replaceMenus(page: Page) {
     await page.getByRole("button", { name: `${type} löschen` }).waitFor({ state: "detached" });
   }
 }
-
-const decodeEntities = (html: string) =>
-  html
-    .replaceAll("&quot;", '"')
-    .replaceAll("&#x27;", "'")
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&amp;", "&");
 
 /** Paths of all pages, files and responses that guests and search engines get. */
 async function publicPaths(url: string) {
@@ -282,7 +247,7 @@ test("a new innkeeper replaces the example, and no public page has any of it lef
   await saveMasterData(page);
   await saveHours(page);
   await uploadPhotos(page);
-  for (const [name, content] of Object.entries(pages)) await publishPage(page, name, content);
+  for (const name of contentPages) await publishPage(page, name);
   await replaceNews(page);
   await replaceMenus(page);
 
@@ -315,4 +280,9 @@ test("a new innkeeper replaces the example, and no public page has any of it lef
     search(`${path}, hydrated`, html);
   }
   expect(found).toEqual({});
+  await turnEnglishOff(page);
+  const english = await fetch(`${server.url}/en/essen`, { redirect: "manual" });
+  expect([english.status, english.headers.get("location")]).toEqual([302, "/essen"]);
+  const german = await (await fetch(server.url)).text();
+  expect(german).not.toMatch(/hreflang="(en|x-default)"|href="[^"]*\/en\/|en_GB/i);
 });

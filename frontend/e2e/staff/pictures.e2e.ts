@@ -1,18 +1,22 @@
 import { expect } from "vitest";
 import pageContents from "../../src/data/content.json";
-import { acceptAlert, closeStatus, openScreenAsAnna, test } from "./fixtures";
+import { closeStatus, test } from "./fixtures";
 
 const folder = new URL("../../public/assets/pictures/", import.meta.url).pathname;
 
-test("photos are uploaded, described and shown to guests", async ({ staffServer, apiClient, openPage }) => {
+test("photos are uploaded, described and shown to guests", async ({
+  staffServer,
+  apiClient,
+  openPage,
+  openScreen,
+}) => {
   // For a second attempt.
   await apiClient.request("PUT", "/content/venue/draft", pageContents.venue);
   await apiClient.request("POST", "/content/venue/publish");
-  const page = await openScreenAsAnna(openPage, staffServer, "/bilder", "Bilder");
+  const page = await openScreen("/bilder");
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
   const input = page.getByLabel("Bilder hochladen");
-  await input.setInputFiles([`${folder}room-eck-1-800.webp`, `${folder}social.jpg`]);
-  await page.getByRole("link", { name: "social.jpg" }).waitFor();
+  await input.setInputFiles(`${folder}room-eck-1-800.webp`);
   await page.getByRole("link", { name: "room-eck-1-800.webp" }).click();
 
   const focus = page.locator("[data-focal-point]");
@@ -40,25 +44,4 @@ test("photos are uploaded, described and shown to guests", async ({ staffServer,
     /\/media\/upload-\w{16}-\d+\.webp$/,
   );
   expect(await photo.evaluate((image) => getComputedStyle(image).objectPosition)).toBe("20% 90%");
-
-  await page.goto(`${staffServer.url}/news/create`);
-  await page.getByRole("radio", { name: "room-eck-1-800.webp" }).check();
-  await page.getByRole("textbox", { name: "Titel" }).fill("Neue Eckbank");
-  await page.getByRole("textbox", { name: "Beschreibung" }).fill("Gepolstert.");
-  await page.getByRole("textbox", { name: "Zeitraum" }).fill("ab heute");
-  await page.reload();
-  await page.getByRole("radio", { name: "room-eck-1-800.webp", checked: true }).waitFor();
-  await press("Speichern");
-  expect(await acceptAlert(page)).toBe("News Neue Eckbank erfolgreich erstellt");
-  await guest.goto(staffServer.url);
-  const card = guest.getByRole("article").filter({ hasText: "Neue Eckbank" });
-  const cardPhoto = card.locator("img").first();
-  await expect.poll(() => cardPhoto.getAttribute("alt")).toBe("Eine Eckbank unter der Lampe");
-  expect(await cardPhoto.evaluate((image) => getComputedStyle(image).objectPosition)).toBe("20% 90%");
-
-  await page.goto(`${staffServer.url}/bilder`);
-  await page.getByRole("link", { name: "room-eck-1-800.webp" }).click();
-  await page.getByRole("link", { name: "Feiern und Räume", exact: true }).waitFor();
-  await page.getByRole("link", { name: "Neuigkeit: Neue Eckbank" }).first().waitFor();
-  expect(await page.getByRole("button", { name: "Bild löschen" }).count()).toBe(0);
 });

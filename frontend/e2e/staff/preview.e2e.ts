@@ -1,15 +1,14 @@
 import pageContents from "../../src/data/content.json";
-import { openScreenAsAnna, test } from "./fixtures";
+import { test } from "./fixtures";
 
 test("a page is shown with its draft and at another time before guests see it", async ({
-  staffServer,
   apiClient,
-  openPage,
+  openScreen,
 }) => {
   const { texts, lists } = pageContents.venue;
   const draft = { texts: { ...texts, heading: { de: "Hochzeit feiern" } }, lists };
   await apiClient.request("PUT", "/content/venue/draft", draft);
-  const page = await openScreenAsAnna(openPage, staffServer, "/vorschau", "Vorschau");
+  const page = await openScreen("/vorschau");
   const preview = page.frameLocator("iframe");
   await page.getByLabel("Seite").selectOption("Feiern und Räume");
   await preview.getByRole("heading", { level: 1, name: "Hochzeit feiern" }).waitFor();

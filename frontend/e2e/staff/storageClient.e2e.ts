@@ -1,4 +1,4 @@
-import { deleteApp, initializeApp } from "@firebase/app";
+import { initializeApp } from "@firebase/app";
 import {
   connectStorageEmulator,
   deleteObject,
@@ -21,31 +21,19 @@ import { makePdf } from "./pdf";
 import { maxUploadBytes } from "./startStaffServer";
 
 /** The unmodified Firebase client. */
-function createFirebaseClient({ url }: Server, token: string | undefined) {
+function storageOf({ url }: Server, mockUserToken: string): FirebaseStorage {
   const app = initializeApp({ projectId: "gasthaus", storageBucket: "default" }, crypto.randomUUID());
   const storage = getStorage(app);
   const { hostname, port } = new URL(url);
   // The client accepts a host only; its port part is copied into the URL unchanged.
   const portAndPath = `${port}/api/storage` as unknown as number;
-  connectStorageEmulator(storage, hostname, portAndPath, token === undefined ? {} : { mockUserToken: token });
-  return { storage, close: () => deleteApp(app) };
+  connectStorageEmulator(storage, hostname, portAndPath, { mockUserToken });
+  return storage;
 }
 
-type Client = (token?: string) => FirebaseStorage;
-
-const test = baseTest
-  .extend("client", ({ staffServer }, { onCleanup }): Client => {
-    const cleanups: (() => Promise<void>)[] = [];
-    onCleanup(async () => {
-      await Promise.all(cleanups.map((cleanUp) => cleanUp()));
-    });
-    return (token) => {
-      const created = createFirebaseClient(staffServer, token);
-      cleanups.push(created.close);
-      return created.storage;
-    };
-  })
-  .extend("storage", ({ client, apiClient }) => client(apiClient.token));
+const test = baseTest.extend("storage", { scope: "file" }, ({ staffServer, apiClient }) =>
+  storageOf(staffServer, apiClient.token),
+);
 
 const pdf = { contentType: "application/pdf" };
 
@@ -173,9 +161,8 @@ describe("an unmodified storage client", () => {
       await expect(request(object), request.name).rejects.toMatchObject({ code: "storage/object-not-found" });
   });
 
-  test("is rejected as unauthenticated with an invalid token", async ({ client }) => {
-    const token = "0".repeat(64);
-    const object = ref(client(token), "menu/Speisekarte.pdf");
+  test("is rejected as unauthenticated with an invalid token", async ({ staffServer }) => {
+    const object = ref(storageOf(staffServer, "0".repeat(64)), "menu/Speisekarte.pdf");
     const operations = [
       () => getMetadata(object),
       () => updateMetadata(object, { cacheControl: "no-store" }),

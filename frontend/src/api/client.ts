@@ -2,7 +2,7 @@ import type { CancelablePromise } from "./generated/core/CancelablePromise";
 import { type ListPage, type PageParam, toListPage } from "./listPages";
 import { createAntiForgeryHeaders } from "./session";
 
-/** Of the API. */
+/** The greatest `limit` of the API. */
 const maxPageSize = 100;
 
 type GeneratedApiClient = typeof import("./generated");

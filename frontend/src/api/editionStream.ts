@@ -5,7 +5,7 @@
 const minReconnectDelay = 2_000;
 const maxReconnectDelay = 120_000;
 
-/** Of the lock that the page with the stream holds, and of the channel on which it repeats the ids. */
+/** The name of the lock that the page with the stream holds, and of the channel on which it repeats the ids. */
 const sharedStreamName = "edition";
 
 type Options = {

@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderPage } from "@/testing/render";
 import { setUpServer } from "@/testing/setUpServer";
-import { fridayNoonState } from "@/testing/state";
+import { fridayNoonState, withSite } from "@/testing/state";
 import { startLiveUpdates } from "./liveUpdates";
 import type { PublicState } from "./models";
 import { createQueryClient } from "./queryClient";
@@ -81,11 +81,7 @@ beforeEach(() => {
 });
 
 let stop = () => {};
-afterEach(() => {
-  stop();
-  delete document.documentElement.dataset.analyticsHost;
-  vi.useRealTimers();
-});
+afterEach(() => stop());
 
 function setVisibility(visibilityState: DocumentVisibilityState) {
   Object.defineProperty(document, "visibilityState", { value: visibilityState, configurable: true });
@@ -96,7 +92,7 @@ const advanceTimers = (milliseconds: number) => act(() => vi.advanceTimersByTime
 
 function openPage() {
   const client = createQueryClient(fridayNoonState);
-  renderPage("/", client);
+  renderPage("/", {}, "de", client);
   stop = startLiveUpdates(client, fridayNoonState.versions);
   return advanceTimers(300);
 }
@@ -178,9 +174,9 @@ describe("an open page with events", () => {
   });
 
   it("updates the analytics host", async () => {
-    const { site } = fridayNoonState;
-    const siteWithAnalytics = { ...site, usageSettings: { ...site.usageSettings, forwardedTo: "a.example" } };
-    server.use(...mockHandlersFor({ ...fridayEveningState, site: siteWithAnalytics }));
+    const { usageSettings } = fridayNoonState.site;
+    const changes = withSite({ usageSettings: { ...usageSettings, forwardedTo: "a.example" } });
+    server.use(...mockHandlersFor({ ...fridayEveningState, ...changes }));
     await openPage();
     const analyticsHost = () => document.documentElement.dataset.analyticsHost;
     expect(analyticsHost()).toBeUndefined();

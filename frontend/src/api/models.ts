@@ -10,7 +10,7 @@ export type PublicState = PageState & { readonly news: NewsEntry[] };
 /** The part of it that a page was rendered from; embedded in the document. */
 export type PageState = {
   readonly site: Site;
-  /** Of the pages whose content it shows. */
+  /** The contents that the page shows. */
   readonly content: PageContents;
   readonly navigationTargets: NavigationTargets;
   readonly news?: NewsEntry[];

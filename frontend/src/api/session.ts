@@ -5,7 +5,7 @@ const xsrfToken = () => xsrfCookiePattern.exec(document.cookie)?.[1];
 /** Whether there may be a session; only the server knows for certain. */
 export const mayBeSignedIn = () => xsrfToken() !== undefined;
 
-/** Of all requests. */
+/** The headers of every request to the API. */
 export const commonHeaders: Record<string, string> = {};
 
 /** Anti-forgery header for requests that change something (specification §7). */

@@ -7,7 +7,7 @@ import {
   getSiteQuery,
 } from "./generated/queries";
 import type { StaffInitialState } from "./models";
-import { setSession, signedOutState } from "./staffSession";
+import { clearSession } from "./staffSession";
 
 /**
  * Query client of the staff area: data is refetched on every screen, and requests fail at once without a connection.
@@ -20,7 +20,7 @@ export function createStaffQueryClient(state: StaffInitialState, mutationCache: 
       // A 401 leads to the sign-in screen, except for background queries, which must not interrupt typing.
       onError: (error, { meta }) => {
         if (error instanceof ApiError && error.status === 401 && meta?.isBackground !== true)
-          setSession(client, signedOutState);
+          clearSession(client);
       },
     }),
   });

@@ -3,7 +3,7 @@ import type { AuthState } from "@/api/generated";
 import { OpenAPI } from "./generated/core/OpenAPI";
 import { getAuthStateQuery } from "./generated/queries";
 
-export const signedOutState: AuthState = { isLoggedIn: false, mustChangePassword: false };
+const signedOutState: AuthState = { isLoggedIn: false, mustChangePassword: false };
 
 export function setSession(client: QueryClient, state: AuthState): void {
   // The cookie suffices after a reload; until then the token is sent as well (decision S2).
@@ -14,3 +14,5 @@ export function setSession(client: QueryClient, state: AuthState): void {
     before?.provider === undefined ? state : { ...state, provider: before.provider },
   );
 }
+
+export const clearSession = (client: QueryClient) => setSession(client, signedOutState);

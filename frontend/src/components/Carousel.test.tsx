@@ -37,34 +37,31 @@ function renderCarousel(changes: CarouselOverrides = {}, count = 3) {
 const options = () => useSlides.mock.lastCall?.[1];
 const isPlaying = () => options()?.playing;
 
-type InteractionCase = [
-  name: string,
-  start: (carousel: HTMLElement) => void,
-  end: (carousel: HTMLElement) => void,
-];
-const mouse = { pointerType: "mouse" };
-const interactions: readonly InteractionCase[] = [
-  [
-    "hover",
-    (carousel) => fireEvent.pointerEnter(carousel, mouse),
-    (carousel) => fireEvent.pointerLeave(carousel, mouse),
-  ],
-  [
-    "focus",
-    (carousel) => {
+type Interact = (carousel: HTMLElement) => unknown;
+const interactions: Readonly<Record<string, { start: Interact; end: Interact }>> = {
+  hover: {
+    start: (carousel) => fireEvent.pointerEnter(carousel, { pointerType: "mouse" }),
+    end: (carousel) => fireEvent.pointerLeave(carousel, { pointerType: "mouse" }),
+  },
+  focus: {
+    start(carousel) {
       vi.spyOn(carousel, "matches").mockImplementation((selector) => selector === ":focus-visible");
       fireEvent.focus(carousel);
     },
-    (carousel) => fireEvent.blur(carousel),
-  ],
-  ["touch", (carousel) => fireEvent.touchStart(carousel), (carousel) => fireEvent.touchEnd(carousel)],
-];
+    end: (carousel) => fireEvent.blur(carousel),
+  },
+  touch: {
+    start: (carousel) => fireEvent.touchStart(carousel),
+    end: (carousel) => fireEvent.touchEnd(carousel),
+  },
+};
 
 it("can be stopped before its slides are reached", () => {
-  const [first] = within(renderCarousel()).getAllByRole("button");
-  const names = within(screen.getByRole("group", { name: "Stuben" })).getAllByRole("button");
-  expect(first?.ariaLabel ?? first?.textContent).not.toMatch(/^Stube/);
-  expect(names.slice(-3).map(({ textContent }) => textContent)).toEqual(["Stube 1", "Stube 2", "Stube 3"]);
+  const names = within(renderCarousel())
+    .getAllByRole("button")
+    .map(({ textContent }) => textContent);
+  expect(names[0]).not.toMatch(/^Stube/);
+  expect(names.slice(-3)).toEqual(["Stube 1", "Stube 2", "Stube 3"]);
 });
 
 describe("autoplay", () => {
@@ -83,20 +80,19 @@ describe("autoplay", () => {
     vi.advanceTimersByTime(10_000);
     expect(onSlideChange).toHaveBeenCalledTimes(times);
     slides.destroy();
-    vi.useRealTimers();
   });
 
-  it.each(interactions.map(([name], last) => [name, last] as const))(
-    "pauses until all interactions have ended, %s as the last",
-    (_, last) => {
-      const carousel = renderCarousel();
-      for (const [, start] of interactions) start(carousel);
-      for (const [, , end] of interactions.filter((__, index) => index !== last)) end(carousel);
-      expect(isPlaying()).toBe(false);
-      interactions[last]?.[2](carousel);
-      expect(isPlaying()).toBe(true);
-    },
-  );
+  it.each(Object.keys(interactions))("pauses until all interactions have ended, %s as the last", (last) => {
+    const carousel = renderCarousel();
+    const ends = Object.entries(interactions).map(([name, { start, end }]) => {
+      start(carousel);
+      return [name, end] as const;
+    });
+    for (const [name, end] of ends) if (name !== last) end(carousel);
+    expect(isPlaying()).toBe(false);
+    interactions[last]?.end(carousel);
+    expect(isPlaying()).toBe(true);
+  });
 
   it("continues when a touch becomes scrolling", () => {
     const carousel = renderCarousel();

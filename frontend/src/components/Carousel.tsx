@@ -16,13 +16,11 @@ type Props = {
   autoplay?: boolean;
   /** Pauses the carousel from outside. */
   paused?: boolean;
-  showsPaginationBullets?: boolean;
-  /** One slide, or as many as fit. */
-  slidesPerView?: "one" | "many";
-  /** Without scripts: scrollable row instead of all slides visible. */
-  row?: boolean;
-  /** Fades between slides that fill the positioned ancestor. */
-  fade?: boolean;
+  /**
+   * `many`: as many slides as fit. `row`: without scripts a scrollable row instead of all slides visible. `fade`: fades
+   * between slides that fill the positioned ancestor.
+   */
+  layout?: "one" | "many" | "row" | "fade";
   onSelect?: (index: number) => unknown;
   /** Places the controls, which several slides have. */
   renderControls?: (controls: ReactNode) => ReactNode;
@@ -36,10 +34,7 @@ export function Carousel({
   interval,
   autoplay = true,
   paused = false,
-  showsPaginationBullets = true,
-  slidesPerView = "one",
-  row = false,
-  fade = false,
+  layout = "one",
   onSelect = () => {},
   renderControls = (controls) => controls,
   children,
@@ -51,6 +46,7 @@ export function Carousel({
   /** Only user-initiated changes are announced. */
   const [isUserInitiated, setIsUserInitiated] = useState(false);
   const { isPaused, handlers } = usePauseOnInteraction();
+  const fade = layout === "fade";
   const slides = Children.toArray(children);
   const hasSeveralSlides = slides.length > 1;
   const playsAutomatically = hasSeveralSlides && autoplay && !prefersReducedMotion;
@@ -75,22 +71,14 @@ export function Carousel({
       aria-roledescription={t("carousel.role")}
       aria-label={label}
       data-carousel={name}
-      className={[
-        styles.carousel,
-        slidesPerView === "many" && styles.many,
-        row && styles.row,
-        fade && styles.fade,
-        isReady && styles.ready,
-      ]
-        .filter(Boolean)
-        .join(" ")}
+      className={[styles.carousel, styles[layout], isReady && styles.ready].filter(Boolean).join(" ")}
       {...handlers}
     >
       {/* First, so that a moving carousel can be stopped before its slides are read. */}
       {renderControls(
         hasSeveralSlides && (
           <CarouselControls
-            count={showsPaginationBullets ? slides.length : 0}
+            count={fade || layout === "many" ? 0 : slides.length}
             selected={selected}
             announcement={isUserInitiated ? position(selected) : ""}
             playing={playsAutomatically ? !stopped : undefined}

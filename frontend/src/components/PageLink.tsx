@@ -6,17 +6,15 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
   to: string;
   /** Sets `aria-current` on the page it leads to. */
   marksCurrentPage?: boolean;
-  /** Location state. */
-  state?: object;
   children: ReactNode;
 };
 
 /** Link within the site. Smaller than react-router's `Link`, which brings prefetching and forms. */
-export function PageLink({ to, marksCurrentPage = false, state, onClick, children, ...rest }: Props) {
+export function PageLink({ to, marksCurrentPage = false, onClick, children, ...rest }: Props) {
   const { pathname } = useLocation();
   // Like the location, without the language prefix.
   const targetPath = useResolvedPath(to);
-  const navigate = useLinkClickHandler<HTMLAnchorElement>(to, { state });
+  const navigate = useLinkClickHandler<HTMLAnchorElement>(to);
   const isCurrent = marksCurrentPage && targetPath.pathname === pathname;
   return (
     <a

@@ -8,16 +8,10 @@ function subscribeToMotionPreference(callback: () => void) {
   return () => query.removeEventListener("change", callback);
 }
 
-const subscribeToWindowEvents =
-  (...events: string[]) =>
-  (callback: () => void) => {
-    for (const event of events) addEventListener(event, callback);
-    return () => {
-      for (const event of events) removeEventListener(event, callback);
-    };
-  };
-const subscribeToScroll = subscribeToWindowEvents("scroll");
-const subscribeToConnection = subscribeToWindowEvents("online", "offline");
+function subscribeToScroll(callback: () => void) {
+  addEventListener("scroll", callback);
+  return () => removeEventListener("scroll", callback);
+}
 
 /** True while rendering on the server. */
 export const usePrefersReducedMotion = () =>
@@ -32,11 +26,4 @@ export const useScrolled = () =>
     subscribeToScroll,
     () => scrollY > 0,
     () => false,
-  );
-
-export const useIsOnline = () =>
-  useSyncExternalStore(
-    subscribeToConnection,
-    () => navigator.onLine,
-    () => true,
   );

@@ -1,23 +1,17 @@
 import type { ReactNode } from "react";
-import type { OpeningDay, SpecialRange } from "@/api/generated";
+import type { OpeningHours } from "@/api/generated";
 import { useTexts } from "@/i18n/texts";
 import { formatDayAndMonth } from "@/lib/dates";
 import { useContentLang } from "./useContentLang";
-
-type Props = {
-  today: OpeningDay;
-  /** Days on which each special day is in force. */
-  specialRanges: readonly SpecialRange[];
-};
 
 /**
  * Why today is closed: "Betriebsurlaub bis 6. Jänner", "Christtag". Undefined on open days, weekly rest days and
  * single days without a name.
  */
-export function useClosedReason({ today, specialRanges }: Props): ReactNode {
+export function useClosedReason({ state, specialRanges }: OpeningHours): ReactNode {
   const t = useTexts();
   const contentLang = useContentLang();
-  const { date, hours, rule } = today;
+  const { date, hours, rule } = state.today;
   if (hours.isOpen) return undefined;
   if (rule.holiday !== undefined) return t(`holiday.${rule.holiday}`);
   const range = specialRanges.find(

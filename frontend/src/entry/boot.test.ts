@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { cookieName, readConsentChoice } from "@/lib/consent/choice";
-import { setCookie } from "@/testing/cookies";
+import { readConsentChoice } from "@/lib/consent/choice";
 
 const hydratePage = vi.hoisted(() => vi.fn(async () => {}));
 vi.mock("./main", () => ({ hydratePage }));
@@ -32,11 +31,6 @@ beforeEach(() => {
   hydratePage.mockReset().mockResolvedValue();
   vi.useFakeTimers();
   stubPaint();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  delete dataset.consentPrompt;
-  delete dataset.loading;
 });
 
 describe("hydration", () => {
@@ -112,10 +106,7 @@ describe("hydration", () => {
 });
 
 describe("the server-rendered consent banner", () => {
-  afterEach(() => {
-    document.body.replaceChildren();
-    setCookie(`${cookieName}=; Max-Age=0; Path=/`);
-  });
+  afterEach(() => document.body.replaceChildren());
   const banner =
     '<section id="consent" hidden><p>?</p><button data-answer="deny">Ablehnen</button></section>';
 

@@ -1,25 +1,17 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ComponentType, Suspense, useLayoutEffect, useState } from "react";
-import { createPath, Router } from "react-router";
 import type { ContentPage } from "@/api/content";
 import type { PageState } from "@/api/models";
 import { createQueryClient, setPageState } from "@/api/queryClient";
-import { type Language, languages, localizedPath } from "@/i18n/languages";
+import type { Language } from "@/i18n/languages";
 import { TextsLoader } from "@/i18n/TextsLoader";
 import { TextsProvider } from "@/i18n/texts";
 import { publicPages } from "@/routes/publicPages";
 import { Footer } from "@/siteSections/layout/Footer";
 import { Header } from "@/siteSections/layout/Header";
+import { StaticPageRouter } from "./StaticPageRouter";
 
 const pageComponents = import.meta.glob<ComponentType>("../pages/*Page.tsx", { import: "default" });
-
-/** Links lead nowhere. */
-const navigator = {
-  createHref: (to: string | object) => (typeof to === "string" ? to : createPath(to)),
-  go() {},
-  push() {},
-  replace() {},
-};
 
 /** A page with header and footer, without effects on the document around it. */
 export async function loadGuestPage(name: ContentPage, language: Language) {
@@ -35,7 +27,7 @@ export async function loadGuestPage(name: ContentPage, language: Language) {
     const [client] = useState(() => createQueryClient(state));
     useLayoutEffect(() => setPageState(client, state), [client, state]);
     return (
-      <Router location={localizedPath(language, path)} basename={languages[language]} navigator={navigator}>
+      <StaticPageRouter language={language} path={path}>
         <QueryClientProvider client={client}>
           <TextsProvider language={language} texts={loader.texts}>
             <Header />
@@ -47,7 +39,7 @@ export async function loadGuestPage(name: ContentPage, language: Language) {
             <Footer openConsent={() => {}} />
           </TextsProvider>
         </QueryClientProvider>
-      </Router>
+      </StaticPageRouter>
     );
   };
 }

@@ -4,10 +4,10 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { createStaffQueryClient } from "@/api/staffQueryClient";
+import { staffTexts } from "@/i18n/staffTexts";
 import { clearUsageDataUnlessAllowed } from "@/lib/consent/usageStorage";
 import { createUsageTrackingMutationCache } from "@/staff/usage/writes";
 import { StaffApp } from "./StaffApp";
-import { staffTexts } from "./staffTexts";
 
 const root = document.getElementById("root");
 const state = document.getElementById("state")?.textContent;

@@ -4,9 +4,8 @@ import { useTexts } from "@/i18n/texts";
 import { runWhenIdle } from "@/lib/runWhenIdle";
 import { createModuleImporter, quickRetries, withRetry } from "@/lib/withRetry";
 import { staffPaths } from "@/routes/paths";
-import { AlertProvider } from "@/staff/components/AlertProvider";
+import { Alerts } from "@/staff/components/Alerts";
 import { Loading } from "@/staff/components/Loading";
-import { StatusProvider } from "@/staff/components/StatusProvider";
 import { ScreenLayout } from "@/staff/layout/ScreenLayout";
 import { StaffLayout } from "@/staff/layout/StaffLayout";
 import { SystemWarnings } from "@/staff/layout/SystemWarnings";
@@ -31,11 +30,11 @@ const lazyScreens = screens.map(({ load, ...screen }) => ({ ...screen, ...lazyCo
 
 const StartMenu = (props: { onChangePassword: () => void }) => <menu.Content {...props} screens={screens} />;
 
-function GuardedScreen({ title, intro, isWide = false, Content }: (typeof lazyScreens)[number]) {
+function GuardedScreen({ title, intro, isNarrow = false, Content }: (typeof lazyScreens)[number]) {
   const t = useTexts();
   return (
     <RequireAuth>
-      <ScreenLayout heading={t(title)} {...(intro && { intro: t(intro) })} wide={isWide}>
+      <ScreenLayout heading={t(title)} {...(intro && { intro: t(intro) })} wide={!isNarrow}>
         <Suspense fallback={<Loading />}>
           <Content />
         </Suspense>
@@ -56,21 +55,18 @@ export function StaffRoutes() {
     <Routes>
       <Route
         element={
-          <AlertProvider>
-            <StatusProvider>
-              <NewsOrderProvider>
-                <StaffLayout
-                  navigation={<navigation.Content screens={screens} />}
-                  notices={
-                    <>
-                      <SystemWarnings />
-                      <BackgroundUploads />
-                    </>
-                  }
-                />
-              </NewsOrderProvider>
-            </StatusProvider>
-          </AlertProvider>
+          <NewsOrderProvider>
+            <StaffLayout
+              navigation={<navigation.Content screens={screens} />}
+              notices={
+                <>
+                  <SystemWarnings />
+                  <BackgroundUploads />
+                </>
+              }
+            />
+            <Alerts />
+          </NewsOrderProvider>
         }
       >
         <Route path={staffPaths.signIn} element={<SignInScreen Menu={StartMenu} />} />

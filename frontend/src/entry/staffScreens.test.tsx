@@ -1,10 +1,9 @@
 import { screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { dictionaries } from "@/i18n/dictionaries";
 import { staffPaths } from "@/routes/paths";
 import { signedOut } from "@/testing/fakeServer";
-import { newsEntry } from "@/testing/newsEntry";
 import { setUpFakeObjectStorage } from "@/testing/setUpFakeObjectStorage";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { renderStaffApp, retryFailedLoad, waitForPath } from "@/testing/staffApp";
@@ -22,10 +21,6 @@ it("every path has a screen", () => {
 
 const urlOf = (path: string) =>
   path.replace(":id", "7").replace(":page", "kitchen").replace(":name", "upload-1");
-
-beforeEach(() => {
-  fake.backend.news = [newsEntry(7)];
-});
 
 it.each(screens)("the screen at $path requires a session", async ({ path }) => {
   fake.backend.session = signedOut;

@@ -19,7 +19,7 @@ import type { NavigationScreen } from "@/staff/navigation/ScreenLinks";
 
 export type StaffScreenConfig = NavigationScreen & {
   intro?: TextKey;
-  isWide?: boolean;
+  isNarrow?: boolean;
   load: () => Promise<{ default: ComponentType }>;
 };
 
@@ -29,14 +29,12 @@ export const screens: readonly StaffScreenConfig[] = [
     path: staffPaths.newsCreate,
     title: "staff.news.create.heading",
     link: { group: "daily", Icon: FilePlus2 },
-    isWide: true,
     load: () => import("@/staff/news/NewsCreateScreen"),
   },
   {
     path: `${staffPaths.newsCreate}/:id`,
     parent: staffPaths.newsEdit,
     title: "staff.news.edit.heading",
-    isWide: true,
     load: () => import("@/staff/news/NewsEditScreen"),
   },
   {
@@ -44,7 +42,6 @@ export const screens: readonly StaffScreenConfig[] = [
     title: "staff.news.list.heading",
     intro: "staff.news.list.intro",
     link: { group: "daily", Icon: Newspaper },
-    isWide: true,
     load: () => import("@/staff/news/NewsListScreen"),
   },
   {
@@ -52,7 +49,6 @@ export const screens: readonly StaffScreenConfig[] = [
     title: "staff.menus.heading",
     intro: "staff.menus.intro",
     link: { group: "offer", Icon: ListChecks },
-    isWide: true,
     load: () => import("@/staff/menus/MenuSettingsScreen"),
   },
   {
@@ -60,6 +56,7 @@ export const screens: readonly StaffScreenConfig[] = [
     title: "staff.upload.heading",
     intro: "staff.upload.intro",
     link: { group: "offer", Icon: FileUp },
+    isNarrow: true,
     load: () => import("@/staff/menus/UploadScreen"),
   },
   {
@@ -67,7 +64,6 @@ export const screens: readonly StaffScreenConfig[] = [
     title: "staff.hours.heading",
     intro: "staff.hours.intro",
     link: { group: "daily", Icon: Clock },
-    isWide: true,
     load: () => import("@/staff/hours/HoursScreen"),
   },
   {
@@ -75,7 +71,6 @@ export const screens: readonly StaffScreenConfig[] = [
     title: "staff.messages.heading",
     intro: "staff.messages.intro",
     link: { group: "daily", Icon: Mail },
-    isWide: true,
     load: () => import("@/staff/messages/MessagesScreen"),
   },
   {
@@ -83,7 +78,6 @@ export const screens: readonly StaffScreenConfig[] = [
     title: "staff.statistics.heading",
     intro: "staff.statistics.intro",
     link: { group: "administration", Icon: ChartColumn },
-    isWide: true,
     load: () => import("@/staff/statistics/StatisticsScreen"),
   },
   {
@@ -91,13 +85,13 @@ export const screens: readonly StaffScreenConfig[] = [
     title: "staff.content.heading",
     intro: "staff.content.intro",
     link: { group: "house", Icon: PencilLine },
-    load: () => import("./PagesScreen"),
+    isNarrow: true,
+    load: () => import("@/staff/content/ContentScreen"),
   },
   {
     path: `${staffPaths.content}/:page`,
     parent: staffPaths.content,
     title: "staff.content.heading",
-    isWide: true,
     load: () => import("./EditorScreen"),
   },
   {
@@ -105,7 +99,6 @@ export const screens: readonly StaffScreenConfig[] = [
     title: "staff.preview.heading",
     intro: "staff.preview.intro",
     link: { group: "house", Icon: Eye },
-    isWide: true,
     load: () => import("@/staff/preview/PreviewScreen"),
   },
   {
@@ -113,14 +106,12 @@ export const screens: readonly StaffScreenConfig[] = [
     title: "staff.pictures.heading",
     intro: "staff.pictures.intro",
     link: { group: "house", Icon: Images },
-    isWide: true,
     load: () => import("@/staff/pictures/PicturesScreen"),
   },
   {
     path: `${staffPaths.pictures}/:name`,
     parent: staffPaths.pictures,
     title: "staff.pictures.edit.heading",
-    isWide: true,
     load: () => import("@/staff/pictures/PictureScreen"),
   },
   {
@@ -128,7 +119,6 @@ export const screens: readonly StaffScreenConfig[] = [
     title: "staff.masterData.heading",
     intro: "staff.masterData.intro",
     link: { group: "house", Icon: Store },
-    isWide: true,
     load: () => import("@/staff/masterData/MasterDataScreen"),
   },
   {
@@ -136,6 +126,7 @@ export const screens: readonly StaffScreenConfig[] = [
     title: "staff.audit.heading",
     intro: "staff.audit.intro",
     link: { group: "administration", Icon: History },
+    isNarrow: true,
     load: () => import("@/staff/audit/AuditScreen"),
   },
 ];

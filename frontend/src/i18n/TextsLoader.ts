@@ -8,11 +8,8 @@ const files = import.meta.glob<Partial<Texts>>(["./*/*.json", "!./*/staff*.json"
 export class TextsLoader {
   /** Complete only for the sections that have been loaded. */
   readonly texts = {} as Texts;
-  private readonly language: Language;
 
-  constructor(language: Language) {
-    this.language = language;
-  }
+  constructor(private readonly language: Language) {}
 
   async load(section: TranslationSectionName): Promise<void> {
     Object.assign(this.texts, await files[`./${this.language}/${section}.json`]?.());

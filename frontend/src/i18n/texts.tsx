@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
+import type { TranslationSections } from "./generated/sections";
 import type { Language } from "./languages";
-import type { TranslationSections } from "./sections";
 
 /**
  * `site` is loaded with every page, the others with their page, form or banner; `staff*` only in the staff area.

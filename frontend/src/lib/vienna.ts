@@ -1,28 +1,13 @@
-const winterOffsetHours = 1;
-const millisecondsPerHour = 3_600_000;
-
-/** Last Sunday of the month, 01:00 UTC. */
-function daylightSavingChangeTimestamp(year: number, month: number): number {
-  const last = new Date(Date.UTC(year, month + 1, 0, 1));
-  return last.getTime() - last.getUTCDay() * 24 * millisecondsPerHour;
-}
-
-/** Local date and time in Vienna, such as `2026-11-20` and `19:00`, by the EU rules since 1996 and without `Intl`. */
+/** Local date and time in Vienna, such as `2026-11-20` and `19:00`. In the staff area only. */
 export function toViennaTime(instant: Date): { day: string; time: string } {
-  const year = instant.getUTCFullYear();
-  const isSummerTime =
-    instant.getTime() >= daylightSavingChangeTimestamp(year, 2) &&
-    instant.getTime() < daylightSavingChangeTimestamp(year, 9);
-  const local = new Date(
-    instant.getTime() + (winterOffsetHours + Number(isSummerTime)) * millisecondsPerHour,
-  ).toISOString();
-  return { day: local.slice(0, 10), time: local.slice(11, 16) };
+  // biome-ignore lint/plugin: the format of this locale is that of ISO 8601, and the page renderer renders none
+  const [day = "", time = ""] = instant.toLocaleString("sv-SE", { timeZone: "Europe/Vienna" }).split(" ");
+  return { day, time: time.slice(0, 5) };
 }
 
 /** The inverse; `undefined` if it is no date or time. A time that comes twice is the first, one that does not come the one an hour later. */
 export function fromViennaTime(day: string, time: string): Date | undefined {
-  const atUtcOffset = (hours: number) => new Date(`${day}T${time}:00+0${hours}:00`);
-  const candidates = [winterOffsetHours + 1, winterOffsetHours].map(atUtcOffset);
-  if (candidates.some((instant) => Number.isNaN(instant.getTime()))) return undefined;
-  return candidates.find((instant) => toViennaTime(instant).time === time) ?? candidates[1];
+  const [summer, winter] = ["+02:00", "+01:00"].map((offset) => new Date(`${day}T${time}:00${offset}`));
+  if (summer === undefined || Number.isNaN(summer.getTime())) return undefined;
+  return toViennaTime(summer).time === time ? summer : winter;
 }

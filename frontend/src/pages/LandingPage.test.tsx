@@ -1,6 +1,6 @@
 import { act } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { track } from "@/lib/usage/usage";
 import { setCookie, storeConsent } from "@/testing/cookies";
 import { renderPage } from "@/testing/render";
@@ -22,10 +22,6 @@ const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50))
 beforeEach(() => {
   signOutXsrfTokens = [];
   vi.mocked(track).mockReset();
-});
-afterEach(() => {
-  setCookie("XSRF-TOKEN=; max-age=0");
-  setCookie("wirtshaus_consent=; Max-Age=0; Path=/");
 });
 
 it("signs out with the anti-forgery header", async () => {

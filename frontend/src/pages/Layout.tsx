@@ -19,8 +19,7 @@ export function Layout() {
   const main = useRef<HTMLElement>(null);
   return (
     <>
-      <SkipLink target={mainId} />
-      <Header />
+      <Header skipLink={<SkipLink target={mainId} />} />
       <main id={mainId} ref={main} tabIndex={-1}>
         {/* The previous page stays visible while the next one loads. */}
         <Suspense>

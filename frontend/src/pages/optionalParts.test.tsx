@@ -1,8 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { createQueryClient } from "@/api/queryClient";
 import { renderPage } from "@/testing/render";
-import { fridayNoonState, withList } from "@/testing/state";
+import { withList } from "@/testing/state";
 
 it.each([
   ["/", "Stammtisch anfragen", "home", "regulars"],
@@ -12,6 +11,6 @@ it.each([
   const { unmount } = renderPage(path);
   expect(screen.getByText(text)).toBeTruthy();
   unmount();
-  renderPage(path, createQueryClient({ ...fridayNoonState, ...withList(page, list, []) }));
+  renderPage(path, withList(page, list, []));
   expect(screen.queryByText(text)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { contentOf, type PageContents } from "@/api/content";
 import type { Site } from "@/api/generated";
 import { dictionaries } from "@/i18n/dictionaries";
@@ -16,7 +16,7 @@ type Props = {
   /** Without the language prefix. */
   path: string;
   site: Site;
-  /** Of all pages. */
+  /** The contents of all pages. */
   contents: PageContents;
   /** A preview has no scripts and is not to be indexed. */
   isPreview: boolean;
@@ -31,13 +31,22 @@ export const themeColors = { light: "#fbf6ec", dark: "#16271e" } as const;
 /** Escapes `<`, which could end the script element. */
 export const escapeJson = (data: object) => JSON.stringify(data).replaceAll("<", "\\u003c");
 
+type EmbeddedScriptProps = ComponentProps<"script"> & { source: string };
+
+/** `source`: a file of this build, or data with every `<` escaped. */
+export const EmbeddedScript = ({ source, ...script }: EmbeddedScriptProps) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
+  <script {...script} dangerouslySetInnerHTML={{ __html: source }} />
+);
+
 type CommonHeadProps = {
   stylesheetUrls: readonly string[];
-  /** Of the icon that staff chose. */
+  /** The version of the icon that staff chose. */
   iconVersion?: string | undefined;
 };
 
 export function CommonHead({ stylesheetUrls, iconVersion }: CommonHeadProps) {
+  const query = iconVersion === undefined ? "" : `?v=${iconVersion}`;
   return (
     <>
       <meta charSet="utf-8" />
@@ -46,19 +55,13 @@ export function CommonHead({ stylesheetUrls, iconVersion }: CommonHeadProps) {
         <meta key={scheme} name="theme-color" content={colour} media={`(prefers-color-scheme: ${scheme})`} />
       ))}
       <meta name="color-scheme" content="light dark" />
+      <link rel="icon" href={`/favicon.ico${query}`} sizes="16x16 32x32 48x48" />
       {iconVersion === undefined ? (
-        <>
-          <link rel="icon" href="/favicon.ico" sizes="16x16 32x32 48x48" />
-          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-          <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        </>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       ) : (
-        <>
-          <link rel="icon" href={`/favicon.ico?v=${iconVersion}`} sizes="16x16 32x32 48x48" />
-          <link rel="icon" href={`/icon-192.png?v=${iconVersion}`} type="image/png" sizes="192x192" />
-          <link rel="apple-touch-icon" href={`/apple-touch-icon.png?v=${iconVersion}`} />
-        </>
+        <link rel="icon" href={`/icon-192.png${query}`} type="image/png" sizes="192x192" />
       )}
+      <link rel="apple-touch-icon" href={`/apple-touch-icon.png${query}`} />
       {stylesheetUrls.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
@@ -88,13 +91,7 @@ export function HtmlDocument({
       <head>
         {/* Decides whether the first paint shows the consent banner; loads all other scripts later. Before the style sheets,
             which scripts wait for. */}
-        {!isPreview && (
-          <script
-            data-files={files.join(" ")}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of this build
-            dangerouslySetInnerHTML={{ __html: inlineScript }}
-          />
-        )}
+        {!isPreview && <EmbeddedScript data-files={files.join(" ")} source={inlineScript} />}
         <CommonHead stylesheetUrls={stylesheetUrls} iconVersion={iconVersion(contents)} />
         <link rel="preload" as="font" type="font/woff2" href={textFont} crossOrigin="anonymous" />
         {heroPicture && <link rel="preload" as="image" fetchPriority="high" {...heroPreload(heroPicture)} />}
@@ -102,20 +99,10 @@ export function HtmlDocument({
         {!isPreview && name !== "notFound" && (
           <>
             <PageMeta site={site} contents={contents} language={language} name={name} />
-            <script
-              type="application/ld+json"
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: server data with every `<` escaped
-              dangerouslySetInnerHTML={{ __html: structuredDataJson }}
-            />
+            <EmbeddedScript type="application/ld+json" source={structuredDataJson} />
           </>
         )}
-        {!isPreview && (
-          <script
-            type="speculationrules"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this build
-            dangerouslySetInnerHTML={{ __html: speculationRules }}
-          />
-        )}
+        {!isPreview && <EmbeddedScript type="speculationrules" source={speculationRules} />}
       </head>
       <body data-not-hydrated="">
         {!isPreview && (
@@ -124,14 +111,7 @@ export function HtmlDocument({
           </TextsProvider>
         )}
         <div id="root">{children}</div>
-        {!isPreview && (
-          <script
-            type="application/json"
-            id="state"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: server data with every `<` escaped
-            dangerouslySetInnerHTML={{ __html: stateJson }}
-          />
-        )}
+        {!isPreview && <EmbeddedScript type="application/json" id="state" source={stateJson} />}
       </body>
     </html>
   );

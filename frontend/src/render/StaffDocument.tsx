@@ -4,7 +4,7 @@ import type { TranslateFunction } from "@/i18n/texts";
 import { StaffDocumentPlaceholder } from "@/staff/layout/StaffDocumentPlaceholder";
 import { StaffHeader } from "@/staff/layout/StaffHeader";
 import { staffAssets } from "./assets";
-import { CommonHead, escapeJson } from "./HtmlDocument";
+import { CommonHead, EmbeddedScript, escapeJson } from "./HtmlDocument";
 
 type Props = { t: TranslateFunction; state: StaffInitialState };
 
@@ -31,12 +31,7 @@ export function StaffDocument({ t, state: { site } }: Props) {
             noscript={t("staff.noscript")}
           />
         </div>
-        <script
-          type="application/json"
-          id="state"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: server data with every `<` escaped
-          dangerouslySetInnerHTML={{ __html: escapeJson({ site }) }}
-        />
+        <EmbeddedScript type="application/json" id="state" source={escapeJson({ site })} />
       </body>
     </html>
   );

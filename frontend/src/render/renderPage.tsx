@@ -1,7 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { StaticRouter } from "react-router";
 import { type Fragment, FragmentContext } from "@/api/CachedFragment";
 import { type ContentPage, contentOf, type PageContents } from "@/api/content";
 import type { ChangedResource } from "@/api/generated";
@@ -9,8 +8,9 @@ import type { PageState, PublicState } from "@/api/models";
 import { createQueryClient } from "@/api/queryClient";
 import pictures from "@/data/pictures.json";
 import { App } from "@/entry/App";
+import { StaticPageRouter } from "@/entry/StaticPageRouter";
 import { dictionaries } from "@/i18n/dictionaries";
-import { type Language, languages, localizedPath } from "@/i18n/languages";
+import type { Language } from "@/i18n/languages";
 import { TextsProvider } from "@/i18n/texts";
 import { pageNameAt } from "@/routes/paths";
 import { publicPages } from "@/routes/publicPages";
@@ -103,9 +103,9 @@ export function renderPage(
     return client;
   };
   const inRouter = (children: ReactNode) => (
-    <StaticRouter location={localizedPath(language, path)} basename={languages[language]}>
+    <StaticPageRouter language={language} path={path}>
       {children}
-    </StaticRouter>
+    </StaticPageRouter>
   );
 
   /** So that a preview does not replace what the next edition can use again. */

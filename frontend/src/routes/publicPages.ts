@@ -4,6 +4,8 @@ import type { TranslationSectionName } from "@/i18n/texts";
 import registry from "../data/publicPages.json";
 
 type PublicPage = {
+  /** In the staff area only (`vite.config.ts`). */
+  label: string;
   /** Without the language prefix. The not-found page has none. */
   path?: string;
   /** Name of the file in `pages/` that has the component as its default export; NAME.server.tsx replaces it on the server. */

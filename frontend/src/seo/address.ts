@@ -10,7 +10,7 @@ type PublicUrl = Pick<Site, "publicUrl">;
 export const pageAddress = ({ publicUrl }: PublicUrl, language: Language, path: string) =>
   publicUrl + localizedPath(language, path);
 
-/** Of every preview picture. */
+/** The type and size of every preview picture. */
 const previewSize = { type: "image/jpeg", width: 1200, height: 630 } as const;
 
 /** The preview picture for links: chosen by staff, or an uploaded one with which the landing page begins. */

@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import type { NewsEntry } from "@/api/generated";
 import type { PageState } from "@/api/models";
 import { newsEntry } from "@/testing/newsEntry";
-import { fridayNoonState } from "@/testing/state";
+import { fridayNoonState, withList, withSite } from "@/testing/state";
+import { uploadedPicture } from "@/testing/uploadedPicture";
 import { socialPreviewPicture } from "./address";
 import { structuredData } from "./structuredData";
 
@@ -51,13 +52,12 @@ describe("the restaurant", () => {
     ["Austria", "AT"],
     ["Südtirol", "Südtirol"],
   ])("in %s has the country %s", (country, addressCountry) => {
-    const { site } = fridayNoonState;
-    const restaurantInCountry = restaurant({
-      ...fridayNoonState,
-      site: { ...site, address: { ...site.address, country } },
-    });
-    expect(restaurantInCountry.address.addressCountry).toBe(addressCountry);
-    expect(restaurantInCountry.department.address.addressCountry).toBe(addressCountry);
+    const changes = withSite({ address: { ...fridayNoonState.site.address, country } });
+    const { address, department } = restaurant({ ...fridayNoonState, ...changes });
+    expect([address, department.address].map((place) => place.addressCountry)).toEqual([
+      addressCountry,
+      addressCountry,
+    ]);
   });
 
   it("has the kitchen as a department with its own hours", () => {
@@ -77,15 +77,9 @@ describe("the restaurant", () => {
   });
 
   it("has the first picture of the landing page if staff uploaded it", () => {
-    const files = {
-      ...{ width: 2000, height: 1000, srcSet: "", largest: "", focalX: 50, focalY: 50 },
-      fallback: "/media/upload-1-800.jpg",
-    };
-    const { home } = fridayNoonState.content;
-    const heroPictures = [
-      { id: "a", texts: {}, pictures: [{ picture: "upload-1", alt: { de: "Das Haus" }, files }] },
-    ];
-    const content = { home: { texts: {}, ...home, lists: { ...home?.lists, heroPictures } } };
+    const { name: picture, files } = uploadedPicture(1);
+    const pictures = [{ picture, files, alt: { de: "Das Haus" } }];
+    const { content } = withList("home", "heroPictures", [{ id: "a", texts: {}, pictures }]);
     const { image, department } = restaurant({ ...fridayNoonState, content });
     const address = `${origin}/media/upload-1-social-50-50.jpg`;
     expect([image, department.image]).toEqual([[address], [address]]);

@@ -1,8 +1,14 @@
 import type { NewsEntry } from "@/api/generated";
-import { isoDateFromParts } from "./days";
 
 /** "6. Dezember", "6. Dezember 2026", "6.12.", "6.12.2026", or "6." in a range. */
 type ParsedDate = { day: number; month?: number; year?: number };
+
+/** Undefined for a date that does not exist. */
+function isoDate(...parts: [year: number, month: number, day: number]): string | undefined {
+  const date = parts.map((part, index) => String(part).padStart(index === 0 ? 4 : 2, "0")).join("-");
+  // Null for month 13, another day for 30 February.
+  return new Date(date).toJSON()?.startsWith(date) ? date : undefined;
+}
 
 /** `monthNames`: names, January first. */
 function parseGermanDate(text: string, monthNames: readonly string[]): ParsedDate | undefined {
@@ -32,10 +38,10 @@ export function parseEventDates(
   if (start === undefined || end?.month === undefined) return undefined;
 
   const year = Number(showUntil.slice(0, 4));
-  const last = isoDateFromParts(end.year ?? year, end.month, end.day);
+  const last = isoDate(end.year ?? year, end.month, end.day);
   if (last !== showUntil) return undefined;
 
   const month = start.month ?? end.month;
-  const first = isoDateFromParts(start.year ?? (month > end.month ? year - 1 : year), month, start.day);
+  const first = isoDate(start.year ?? (month > end.month ? year - 1 : year), month, start.day);
   return first !== undefined && first <= last ? { first, last } : undefined;
 }

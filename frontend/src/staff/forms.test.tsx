@@ -1,9 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
+import { editRecords } from "@/testing/dataSets";
+import { createDeferred } from "@/testing/deferred";
 import { signedOut } from "@/testing/fakeServer";
 import { changeFirstField, fillEveryField, valuesOf } from "@/testing/fillForm";
-import { newsEntry } from "@/testing/newsEntry";
 import { anna, resetUploads, setUpFakeObjectStorage } from "@/testing/setUpFakeObjectStorage";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import {
@@ -36,10 +37,13 @@ type Form = {
   saveButton?: string;
   discardButton?: string;
   saves: () => number;
-  /** Path of the record in the API, and what another person saves; undefined for something new. */
-  record?: { path: string; changeByAnother: () => void };
+  /** Path of the record in the API; undefined for something new. */
+  record?: string;
+  /** The first difference between the input and what another person has saved. */
+  difference?: string;
 };
 
+const restoredText = "Deine Eingaben sind wieder da.";
 const waitForPictures = () => screen.findByText("IMG_1.jpg");
 
 const forms: Form[] = [
@@ -57,26 +61,15 @@ const forms: Form[] = [
     open: waitForPictures,
     label: "Titel",
     saves: () => (fake.backend.news[0]?.version ?? 0) - 1,
-    record: {
-      path: "/news/7",
-      changeByAnother: () => void fake.backend.news.splice(0, 1, newsEntry(7, { title: "Gans", version: 2 })),
-    },
+    record: "/news/7",
   },
   {
     name: "the menu settings",
     path: "/food-menu/settings",
     label: "Wildkarte",
     saves: () => fake.backend.settings.version - 3,
-    record: {
-      path: "/menu-settings",
-      changeByAnother: () => {
-        const displayedMenus = fake.backend.settings.displayedMenus.map((menu) => ({
-          ...menu,
-          isChecked: false,
-        }));
-        fake.backend.settings = { version: 4, displayedMenus };
-      },
-    },
+    record: "/menu-settings",
+    difference: "BurgerkarteDeine FassungangezeigtGespeicherte Fassungausgeblendet",
   },
   {
     name: "the week",
@@ -84,12 +77,8 @@ const forms: Form[] = [
     label: "Feiertage, Lokal bis",
     saveButton: "Woche speichern",
     saves: () => fake.backend.hours.version - 5,
-    record: {
-      path: "/opening-hours",
-      changeByAnother: () => {
-        fake.backend.hours = { ...fake.backend.hours, version: 6, holiday: { isOpen: false } };
-      },
-    },
+    record: "/opening-hours",
+    difference: "MontagDeine FassunggeschlossenGespeicherte Fassung10:00 – 23:00, Küche 11:00 – 20:15",
   },
   {
     name: "a new special day",
@@ -108,29 +97,14 @@ const forms: Form[] = [
     saveButton: "Änderung speichern",
     discardButton: "Abbrechen",
     saves: () => (fake.backend.hours.specialDays.at(-1)?.version ?? 0) - 1,
-    record: {
-      path: "/opening-hours",
-      changeByAnother: () => {
-        const specialDays = fake.backend.hours.specialDays.map((day) => ({
-          ...day,
-          label: "Zu",
-          version: 2,
-        }));
-        fake.backend.hours = { ...fake.backend.hours, specialDays };
-      },
-    },
+    record: "/opening-hours",
   },
   {
     name: "the master data",
     path: "/stammdaten",
     label: "Name",
     saves: () => fake.backend.site.version - 1,
-    record: {
-      path: "/site",
-      changeByAnother: () => {
-        fake.backend.site = { ...fake.backend.site, product: "Zur Post", version: 2 };
-      },
-    },
+    record: "/site",
   },
   {
     name: "a picture",
@@ -138,11 +112,7 @@ const forms: Form[] = [
     screens: ["/bilder"],
     label: "Bildbeschreibung",
     saves: () => (fake.backend.pictures[0]?.version ?? 0) - 1,
-    record: {
-      path: "/pictures/upload-1",
-      changeByAnother: () =>
-        void Object.assign(fake.backend.pictures[0] ?? {}, { alt: { de: "Die Linde" }, version: 2 }),
-    },
+    record: "/pictures/upload-1",
   },
   {
     name: "the content of a page",
@@ -151,15 +121,7 @@ const forms: Form[] = [
     label: "Überschrift",
     saveButton: "Entwurf speichern",
     saves: () => fake.backend.contents.kitchen.version - 1,
-    record: {
-      path: "/content/kitchen/draft",
-      changeByAnother: () => {
-        const { kitchen } = fake.backend.contents;
-        const { published } = kitchen;
-        const draft = { ...published, texts: { ...published.texts, heading: { de: "Am Herd" } } };
-        fake.backend.contents.kitchen = { ...kitchen, draft, version: 2 };
-      },
-    },
+    record: "/content/kitchen/draft",
   },
 ];
 const formNamed = (name: string) => forms.find((form) => form.name === name) as Form;
@@ -191,7 +153,6 @@ beforeEach(() => {
     ...kitchen,
     published: { texts, lists: Object.fromEntries(shortLists) },
   };
-  fake.backend.news = [newsEntry(7)];
   fake.backend.pictures = [uploadedPicture(1, { alt: { de: "Ein Gansl" } })];
 });
 
@@ -208,7 +169,9 @@ describe.each(forms)("the input of $name", (form) => {
 
   it("is kept after a reload, leaving, a refusal and a new sign-in, and saved once", async () => {
     await fill(fillEveryField);
+    expect(screen.queryByText(restoredText)).toBeNull();
     reload(form);
+    await screen.findByText(restoredText);
     await expectFilled();
     await leaveAndReturn(form);
     await expectFilled();
@@ -255,8 +218,8 @@ describe.each(forms)("the input of $name", (form) => {
   if (record !== undefined) {
     it("is compared only with what another person has saved", async () => {
       await fill(changeFirstField);
-      record.changeByAnother();
-      fake.server.use(http.get(`*/api${record.path}`, () => HttpResponse.error()));
+      editRecords(fake.backend);
+      fake.server.use(http.get(`*/api${record}`, () => HttpResponse.error()));
       await clickText(saveButton);
       await findConnectionErrorText();
       expect(screen.queryByText(/hat jemand anderer gespeichert/)).toBeNull();
@@ -267,6 +230,11 @@ describe.each(forms)("the input of $name", (form) => {
       await clickText("Rückgängig");
       await expectFilled();
       await clickText(saveButton);
+      const comparison = await screen.findByRole("form", { name: "Gleichzeitig geändert" });
+      await waitFor(() => expect(document.activeElement).toBe(comparison));
+      const [difference] = within(comparison).getAllByRole("group");
+      if (form.difference !== undefined)
+        expect(difference?.textContent?.replaceAll("\u00a0", " ")).toBe(form.difference);
       for (const mine of await screen.findAllByLabelText(/Deine Fassung/)) fireEvent.click(mine);
       await clickText("Auswahl speichern");
       await waitFor(() => expect(saves()).toBe(2));
@@ -301,9 +269,8 @@ describe.each(["an entry", "a new special day"].map(formNamed))("discarding the 
 describe("leaving a form while it is saved", () => {
   let respond = () => {};
   const leaveWhileSaving = async ({ path, label, saveButton = "Speichern", open }: Form) => {
-    const held = new Promise<void>((resolve) => {
-      respond = resolve;
-    });
+    const { promise: held, resolve } = createDeferred();
+    respond = resolve;
     renderStaffApp(path);
     await open?.();
     await changeFirstField(label);

@@ -12,7 +12,7 @@ async function fillForm() {
   fireEvent.click(await field("Gans"));
 }
 
-const titles = () => fake.backend.news.map(({ title }) => title);
+const titles = () => fake.backend.news.slice(1).map(({ title }) => title);
 
 it("an entry whose response was lost and that was changed since is created separately only on request", async () => {
   await fillForm();

@@ -1,6 +1,5 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { createQueryClient } from "@/api/queryClient";
 import { createDataSet, type DataSetName, dataSets, publicStateOf } from "./dataSets";
 import { renderPage } from "./render";
 import { setUpFakeServer } from "./setUpFakeServer";
@@ -17,7 +16,7 @@ function useDataSet(name: DataSetName) {
 it.each(Object.keys(dataSets) as DataSetName[])(
   "the landing page can be shown with the data set %s",
   (name) => {
-    renderPage("/", createQueryClient(publicStateOf(useDataSet(name))));
+    renderPage("/", publicStateOf(useDataSet(name)));
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Gasthaus zur Linde");
   },
 );

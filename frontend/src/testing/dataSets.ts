@@ -37,11 +37,11 @@ function removeRecords(server: FakeServer): void {
   for (const content of Object.values(server.contents)) content.published = withoutItems(content.published);
   server.hours = { ...server.hours, specialDays: [], specialRanges: [] };
   server.statistics = emptyStatistics;
-  Object.assign(server, { menus: [], files: [], pictures: [] });
+  Object.assign(server, { news: [], menus: [], files: [], pictures: [] });
 }
 
-/** What another person has saved meanwhile. */
-function editRecords(server: FakeServer): void {
+/** Another person saves every record. */
+export function editRecords(server: FakeServer): void {
   const edit = <Value extends { version: number }>(value: Value, changes: Partial<Value> = {}) =>
     Object.assign(value, { version: value.version + 1 }, changes);
   server.order += 1;
@@ -52,7 +52,8 @@ function editRecords(server: FakeServer): void {
   for (const content of Object.values(server.contents))
     edit(content).published = withHeading(content.published);
   edit(server.hours, { holiday: { isOpen: false } });
-  edit(server.settings, { displayedMenus: server.settings.displayedMenus.toReversed() });
+  const displayedMenus = server.settings.displayedMenus.map((menu) => ({ ...menu, isChecked: false }));
+  edit(server.settings, { displayedMenus });
   edit(server.site, { product: `${server.site.product}, neu` });
 }
 
@@ -84,11 +85,6 @@ export type DataSetName = keyof typeof dataSets;
 export function createDataSet(name: DataSetName): FakeServer {
   const server = new FakeServer();
   if (name !== "empty") addSampleRecords(server);
-  // The records of tests are constants.
-  Object.assign(
-    server,
-    structuredClone({ hours: server.hours, contents: server.contents, site: server.site }),
-  );
   dataSets[name](server);
   return server;
 }

@@ -29,8 +29,9 @@ export function renderInApp(piece: ReactNode, changes: Partial<PublicState> = {}
 /** Renders a public page; `path` without language prefix. */
 export function renderPage(
   path: string,
-  client: QueryClient = createQueryClient(fridayNoonState),
+  changes: Partial<PublicState> = {},
   language: Language = "de",
+  client: QueryClient = createQueryClient({ ...fridayNoonState, ...changes }),
 ) {
   return render(
     <MemoryRouter initialEntries={[localizedPath(language, path)]} basename={languages[language]}>

@@ -24,5 +24,10 @@ export function withContent(
   return { content, navigationTargets: navigationTargets(content) };
 }
 
+/** What differs in the state with other master data. */
+export const withSite = (changes: Partial<PublicState["site"]>) => ({
+  site: { ...fridayNoonState.site, ...changes },
+});
+
 export const withList = (page: ContentPage, list: string, items: readonly ContentItem[]) =>
   withContent(page, { lists: { [list]: items } });

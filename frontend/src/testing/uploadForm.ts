@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect } from "vitest";
+import { createDeferred } from "./deferred";
 import type { FakeObjectStorage } from "./fakeObjectStorage";
 import { chooseFile, press, renderStaffApp, type } from "./staffApp";
 
@@ -37,12 +38,9 @@ export async function upload(menu: string, file = pdf()) {
 
 /** Uploads a large file to a menu without one; its third request waits until `release` is called. */
 export async function uploadUntilHeld({ storage }: { readonly storage: FakeObjectStorage }, name: string) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  storage.onRequest = (number) => (number === 2 ? released : undefined);
+  const { promise, resolve } = createDeferred();
+  storage.onRequest = (number) => (number === 2 ? promise : undefined);
   await upload("WILD", pdf(name, 600_000));
   await waitFor(() => expect(storage.requests).toHaveLength(3));
-  return release;
+  return resolve;
 }

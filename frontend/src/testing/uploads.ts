@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import type { Upload } from "@/api/storage/sendFile";
-import { UploadQueue } from "@/api/storage/UploadQueue";
-import type { UploadJob, UploadState, UploadTask } from "@/api/storage/UploadTask";
+import { type UploadJob, UploadQueue, type UploadState, type UploadTask } from "@/api/storage/UploadTask";
 import { createMenuUpload, loadProgress } from "@/staff/uploadQueue/menuUpload";
+import { createDeferred } from "./deferred";
 import { FakeObjectStorage } from "./fakeObjectStorage";
 import { setStorageTransport } from "./mockTransport";
 
@@ -87,14 +87,11 @@ export async function expectStoredFile(task: UploadTask, file: File) {
 
 /** Delays a response; resolves when the request has arrived. */
 export function delayUploadResponse(number: number) {
-  let resolveArrived = () => {};
-  const requestArrived = new Promise<void>((resolve) => {
-    resolveArrived = resolve;
-  });
+  const { promise, resolve } = createDeferred();
   storage.onRequest = (at) => {
     if (at !== number) return;
-    resolveArrived();
+    resolve();
     return new Promise<void>(() => {});
   };
-  return requestArrived;
+  return promise;
 }

@@ -71,14 +71,6 @@ export const newsEditLimits = {
   timeframe: { min: 0, max: 200 },
 } as const;
 
-export const objectMetadataPatchLimits = {
-  contentType: { min: 0, max: 200 },
-  cacheControl: { min: 0, max: 500 },
-  contentDisposition: { min: 0, max: 500 },
-  contentEncoding: { min: 0, max: 500 },
-  contentLanguage: { min: 0, max: 500 },
-} as const;
-
 export const openingHoursEditRequired = [
   "holiday.isOpen",
 ] as const;

@@ -13,8 +13,6 @@ import type { OpeningHoursService } from "./services/OpeningHoursService";
 import type { PicturesService } from "./services/PicturesService";
 import type { SiteService } from "./services/SiteService";
 import type { StatisticsService } from "./services/StatisticsService";
-import type { StorageService } from "./services/StorageService";
-import type { UsageService } from "./services/UsageService";
 
 type Args<Operation extends (...args: never) => unknown> = NonNullable<Parameters<Operation>[0]>;
 
@@ -369,58 +367,4 @@ export const getPublicationQuery = () =>
   queryOptions({
     queryKey: ["events", "getPublication"],
     queryFn: ({ signal }) => fetchQuery(signal, ({ EventsService }) => EventsService.getPublication()),
-  });
-
-export const getBucketQuery = (args: Args<typeof StorageService.getBucket>) =>
-  queryOptions({
-    queryKey: ["storage", "getBucket", args],
-    queryFn: ({ signal }) => fetchQuery(signal, ({ StorageService }) => StorageService.getBucket(args)),
-  });
-
-export const listObjectsQuery = (args: Args<typeof StorageService.listObjects>) =>
-  queryOptions({
-    queryKey: ["storage", "listObjects", args],
-    queryFn: ({ signal }) => fetchQuery(signal, ({ StorageService }) => StorageService.listObjects(args)),
-  });
-
-export const uploadObjectMutation = () =>
-  mutationOptions({
-    mutationKey: ["storage", "uploadObject"],
-    mutationFn: (args: Args<typeof StorageService.uploadObject>) => mutate(({ StorageService }) => StorageService.uploadObject(args)),
-  });
-
-export const getObjectQuery = (args: Args<typeof StorageService.getObject>) =>
-  queryOptions({
-    queryKey: ["storage", "getObject", args],
-    queryFn: ({ signal }) => fetchQuery(signal, ({ StorageService }) => StorageService.getObject(args)),
-  });
-
-export const deleteObjectMutation = () =>
-  mutationOptions({
-    mutationKey: ["storage", "deleteObject"],
-    mutationFn: (args: Args<typeof StorageService.deleteObject>) => mutate(({ StorageService }) => StorageService.deleteObject(args)),
-  });
-
-export const updateObjectMetadataMutation = () =>
-  mutationOptions({
-    mutationKey: ["storage", "updateObjectMetadata"],
-    mutationFn: (args: Args<typeof StorageService.updateObjectMetadata>) => mutate(({ StorageService }) => StorageService.updateObjectMetadata(args)),
-  });
-
-export const trackUsageMutation = () =>
-  mutationOptions({
-    mutationKey: ["usage", "trackUsage"],
-    mutationFn: (args: Args<typeof UsageService.trackUsage>) => mutate(({ UsageService }) => UsageService.trackUsage(args)),
-  });
-
-export const updateUsageProfilesMutation = () =>
-  mutationOptions({
-    mutationKey: ["usage", "updateUsageProfiles"],
-    mutationFn: (args: Args<typeof UsageService.updateUsageProfiles>) => mutate(({ UsageService }) => UsageService.updateUsageProfiles(args)),
-  });
-
-export const updateUsageGroupsMutation = () =>
-  mutationOptions({
-    mutationKey: ["usage", "updateUsageGroups"],
-    mutationFn: (args: Args<typeof UsageService.updateUsageGroups>) => mutate(({ UsageService }) => UsageService.updateUsageGroups(args)),
   });

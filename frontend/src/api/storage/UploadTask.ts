@@ -1,3 +1,4 @@
+import { createStore } from "@/lib/createStore";
 import { randomId } from "@/lib/randomId";
 import { toUploadFailure, UploadFailure } from "./UploadFailure";
 
@@ -44,6 +45,7 @@ export type SendOptions = {
 };
 
 export type UploadJob = {
+  readonly kind: "menu" | "picture";
   readonly account: string;
   readonly file: File;
   /** Sends what the server does not have yet. */
@@ -180,5 +182,59 @@ export class UploadTask<Job extends UploadJob = UploadJob> {
   #update(changes: Partial<UploadSnapshot>): void {
     this.snapshot = { ...this.snapshot, ...changes };
     this.onChange();
+  }
+}
+
+export type QueuedUpload<Job extends UploadJob> = UploadSnapshot & { readonly task: UploadTask<Job> };
+
+/** The uploads of this tab. Requests are sent one after another; a wait for a retry lets others go first. */
+export class UploadQueue<Job extends UploadJob> {
+  /** Oldest first. */
+  readonly uploads = createStore<readonly QueuedUpload<Job>[]>([]);
+  #lastTurn: Promise<unknown> = Promise.resolve();
+
+  get #tasks() {
+    return this.uploads.get().map(({ task }) => task);
+  }
+
+  /** Starts an upload when it is its turn. It is removed when it is done or canceled. */
+  add(job: Job): UploadTask<Job> {
+    const task: UploadTask<Job> = new UploadTask(
+      job,
+      (...turn) => this.#inTurn(...turn),
+      () => this.#setTasks(this.#tasks),
+    );
+    this.#setTasks([...this.#tasks, task]);
+    return task;
+  }
+
+  remove(task: UploadTask<Job>): void {
+    this.#setTasks(this.#tasks.filter((other) => other !== task));
+  }
+
+  suspend(account: string): void {
+    for (const task of this.#tasks) if (task.job.account === account) task.suspend();
+  }
+
+  /** Continues what signing out or the end of the session has stopped. */
+  continue(account: string): void {
+    for (const task of this.#tasks)
+      if (task.job.account === account && task.snapshot.failure?.reason === "signedOut") task.retry();
+  }
+
+  /** Waits for the requests before, or until aborted. */
+  #inTurn(signal: AbortSignal, attempt: () => Promise<void>): Promise<void> {
+    const aborted = new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
+    const turn = Promise.race([this.#lastTurn, aborted]).then(() => {
+      signal.throwIfAborted();
+      return attempt();
+    });
+    this.#lastTurn = Promise.allSettled([this.#lastTurn, turn]);
+    return turn;
+  }
+
+  #setTasks(tasks: readonly UploadTask<Job>[]): void {
+    const snapshots = tasks.map((task) => ({ ...task.snapshot, task }));
+    this.uploads.set(snapshots.filter(({ state }) => state !== "canceled" && state !== "success"));
   }
 }

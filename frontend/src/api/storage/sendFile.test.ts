@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { setStorageTransport } from "@/testing/mockTransport";
 import { getMaxUploadSizeQuery } from "./sendFile";
 import { UploadFailure } from "./UploadFailure";
@@ -10,9 +10,6 @@ let times: number[];
 beforeEach(() => {
   vi.useFakeTimers();
   times = [];
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** Responds with these statuses in turn (0: no response), then repeats the last. */

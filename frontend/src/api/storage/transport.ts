@@ -25,9 +25,19 @@ export type HttpTransport = (request: TransportRequest) => Promise<TransportResp
 /** In milliseconds. */
 const stallTimeout = 60_000;
 
-/** Uses XMLHttpRequest, because `fetch` has no upload progress. */
-const xhrTransport: HttpTransport = ({ method, url, headers = {}, body, onUploadProgress, signal }) =>
-  new Promise((resolve, reject) => {
+/**
+ * Uses XMLHttpRequest, because `fetch` has no upload progress. Adds the same authentication headers as the generated client
+ * (decision S2).
+ */
+export const staffTransport: HttpTransport = async (options) => {
+  const { method, url, body, onUploadProgress, signal } = options;
+  const headers = {
+    "Accept-Language": document.documentElement.lang,
+    ...options.headers,
+    ...(await createAntiForgeryHeaders(options)),
+    ...(typeof OpenAPI.TOKEN === "string" && { Authorization: `Bearer ${OpenAPI.TOKEN}` }),
+  };
+  return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
     const ended = new AbortController();
@@ -58,15 +68,4 @@ const xhrTransport: HttpTransport = ({ method, url, headers = {}, body, onUpload
     signal.addEventListener("abort", () => fail(signal.reason), { signal: ended.signal });
     request.send(body ?? null);
   });
-
-/** Adds the same authentication headers as the generated client (decision S2). */
-export const staffTransport: HttpTransport = async (request) =>
-  xhrTransport({
-    ...request,
-    headers: {
-      "Accept-Language": document.documentElement.lang,
-      ...request.headers,
-      ...(await createAntiForgeryHeaders(request)),
-      ...(typeof OpenAPI.TOKEN === "string" && { Authorization: `Bearer ${OpenAPI.TOKEN}` }),
-    },
-  });
+};

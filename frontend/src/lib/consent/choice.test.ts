@@ -1,12 +1,8 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { cookieName, isUsageAllowed, readConsentChoice } from "./choice";
 
 const cookies = (text: string) => vi.spyOn(document, "cookie", "get").mockReturnValue(text);
 const consent = (value: unknown) => `${cookieName}=${encodeURIComponent(JSON.stringify(value))}`;
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 it.each([
   ["without a cookie", "", false],
@@ -25,10 +21,6 @@ it.each([
 describe("with an external analytics service", () => {
   const consentFor = (analyticsHost?: string) =>
     consent({ categories: ["usage"], data: analyticsHost === undefined ? null : { analyticsHost } });
-  afterEach(() => {
-    delete document.documentElement.dataset.analyticsHost;
-  });
-
   it.each([
     ["a consent for the host is valid", consentFor("a.example"), "a.example", "allow"],
     ["a consent without a host is not valid", consentFor(), "a.example", undefined],

@@ -33,16 +33,16 @@ const mixpanelNoReferrerSettings = {
   skip_first_touch_marketing: true,
 };
 
+/** Properties that the client would also store in its cookie. */
+export const propertiesExcludedFromCookie = ["distinct_id", "$device_id", "$search_engine", "mp_keyword"];
+
 /** Properties that the client adds by itself and that would identify a person or device. */
 const excludedProperties = [
-  ...["distinct_id", "$device_id", "$search_engine", "mp_keyword"],
+  ...propertiesExcludedFromCookie,
   ...["$referrer", "$referring_domain", "$current_url"],
   ...["$os", "$browser", "$browser_version", "$device", "$screen_height", "$screen_width"],
   ...["mp_lib", "$lib_version"],
 ];
-
-/** Of these, those that it would also store in its cookie. */
-export const propertiesExcludedFromCookie = ["distinct_id", "$device_id", "$search_engine", "mp_keyword"];
 
 export const settings: Partial<Config> = {
   ...limits,

@@ -4,6 +4,7 @@ import { dictionaries } from "@/i18n/dictionaries";
 import { cookieNames, storeConsent } from "@/testing/cookies";
 import { setUpServer } from "@/testing/setUpServer";
 import { cookieName } from "../consent/choice";
+import { requestTimeout } from "./settings";
 
 type SentEvent = { event: string; properties: Record<string, unknown> };
 type Respond = () => Response | Promise<Response>;
@@ -38,10 +39,7 @@ beforeEach(async () => {
   responses = [];
   usage = await import("./usage");
 });
-afterEach(() => {
-  usage.stopUsage();
-  vi.useRealTimers();
-});
+afterEach(() => usage.stopUsage());
 
 async function advanceTimers(milliseconds: number) {
   for (let step = 0; step < 5; step++) {
@@ -97,35 +95,30 @@ describe("with consent", () => {
     ]);
   });
 
-  it("stores queued events and a cookie without an identifier for a year", async () => {
+  it("stores queued events and a cookie without an identifier for a year, and only what the privacy page names", async () => {
+    const setItem = vi.spyOn(Storage.prototype, "setItem");
     const cookieWrites = vi.spyOn(document, "cookie", "set");
     await startWithConsent();
     trackCall();
     await advanceTimers(100);
-    const [cookie] = cookieWrites.mock.calls.flat().filter((one) => /^mp_wirtshaus_mixpanel=%7B/.test(one));
-    expect(decodeURIComponent(cookie ?? "")).not.toMatch(/distinct|device|\$/);
-    const expires = Date.parse(/expires=([^;]+)/.exec(cookie ?? "")?.[1] ?? "");
+    const [cookie = ""] = cookieWrites.mock.calls
+      .flat()
+      .filter((one) => /^mp_wirtshaus_mixpanel=%7B/.test(one));
+    expect(decodeURIComponent(cookie)).not.toMatch(/distinct|device|\$/);
+    const expires = Date.parse(/expires=([^;]+)/.exec(cookie)?.[1] ?? "");
     expect(Math.round((expires - Date.now()) / 86_400_000)).toBe(365);
     expect(storedKeys()).toEqual({
       cookies: [cookieName, "mp_wirtshaus_mixpanel"],
       local: ["__mpq_wirtshaus_ev"],
       session: [],
     });
-  });
-
-  it("stores only what the privacy page names", async () => {
-    const setItem = vi.spyOn(Storage.prototype, "setItem");
-    const cookieWrites = vi.spyOn(document, "cookie", "set");
-    await startWithConsent();
-    trackCall();
     await advanceTimers(10_000);
     usage.stopUsage();
     // An empty value removes a cookie.
     const cookies = cookieWrites.mock.calls.flatMap(([text]) => /^([^=]+)=[^;]/.exec(text)?.[1] ?? []);
     const keys = setItem.mock.calls.map(([key]) => key.replace(/^(__mplss_).*|^.*(:[YZ])$/, "$1$2"));
     const page = Object.values(dictionaries.de).join();
-    const unnamed = new Set([...cookies, ...keys].filter((name) => !page.includes(`„${name}“`)));
-    expect([...unnamed]).toEqual([]);
+    expect([...cookies, ...keys].filter((name) => !page.includes(`„${name}“`))).toEqual([]);
     expect(keys).toContain("usage-over");
   });
 
@@ -168,6 +161,22 @@ describe("a batch that is not accepted", () => {
       expect(batches).toHaveLength(count);
     }
     expect(new Set(batches.flat().map(({ properties }) => properties.$insert_id)).size).toBe(1);
+  });
+
+  it.each([
+    ["a timeout", requestTimeout, true],
+    ["a lost connection, while offline", 0, false],
+  ])("is sent again after %s", async (_, responseTime, isOnline) => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
+    let respond: (response: Response) => void = () => {};
+    responses = [() => new Promise((resolve) => (respond = resolve))];
+    await startWithConsent();
+    trackCall();
+    await advanceTimers(5_100);
+    await advanceTimers(responseTime);
+    respond(HttpResponse.error());
+    await advanceTimers(20_000);
+    expect(batches).toEqual([batches[0], batches[0]]);
   });
 
   it("is halved if it is too large", async () => {

@@ -55,7 +55,7 @@ function unregisterIdentifiers(client: Client): void {
 function createMixpanelClient(current: Session, mixpanel: MixpanelModule["default"]): Client {
   mixpanelClientCount += 1;
   const hooks = {
-    /** Of each event before it is sent; consent may have been withdrawn since it was tracked. */
+    /** Called before an event is sent; consent may have been withdrawn since it was tracked. */
     before_send_events(event: BeforeSendHookPayload) {
       stopUnlessAllowed();
       return session === current ? event : null;

@@ -4,6 +4,7 @@ import { cookieName, isUsageAllowed } from "@/lib/consent/choice";
 import { type ConsentBannerStatus, subscribeToConsentBannerStatus } from "@/lib/consent/statuses";
 import { setCookie } from "@/testing/cookies";
 import { ConsentBannerController, ConsentNotInitialised } from "./ConsentBannerController";
+import { confirmChoice } from "./confirmChoice";
 
 // See `confirmChoice.test.ts`.
 vi.mock("./confirmChoice", () => ({ confirmChoice: vi.fn() }));
@@ -33,10 +34,7 @@ function openNextPage(): ConsentBannerController {
   return popup;
 }
 
-beforeEach(() => {
-  delete document.documentElement.dataset.analyticsHost;
-  removeConsent();
-});
+beforeEach(removeConsent);
 
 it.each<[string, (popup: ConsentBannerController) => unknown]>([
   ["open", (popup) => popup.open()],
@@ -50,6 +48,14 @@ it.each<[string, (popup: ConsentBannerController) => unknown]>([
   expect(view.show).not.toHaveBeenCalled();
   expect(statuses).toEqual([]);
   expect(storedConsent()).toBeUndefined();
+});
+
+it("asks the server to confirm a choice of before, and each new one", () => {
+  vi.mocked(confirmChoice).mockClear();
+  const popup = openNextPage();
+  expect(confirmChoice).toHaveBeenCalledTimes(1);
+  popup.choose("allow");
+  expect(confirmChoice).toHaveBeenCalledTimes(2);
 });
 
 describe("initialisation", () => {

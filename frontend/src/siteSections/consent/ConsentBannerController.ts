@@ -18,15 +18,12 @@ export class ConsentNotInitialised extends Error {
 
 /** Logic of the consent banner; reports each status (specification §2 and §9). */
 export class ConsentBannerController {
-  readonly #view: ConsentBannerRenderer;
   #isInitialised = false;
   #isOpen = false;
   /** The host shown in the open banner; the current one may differ. */
   #analyticsHost = analyticsHost();
 
-  constructor(view: ConsentBannerRenderer) {
-    this.#view = view;
-  }
+  constructor(private readonly view: ConsentBannerRenderer) {}
 
   /** Throws if the cookie is not accessible; can be called again. */
   initialise(): void {
@@ -50,7 +47,7 @@ export class ConsentBannerController {
 
   open(): void {
     this.#analyticsHost = analyticsHost();
-    this.#view.show(this.choice, this.#analyticsHost);
+    this.view.show(this.choice, this.#analyticsHost);
     if (this.#isOpen) return;
     this.#isOpen = true;
     emitConsentBannerStatus({ status: "open" });
@@ -61,7 +58,7 @@ export class ConsentBannerController {
     this.#assertInitialised();
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    this.#view.hide();
+    this.view.hide();
     emitConsentBannerStatus({ status: "close" });
   }
 

@@ -23,11 +23,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   put.mockReset().mockImplementation(accept);
   vi.stubGlobal("fetch", put);
-  return () => {
-    vi.useRealTimers();
-    setCookie(`${cookieName}=; Max-Age=0; Path=/`);
-    delete document.documentElement.dataset.analyticsHost;
-  };
 });
 
 it.each(["allow", "deny"] as const)("a stored choice is confirmed once by the server: %s", async (choice) => {

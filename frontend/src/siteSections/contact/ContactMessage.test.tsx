@@ -28,7 +28,6 @@ const respondWith = (status: number, problem: object = {}) =>
 beforeEach(() => {
   received = [];
   idempotencyKeys = [];
-  sessionStorage.clear();
 });
 
 const fieldNames = ["body", "name", "email"] as const;

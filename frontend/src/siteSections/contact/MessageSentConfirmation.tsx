@@ -1,8 +1,9 @@
 import { useMasterData } from "@/api/useMasterData";
 import { useTexts } from "@/i18n/texts";
 import styles from "./ContactFormSection.module.css";
-import { focusOnMount } from "./focusOnMount";
 import type { ContactFields } from "./validation";
+
+const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
 /** Replaces the form after sending and takes the focus. */
 export function MessageSentConfirmation({ name, email }: ContactFields) {

@@ -55,8 +55,7 @@ export function Hero({ children }: { children: ReactNode }) {
         interval={interval}
         paused={scrolled || !isNextLoaded}
         onSelect={select}
-        showsPaginationBullets={false}
-        fade
+        layout="fade"
         renderControls={panels}
       >
         {slides.map(({ id, picture }, index) => (

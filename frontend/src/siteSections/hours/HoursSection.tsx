@@ -1,8 +1,7 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
 import { CalendarClock, Mail, Phone } from "lucide-react";
 import { useContent } from "@/api/content";
-import { getOpeningHoursQuery } from "@/api/generated/queries";
 import { useMasterData } from "@/api/useMasterData";
+import { useOpeningHours } from "@/api/useOpeningHours";
 import { ActionLink } from "@/components/ActionLink";
 import { ContentParagraph, ContentText } from "@/components/ContentText";
 import { Section } from "@/components/Section";
@@ -19,11 +18,12 @@ import styles from "./HoursSection.module.css";
 
 export function HoursSection({ heading, text }: SectionTexts) {
   const t = useTexts();
-  const { week, holiday, specialDays, specialRanges, state } = useSuspenseQuery(getOpeningHoursQuery()).data;
+  const hours = useOpeningHours();
+  const { week, holiday, specialDays, state } = hours;
   const { contact } = useMasterData();
   const { regulars } = useContent("home").lists;
   const localize = useLocalize();
-  const reason = useClosedReason({ today: state.today, specialRanges });
+  const reason = useClosedReason(hours);
   return (
     <Section id={homeSections.hours} labelledBy="hours">
       <div className={styles.columns}>

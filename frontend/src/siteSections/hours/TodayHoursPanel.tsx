@@ -1,7 +1,6 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
 import { ArrowDown } from "lucide-react";
 import { useNavigationTargets } from "@/api/content";
-import { getOpeningHoursQuery } from "@/api/generated/queries";
+import { useOpeningHours } from "@/api/useOpeningHours";
 import { formatHours } from "@/components/hours";
 import { MiddleDotSeparated } from "@/components/MiddleDotSeparated";
 import { PageLink } from "@/components/PageLink";
@@ -12,10 +11,10 @@ import styles from "./TodayHoursPanel.module.css";
 
 export function TodayHoursPanel() {
   const t = useTexts();
-  const { state, specialRanges } = useSuspenseQuery(getOpeningHoursQuery()).data;
-  const reason = useClosedReason({ today: state.today, specialRanges });
+  const hours = useOpeningHours();
+  const reason = useClosedReason(hours);
   const hasHoursSection = useNavigationTargets().homeSections.includes("hours");
-  const open = formatHours(t, state.today.hours);
+  const open = formatHours(t, hours.state.today.hours);
   return (
     <div className={styles.panel}>
       <p className={styles.day}>{t("hero.today")}</p>

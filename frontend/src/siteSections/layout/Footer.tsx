@@ -1,8 +1,7 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
 import { CachedFragment } from "@/api/CachedFragment";
 import { useNavigationTargets } from "@/api/content";
-import { getOpeningHoursQuery } from "@/api/generated/queries";
 import { useMasterData } from "@/api/useMasterData";
+import { useOpeningHours } from "@/api/useOpeningHours";
 import { ContentText } from "@/components/ContentText";
 import { PageLink } from "@/components/PageLink";
 import { VisuallyHidden } from "@/components/VisuallyHidden";
@@ -16,7 +15,7 @@ import { Wordmark } from "./Wordmark";
 /** "© 2024–2026 Gasthaus", "© 2026 Gasthaus" or, without a first year, "© Gasthaus" (decision N4). */
 function Copyright() {
   const { product, copyrightSince: first } = useMasterData();
-  const { today } = useSuspenseQuery(getOpeningHoursQuery()).data.state;
+  const { today } = useOpeningHours().state;
   const latest = today.date.slice(0, 4);
   const years = first !== undefined && String(first) < latest ? `${first}–${latest}` : first;
   return <p className={styles.copyright}>{["©", years, product].filter(Boolean).join(" ")}</p>;

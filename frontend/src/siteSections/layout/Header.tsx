@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { CachedFragment } from "@/api/CachedFragment";
 import { useMasterData } from "@/api/useMasterData";
 import { useContentLang } from "@/components/useContentLang";
@@ -19,9 +20,11 @@ function PrintOnlyAddress() {
   );
 }
 
-export function Header() {
+/** `skipLink` is in the landmark, as the consent banner may come before it. */
+export function Header({ skipLink }: { skipLink?: ReactNode }) {
   return (
     <header className={`contentUntilNext ${styles.header}`}>
+      {skipLink}
       <div className={styles.wrap}>
         <Wordmark />
         <div className={styles.status}>

@@ -1,16 +1,13 @@
 import { fireEvent } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
-import { createQueryClient } from "@/api/queryClient";
+import { describe, expect, it } from "vitest";
 import type { Language } from "@/i18n/languages";
 import { renderPage } from "@/testing/render";
-import { fridayNoonState } from "@/testing/state";
+import { withSite } from "@/testing/state";
 
 addEventListener("click", (event) => event.preventDefault());
 
-afterEach(() => history.replaceState(null, "", "/"));
-
 function renderLanguageLinks(language: Language, path: string) {
-  renderPage(path, createQueryClient(fridayNoonState), language);
+  renderPage(path, {}, language);
   const other = language === "de" ? "en" : "de";
   return [...document.querySelectorAll<HTMLAnchorElement>(`a[hreflang="${other}"][lang="${other}"]`)];
 }
@@ -31,8 +28,7 @@ describe("the language switch", () => {
   });
 
   it("is absent if the inn has no English pages", () => {
-    const site = { ...fridayNoonState.site, languages: ["de"] };
-    renderPage("/", createQueryClient({ ...fridayNoonState, site }));
+    renderPage("/", withSite({ languages: ["de"] }));
     expect(document.querySelector("[hreflang=en]")).toBeNull();
   });
 

@@ -1,7 +1,6 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { OpenState } from "@/api/generated";
-import { getOpeningHoursQuery } from "@/api/generated/queries";
+import { useOpeningHours } from "@/api/useOpeningHours";
 import { MiddleDotSeparated } from "@/components/MiddleDotSeparated";
 import { useClosedReason } from "@/components/useClosedReason";
 import { useTexts } from "@/i18n/texts";
@@ -30,12 +29,13 @@ function OpeningStatusItem({ name, state, reason }: Props) {
 /** Current status of kitchen and venue. */
 export function OpeningStatus() {
   const t = useTexts();
-  const { state, specialRanges } = useSuspenseQuery(getOpeningHoursQuery()).data;
-  const reason = useClosedReason({ today: state.today, specialRanges });
+  const hours = useOpeningHours();
+  const reason = useClosedReason(hours);
+  const { kitchen, venue } = hours.state;
   return (
     <ul aria-label={t("status.label")} className={styles.status}>
-      <OpeningStatusItem name={t("status.kitchen")} state={state.kitchen} />
-      <OpeningStatusItem name={t("status.venue")} state={state.venue} reason={reason} />
+      <OpeningStatusItem name={t("status.kitchen")} state={kitchen} />
+      <OpeningStatusItem name={t("status.venue")} state={venue} reason={reason} />
     </ul>
   );
 }

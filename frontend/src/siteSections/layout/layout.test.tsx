@@ -1,9 +1,8 @@
 import { act, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { createQueryClient } from "@/api/queryClient";
 import { isPageOutdated } from "@/lib/pageStores";
 import { renderPage } from "@/testing/render";
-import { fridayNoonState, withList } from "@/testing/state";
+import { fridayNoonState, withList, withSite } from "@/testing/state";
 
 const links = (selector: string) => [...document.querySelectorAll(`${selector} a`)];
 const hrefOf = (link: Element) => link.getAttribute("href");
@@ -25,7 +24,7 @@ describe("the menu", () => {
 
   it("has no entries for empty parts of the site", () => {
     const navigationTargets = { hasSavingsClub: false, hasJobs: false, homeSections: [], venueAnchors: [] };
-    renderPage("/", createQueryClient({ ...fridayNoonState, navigationTargets }));
+    renderPage("/", { navigationTargets });
     const hrefs = links("#menu").map(hrefOf);
     expect(hrefs).toEqual(["/", "/essen", "/lokal", "/kontakt", "/impressum", "/en/"]);
     expect(links("footer").map(hrefOf)).not.toContain("/jobs");
@@ -36,7 +35,7 @@ describe("the menu", () => {
     ["de", "/essen", "Küche"],
     ["en", "/kontakt", "Contact"],
   ] as const)("marks the current page, but no anchor of it: %s %s", (language, path, name) => {
-    renderPage(path, createQueryClient(fridayNoonState), language);
+    renderPage(path, {}, language);
     const current = links("#menu").filter((link) => link.getAttribute("aria-current") === "page");
     expect(current.map((link) => link.textContent)).toEqual([name]);
   });
@@ -49,7 +48,7 @@ it.each(["/", "/gibt-es-nicht"])(
     const { unmount } = renderPage(path);
     expect(menuLinks()).toEqual(["/#kitchenSection", "/#kitchenSection"]);
     unmount();
-    renderPage(path, createQueryClient({ ...fridayNoonState, ...withList("home", "sections", []) }));
+    renderPage(path, withList("home", "sections", []));
     expect(menuLinks()).toEqual(["/essen", "/essen"]);
   },
 );
@@ -79,8 +78,7 @@ describe("the footer", () => {
       { label: { de: "Verein" }, url: "https://verein.example" },
     ];
     const { map, directions } = fridayNoonState.site.links;
-    const site = { ...fridayNoonState.site, links: { map, directions, further } };
-    renderPage("/", createQueryClient({ ...fridayNoonState, site }), language);
+    renderPage("/", withSite({ links: { map, directions, further } }), language);
     const [reviews, club] = links("footer ul:last-of-type").slice(-2);
     expect(reviews?.textContent).toContain(name);
     expect(club?.querySelector("[lang]")?.getAttribute("lang") ?? null).toBe(lang);
@@ -98,7 +96,7 @@ describe("the footer", () => {
     const { openingHours } = fridayNoonState;
     const { state } = openingHours;
     const hours = { ...openingHours, state: { ...state, today: { ...state.today, date } } };
-    renderPage("/", createQueryClient({ ...fridayNoonState, site: inn, openingHours: hours }));
+    renderPage("/", { site: inn, openingHours: hours });
     expect(document.querySelector("footer")?.textContent).toContain(line);
   });
 });

@@ -24,13 +24,7 @@ export function PlacesSection({ heading, text }: SectionTexts) {
     <Section labelledBy="places" on="band">
       <SectionHeader id="places" heading={heading} text={text} />
       <div className={styles.rooms}>
-        <Carousel
-          name="places"
-          label={t("places.label")}
-          interval={interval}
-          showsPaginationBullets={false}
-          slidesPerView="many"
-        >
+        <Carousel name="places" label={t("places.label")} interval={interval} layout="many">
           {places.map(({ id, texts, link, pictures: [picture] }) => (
             <ContentLink
               key={id}

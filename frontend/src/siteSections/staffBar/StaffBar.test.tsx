@@ -16,14 +16,7 @@ function renderAt(path: string) {
 }
 const hrefs = () => screen.queryAllByRole("link").map((link) => link.getAttribute("href"));
 
-beforeEach(() => {
-  setCookie("XSRF-TOKEN=a");
-  return () => {
-    setCookie("XSRF-TOKEN=; Max-Age=0");
-    history.replaceState(null, "", "/");
-    document.documentElement.lang = "de";
-  };
-});
+beforeEach(() => setCookie("XSRF-TOKEN=a; Path=/"));
 
 describe("the bar for staff", () => {
   it.each([
@@ -52,7 +45,7 @@ describe("the bar for staff", () => {
       });
     navigate("/jobs");
     expect(hrefs()).toContain("/inhalte/jobs");
-    setCookie("XSRF-TOKEN=; Max-Age=0");
+    setCookie("XSRF-TOKEN=; Max-Age=0; Path=/");
     navigate("/kontakt");
     expect(hrefs()).toEqual([]);
   });
@@ -107,7 +100,7 @@ describe("a link to the landing page", () => {
 
   it("is followed at once without a session", () => {
     renderAt("/essen");
-    setCookie("XSRF-TOKEN=; Max-Age=0");
+    setCookie("XSRF-TOKEN=; Max-Age=0; Path=/");
     expect(click("/")).toBe(true);
     expect(isAsked()).toBe(false);
   });

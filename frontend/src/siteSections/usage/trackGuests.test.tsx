@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { BrowserRouter } from "react-router";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createQueryClient } from "@/api/queryClient";
 import { App } from "@/entry/App";
 import { dictionaries } from "@/i18n/dictionaries";
@@ -75,12 +75,8 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: noon });
-  localStorage.clear();
   revokeConsent();
   vi.clearAllMocks();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe("a click", () => {

@@ -41,7 +41,7 @@ export function RoomSection({ room: { id, texts, pictures }, index }: Props) {
               interval={interval}
               autoplay={autoplay}
               paused={isLightboxOpen}
-              row
+              layout="row"
             >
               {galleryPictures("rooms", { id, pictures }).map((picture) => (
                 <LightboxLink key={picture.name} picture={picture} sizes={sizes} />

@@ -1,11 +1,8 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { createQueryClient } from "@/api/queryClient";
+import { describe, expect, it, vi } from "vitest";
 import { renderInApp, renderPage } from "@/testing/render";
 import { fridayNoonState, withList } from "@/testing/state";
 import { LightboxPicture } from "./LightboxPicture";
-
-afterEach(() => history.replaceState(null, ""));
 
 const link = (name: RegExp) => screen.getByRole("link", { name });
 const image = (name: RegExp) => screen.getByRole("img", { name });
@@ -32,7 +29,7 @@ describe("the pictures of the venue page", () => {
     const pictures = room ? [...room.pictures, ...room.pictures.slice(0, 1)] : [];
     const changes = withList("venue", "rooms", room ? [{ ...room, pictures }] : []);
     const error = vi.spyOn(console, "error");
-    renderPage("/lokal", createQueryClient({ ...fridayNoonState, ...changes }));
+    renderPage("/lokal", changes);
     expect(error).not.toHaveBeenCalled();
     const last = screen.getAllByRole("link", { name: /Bild vergrößern/ }).at(-1);
     fireEvent.click(last as HTMLElement);

@@ -1,17 +1,20 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
+import type { AuditEntry } from "@/api/generated";
 import { listAuditEntriesPages } from "@/api/generated/queries";
+import { itemsOfPages } from "@/api/listPages";
+import type { TranslateFunction } from "@/i18n/texts";
 import { useTexts } from "@/i18n/texts";
 import { decodeHosts } from "@/lib/decodeHosts";
-import { Button } from "../components/Button";
-import { LoadErrorNotice, QueryStatus } from "../components/Loading";
-import { usePagedList } from "../hooks/usePagedList";
+import { formatInstant } from "../components/dates";
+import { QueryStatus } from "../components/Loading";
+import { ShowMore } from "../components/ShowMore";
 import styles from "./Audit.module.css";
 import { formatAuditEntry } from "./formatAuditEntry";
-import { groupByDay } from "./groupByDay";
 
 export default function AuditScreen() {
   const t = useTexts();
-  const pages = usePagedList(listAuditEntriesPages());
+  const pages = useInfiniteQuery({ ...listAuditEntriesPages(), select: itemsOfPages });
   const { data: auditEntries } = pages;
 
   return (
@@ -34,18 +37,23 @@ export default function AuditScreen() {
           </ul>
         </section>
       ))}
-      {pages.isFetchNextPageError && (
-        <LoadErrorNotice isPending={pages.isFetchingNextPage} onRetry={() => void pages.fetchNextPage()} />
-      )}
-      {pages.hasNextPage && !pages.isFetchNextPageError && (
-        <Button
-          icon={<ChevronDown />}
-          isPending={pages.isFetchingNextPage}
-          onClick={() => void pages.showMore()}
-        >
-          {t("staff.more")}
-        </Button>
-      )}
+      <ShowMore list={pages} icon={<ChevronDown />}>
+        {t("staff.more")}
+      </ShowMore>
     </>
   );
+}
+
+type Day = { day: string; entries: { time: string; entry: AuditEntry }[] };
+
+/** Groups entries by calendar day in Vienna, keeping their order. */
+function groupByDay(t: TranslateFunction, auditEntries: readonly AuditEntry[]): Day[] {
+  const days: Day[] = [];
+  for (const entry of auditEntries) {
+    const { date: day, time } = formatInstant(t, entry.occurredAt);
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push({ time, entry });
+    else days.push({ day, entries: [{ time, entry }] });
+  }
+  return days;
 }

@@ -2,16 +2,16 @@ import type { AuditEntry } from "@/api/generated";
 import sentences from "@/i18n/de/staffAudit.json";
 import type { TranslateFunction } from "@/i18n/texts";
 import { decodeHosts } from "@/lib/decodeHosts";
-import { paths } from "@/routes/paths";
+import { type PageName, publicPages } from "@/routes/publicPages";
 
-const isPublicPage = (name: string): name is keyof typeof paths => Object.hasOwn(paths, name);
+const isPublicPage = (name: string): name is PageName => Object.hasOwn(publicPages, name);
 
 /**
  * For an entry without a title the server stores its number (decision W2), which looks like a title of digits only.
  */
 function auditSubject(t: TranslateFunction, { action, subject }: AuditEntry): string {
   if (subject === "") return t("staff.news.untitled");
-  if (isPublicPage(subject) && action.startsWith("content")) return t(`staff.page.${subject}`);
+  if (isPublicPage(subject) && action.startsWith("content")) return publicPages[subject].label;
   const isNumber = action.startsWith("news") && /^\d+$/.test(subject);
   return isNumber ? t("staff.audit.untitled", { number: subject }) : decodeHosts(subject);
 }

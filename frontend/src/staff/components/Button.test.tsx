@@ -1,15 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
-import { Button, ButtonLink } from "./Button";
-
-it.each([
-  ["plain", 1],
-  ["main", 2],
-] as const)("has the classes of the variant %s", (variant, classes) => {
-  render(<Button variant={variant}>Speichern</Button>);
-  expect(screen.getByRole("button").classList).toHaveLength(classes);
-});
+import { ButtonLink } from "./Button";
 
 it.each([
   ["/inhalte/kitchen", true],

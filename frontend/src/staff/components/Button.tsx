@@ -4,7 +4,6 @@ import { isPublicPath } from "@/routes/paths";
 import styles from "./Button.module.css";
 
 type ButtonBaseProps = {
-  id?: string;
   /** Without it a `label` is required. */
   children?: ReactNode;
   /** Rendered before the text. */
@@ -16,14 +15,14 @@ type ButtonBaseProps = {
 
 type Props = ButtonBaseProps & {
   type?: "button" | "submit";
-  /** By which a form finds it. */
+  /** The name by which `form.elements` has it. */
   name?: string | undefined;
   disabled?: boolean;
   /** While a request runs: ignores clicks but stays focusable. */
   isPending?: boolean;
   /** Why it ignores clicks; it stays focusable. */
   disabledReason?: string | undefined;
-  /** Of what it opens and closes. */
+  /** Whether what it opens and closes is open. */
   isExpanded?: boolean;
   onClick?: () => void;
 };
@@ -32,7 +31,6 @@ const buttonClassNames = (variant: ButtonBaseProps["variant"] = "plain") =>
   variant === "plain" ? styles.button : `${styles.button} ${styles[variant]}`;
 
 export function Button({
-  id,
   children,
   icon,
   variant,
@@ -48,7 +46,6 @@ export function Button({
   const ignoresClicks = isPending || disabledReason !== undefined;
   return (
     <button
-      id={id}
       type={type}
       name={name}
       aria-label={label}
@@ -69,16 +66,8 @@ export function Button({
 }
 
 /** The same as a link to another screen, a public page, a `mailto:` address or an API path. */
-export function ButtonLink({
-  id,
-  children,
-  icon,
-  variant,
-  label,
-  to,
-  state,
-}: ButtonBaseProps & { to: string; state?: object }) {
-  const link = { id, "aria-label": label, className: buttonClassNames(variant) };
+export function ButtonLink({ children, icon, variant, label, to }: ButtonBaseProps & { to: string }) {
+  const link = { "aria-label": label, className: buttonClassNames(variant) };
   const content = (
     <>
       {icon}
@@ -87,7 +76,7 @@ export function ButtonLink({
   );
   const isScreen = to.startsWith("/") && !to.startsWith("/api/") && !isPublicPath(to);
   return isScreen ? (
-    <PageLink to={to} {...(state && { state })} {...link}>
+    <PageLink to={to} {...link}>
       {content}
     </PageLink>
   ) : (

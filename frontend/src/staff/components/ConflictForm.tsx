@@ -13,7 +13,8 @@ type ConflictSide = "mine" | "theirs";
 export type ComparableField<Version> = {
   key: keyof Version & string;
   label: string;
-  format: (version: Version) => ReactNode;
+  /** By default texts as they are, and "ja" or "nein". */
+  format?: (version: Version) => ReactNode;
 };
 
 type Props<Version> = {
@@ -53,6 +54,10 @@ export function ConflictForm<Version extends object>({
   };
   const chosenSide = (key: ComparableField<Version>["key"]) => chosen[key] ?? preselectedConflictSide(key);
   const undecidedFields = differences.filter(({ key }) => chosenSide(key) === undefined);
+  const formatValue = (value: unknown) => {
+    if (typeof value === "boolean") return t(value ? "staff.yes" : "staff.no");
+    return value === "" ? t("staff.empty") : String(value);
+  };
   const mergedVersion: Version = Object.assign(
     { ...theirs },
     ...differences.filter(({ key }) => chosenSide(key) === "mine").map(({ key }) => ({ [key]: mine[key] })),
@@ -88,7 +93,7 @@ export function ConflictForm<Version extends object>({
       onSubmit={submit}
     >
       <Notice kind="warning">{t("staff.conflict.text")}</Notice>
-      {differences.map(({ key, label, format }) => (
+      {differences.map(({ key, label, format = (version) => formatValue(version[key]) }) => (
         <fieldset key={key} aria-describedby={`undecided-${key}`} className={styles.field}>
           <legend>{label}</legend>
           {(["mine", "theirs"] as const).map((side) => (

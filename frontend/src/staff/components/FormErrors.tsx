@@ -1,15 +1,20 @@
 import { ErrorSummary } from "@/components/ErrorSummary";
 import { useTexts } from "@/i18n/texts";
 
-/** `field`: name of the control. */
-export type FieldError = { field: string; label: string; error: string | undefined };
+/** `key`: name of the control; `error`: by default that of the key. */
+export type FormInput = { key: string; label: string; error?: string | undefined };
 
-type Props = { fields: readonly FieldError[]; onShowField?: ((field: string) => void) | undefined };
+type Props = {
+  /** In form order. */
+  inputs: readonly FormInput[];
+  errors: Readonly<Record<string, string>>;
+  onShowField?: ((field: string) => void) | undefined;
+};
 
-export function FormErrors({ fields, onShowField }: Props) {
+export function FormErrors({ inputs, errors, onShowField }: Props) {
   const t = useTexts();
-  const errors = fields.flatMap(({ field, label, error }) =>
-    error === undefined ? [] : [{ field, text: t("staff.errors.field", { label, error }) }],
+  const shown = inputs.flatMap(({ key, label, error = errors[key] }) =>
+    error === undefined ? [] : [{ field: key, text: t("staff.errors.field", { label, error }) }],
   );
-  return errors.length > 0 && <ErrorSummary heading={t("staff.errors")} {...{ errors, onShowField }} />;
+  return shown.length > 0 && <ErrorSummary heading={t("staff.errors")} errors={shown} {...{ onShowField }} />;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "@/i18n/texts";
-import { idempotencyKeyReused, type MutationFailure } from "../hooks/failure";
 import { useIsBackOnline } from "../hooks/useIsBackOnline";
 import type { UseStaffMutationResult } from "../hooks/useStaffMutation";
+import { idempotencyKeyReused, type MutationFailure } from "../hooks/useStaffMutation";
 import styles from "./MutationErrorNotice.module.css";
 import { Notice } from "./Notice";
 import { RetryButton } from "./RetryButton";

@@ -1,7 +1,5 @@
 import { Eye, PencilLine } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { ContentPage } from "@/api/content";
-import type { EditablePageContent } from "@/api/generated";
 import { useMasterData } from "@/api/useMasterData";
 import { isLanguage, type Language } from "@/i18n/languages";
 import { type TextKey, useTexts } from "@/i18n/texts";
@@ -10,8 +8,7 @@ import { FormFrame } from "../components/FormFrame";
 import { Notice } from "../components/Notice";
 import { RadioGroup } from "../components/RadioGroup";
 import { focusScreen } from "../layout/focus";
-import { DraftComparison } from "./ContentComparison";
-import { ContentConflict } from "./ContentConflict";
+import { ContentConflict, DraftComparison } from "./ContentComparison";
 import styles from "./ContentEditor.module.css";
 import { ContentSaveBar } from "./ContentSaveBar";
 import { definitions, type Path, setAt } from "./definitions";
@@ -20,20 +17,15 @@ import { fieldLabel } from "./fieldLabel";
 import { ItemList } from "./ItemList";
 import { LocalizedTextField } from "./LocalizedTextField";
 import { outdatedEnglishFields } from "./outdatedEnglish";
-import { type LoadGuestPage, PageView } from "./PageView";
+import { PageView } from "./PageView";
 import type { ContentForm } from "./useContentForm";
 
-type Props = {
-  page: ContentPage;
-  editable: EditablePageContent;
-  form: ContentForm;
-  loadGuestPage: LoadGuestPage;
-};
+type Props = { form: ContentForm };
 
 /** Edits the draft of a page, beside the page as guests would see it. */
-export function ContentEditor({ page, editable, form, loadGuestPage }: Props) {
+export function ContentEditor({ form }: Props) {
   const t = useTexts();
-  const { input, errors, conflict } = form;
+  const { page, editable, input, errors } = form;
   const allLanguages = useMasterData().languages.filter(isLanguage);
   const [language, setLanguage] = useState<Language>("de");
   const [opened, setOpened] = useState<{ field: string }>();
@@ -66,10 +58,12 @@ export function ContentEditor({ page, editable, form, loadGuestPage }: Props) {
   const languageLabel = (value: Language) => {
     const number = Object.keys(errors).filter((field) => field.endsWith(`.${value}`)).length;
     const label = t(`staff.preview.language.${value}`);
-    return number === 0 ? label : t("staff.content.languageErrors", { language: label, number });
+    if (number > 0) return t("staff.content.languageErrors", { language: label, number });
+    if (value === "de" || outdated.size === 0) return label;
+    return t("staff.content.languageOutdated", { language: label, number: outdated.size });
   };
 
-  if (conflict !== undefined) return <ContentConflict {...{ page, form, conflict }} />;
+  if (form.conflict !== undefined) return <ContentConflict form={form} conflict={form.conflict} />;
   return (
     <EditorContext value={{ language, errors, outdated, opened, openField, onChange, onRemove }}>
       <div ref={element} className={styles.editor} data-view={isPageShown ? "page" : "form"}>
@@ -94,7 +88,7 @@ export function ContentEditor({ page, editable, form, loadGuestPage }: Props) {
           fields={[]}
           inputs={Object.keys(errors).map((key) => ({ key, label: fieldLabel(t, page, input, key) }))}
           onShowField={openField}
-          buttons={<ContentSaveBar {...{ page, editable, form }} />}
+          buttons={<ContentSaveBar form={form} />}
         >
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the page follows the focus */}
           <div
@@ -111,15 +105,11 @@ export function ContentEditor({ page, editable, form, loadGuestPage }: Props) {
                 ))}
               </Notice>
             )}
-            <Fields page={page} form={form} />
+            <Fields form={form} />
             <DraftComparison page={page} published={editable.published} draft={input} />
           </div>
         </FormFrame>
-        <PageView
-          {...{ page, language, loadGuestPage, focusedField }}
-          content={input}
-          onOpenField={openField}
-        />
+        <PageView {...{ page, language, focusedField }} content={input} onOpenField={openField} />
       </div>
     </EditorContext>
   );
@@ -144,7 +134,7 @@ function useView() {
   };
 }
 
-function Fields({ page, form: { input } }: Pick<Props, "page" | "form">) {
+function Fields({ form: { page, input } }: Props) {
   const t = useTexts();
   const { texts, paragraphs, lists } = definitions[page];
   return (
@@ -157,6 +147,7 @@ function Fields({ page, form: { input } }: Pick<Props, "page" | "form">) {
           text={input.texts[name]}
           maxLength={maxLength}
           isParagraph={paragraphs.includes(name)}
+          required
         />
       ))}
       {Object.entries(lists).map(([name, definition]) => (

@@ -3,32 +3,31 @@ import { Navigate, useParams } from "react-router";
 import type { ContentPage } from "@/api/content";
 import type { EditablePageContent } from "@/api/generated";
 import { getContentDraftQuery } from "@/api/generated/queries";
+import "@/i18n/staffContentTexts";
 import { useTexts } from "@/i18n/texts";
 import { paths, previewPath, staffPaths } from "@/routes/paths";
+import { publicPages } from "@/routes/publicPages";
 import { ButtonLink } from "../components/Button";
 import { QueryStatus } from "../components/Loading";
 import { ContentEditor } from "./ContentEditor";
 import styles from "./ContentPageScreen.module.css";
 import { isContentPage } from "./definitions";
-import type { LoadGuestPage } from "./PageView";
 import { useContentForm } from "./useContentForm";
 import { VersionList } from "./VersionList";
 
-type Props = { loadGuestPage: LoadGuestPage };
-
-export default function ContentPageScreen({ loadGuestPage }: Props) {
+export default function ContentPageScreen() {
   const { page } = useParams();
   if (!isContentPage(page)) return <Navigate to={staffPaths.content} replace />;
-  return <PageEditor key={page} {...{ page, loadGuestPage }} />;
+  return <PageEditor key={page} page={page} />;
 }
 
-function PageEditor({ page, loadGuestPage }: Props & { page: ContentPage }) {
+function PageEditor({ page }: { page: ContentPage }) {
   const t = useTexts();
   const query = useQuery(getContentDraftQuery({ page }));
   return (
     <>
       <div className={styles.head}>
-        <h2>{t(`staff.page.${page}`)}</h2>
+        <h2>{publicPages[page].label}</h2>
         <ButtonLink to={previewPath(page)} variant="bare">
           {t("staff.content.preview")}
         </ButtonLink>
@@ -40,19 +39,17 @@ function PageEditor({ page, loadGuestPage }: Props & { page: ContentPage }) {
         </ButtonLink>
       </div>
       <QueryStatus queries={[query]} />
-      {query.data !== undefined && <DraftEditor {...{ page, loadGuestPage }} editable={query.data} />}
+      {query.data !== undefined && <DraftEditor page={page} editable={query.data} />}
     </>
   );
 }
 
-type EditorProps = Props & { page: ContentPage; editable: EditablePageContent };
-
-function DraftEditor({ page, editable, loadGuestPage }: EditorProps) {
+function DraftEditor({ page, editable }: { page: ContentPage; editable: EditablePageContent }) {
   const form = useContentForm(page, editable);
   return (
     <>
-      <ContentEditor {...{ page, editable, form, loadGuestPage }} />
-      {form.conflict === undefined && <VersionList {...{ page, editable, form }} />}
+      <ContentEditor form={form} />
+      {form.conflict === undefined && <VersionList form={form} />}
     </>
   );
 }

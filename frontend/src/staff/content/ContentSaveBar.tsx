@@ -1,6 +1,5 @@
 import { Megaphone, Save, Trash2 } from "lucide-react";
-import type { ContentPage } from "@/api/content";
-import type { EditablePageContent } from "@/api/generated";
+import { useState } from "react";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
@@ -8,39 +7,53 @@ import { SaveBar } from "../components/SaveBar";
 import type { ContentForm } from "./useContentForm";
 import { useReplaceDraft } from "./useReplaceDraft";
 
-type Props = { page: ContentPage; editable: EditablePageContent; form: ContentForm };
-
-/** Discards the input or else the draft, saves and publishes. */
-export function ContentSaveBar({ page, editable, form }: Props) {
+/** Discards the input or else the draft, saves and publishes. Once there has been something to publish, it stays, and so does the focus. */
+export function ContentSaveBar({ form }: { form: ContentForm }) {
   const t = useTexts();
-  const { isChanged } = form;
-  const discardingDraft = useReplaceDraft({ page, editable, form });
-  const isAnyPending = form.isSaving || discardingDraft.isPending;
+  const { isChanged, isSaving, isPublishing, editable } = form;
+  const isPublishable = isChanged || editable.draft !== undefined;
+  const [isShown, setShown] = useState(isPublishable);
+  if (isPublishable && !isShown) setShown(true);
+  const discardingDraft = useReplaceDraft(form);
+  const isPending = isSaving || discardingDraft.isPending;
   const discardDraft = () =>
     discardingDraft.send({
       load: async () => editable.published,
       text: "staff.content.draftDiscarded",
       undoneMessage: "staff.content.draftDiscarded.undone",
     });
+  const unchanged = t("staff.content.unchanged");
+  const notPublishable = isPublishable ? undefined : unchanged;
   return (
     <>
       <MutationErrorNotice write={discardingDraft} />
-      {(isChanged || editable.draft !== undefined) && (
+      {isShown && (
         <SaveBar>
           <Button
             icon={<Trash2 />}
-            isPending={isAnyPending}
+            {...(!isChanged && { label: t("staff.content.discardDraft") })}
+            isPending={isPending}
+            disabledReason={notPublishable}
             onClick={isChanged ? form.discard : discardDraft}
           >
-            {t(isChanged ? "staff.discard" : "staff.content.discardDraft")}
+            {t("staff.discard")}
           </Button>
-          {isChanged && (
-            <Button type="submit" icon={<Save />} isPending={isAnyPending}>
-              {t("staff.content.save")}
-            </Button>
-          )}
-          <Button variant="main" icon={<Megaphone />} isPending={isAnyPending} onClick={form.publish}>
-            {t(isAnyPending ? "staff.saving" : "staff.content.publish")}
+          <Button
+            type="submit"
+            icon={<Save />}
+            isPending={isPending}
+            disabledReason={isChanged ? undefined : unchanged}
+          >
+            {t(isSaving && !isPublishing ? "staff.saving" : "staff.content.save")}
+          </Button>
+          <Button
+            variant="main"
+            icon={<Megaphone />}
+            isPending={isPending}
+            disabledReason={notPublishable}
+            onClick={form.publish}
+          >
+            {t(isSaving && isPublishing ? "staff.saving" : "staff.content.publish")}
           </Button>
         </SaveBar>
       )}

@@ -1,8 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { fetchQuery } from "@/api/client";
+import { useHasEnglish } from "@/api/useMasterData";
 import { PageLink } from "@/components/PageLink";
+import "@/i18n/staffContentTexts";
 import { useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/routes/paths";
+import { publicPages } from "@/routes/publicPages";
 import { QueryStatus } from "../components/Loading";
 import styles from "./ContentScreen.module.css";
 import { contentPages } from "./definitions";
@@ -21,12 +24,13 @@ export default function ContentScreen() {
   });
   return (
     <>
+      {useHasEnglish() && <p className="hint">{t("staff.content.germanInstead")}</p>}
       <QueryStatus queries={[drafts]} />
       <ul className={styles.pages}>
         {contentPages.map((page, index) => (
           <li key={page}>
             <PageLink to={`${staffPaths.content}/${page}`}>
-              <span>{t(`staff.page.${page}`)}</span>
+              <span>{publicPages[page].label}</span>
               {drafts.data?.[index]?.draft !== undefined && (
                 <span className={styles.draft}>{t("staff.content.hasDraft")}</span>
               )}

@@ -3,7 +3,7 @@ import type { Language } from "@/i18n/languages";
 import type { Path } from "./definitions";
 
 type Editor = {
-  /** Of the texts that are shown. */
+  /** The language of the texts that are shown. */
   language: Language;
   /** By field. */
   errors: Readonly<Record<string, string>>;
@@ -18,10 +18,7 @@ type Editor = {
   onRemove: (path: Path, remaining: unknown, name: string) => void;
 };
 
-export const EditorContext = createContext<Editor | undefined>(undefined);
+/** Provided by `ContentEditor`. */
+export const EditorContext = createContext({} as Editor);
 
-export function useEditor(): Editor {
-  const editor = use(EditorContext);
-  if (editor === undefined) throw new Error("useEditor needs an EditorContext");
-  return editor;
-}
+export const useEditor = () => use(EditorContext);

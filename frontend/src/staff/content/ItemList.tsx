@@ -2,6 +2,7 @@ import { arrayMove } from "@dnd-kit/sortable";
 import { ChevronDown, ChevronUp, Eye, EyeOff, Plus, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import type { ContentItem } from "@/api/generated";
+import { pageContentLimits } from "@/api/generated/limits";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { decodeHosts } from "@/lib/decodeHosts";
 import { Button } from "../components/Button";
@@ -117,7 +118,7 @@ type ItemFieldsProps = Props & { item: ContentItem; index: number };
 function ItemFields({ name, definition, items, item, index }: ItemFieldsProps) {
   const t = useTexts();
   const { errors, onChange, onRemove } = useEditor();
-  const { isFixed = false, builtIn = [], texts, paragraphs = [], hasLink = false } = definition;
+  const { isFixed = false, builtIn = [], label, texts, paragraphs = [], hasLink = false } = definition;
   const path = ["lists", name, index];
   const link = [...path, "link"];
   const isHidden = item.hidden === true;
@@ -131,6 +132,7 @@ function ItemFields({ name, definition, items, item, index }: ItemFieldsProps) {
           text={item.texts[text]}
           maxLength={maxLength}
           isParagraph={paragraphs.includes(text)}
+          required={text === label && !isHidden}
         />
       ))}
       {hasLink && (
@@ -139,6 +141,7 @@ function ItemFields({ name, definition, items, item, index }: ItemFieldsProps) {
           hint={t("staff.content.link.hint")}
           name={link.join(".")}
           value={decodeHosts(item.link ?? "")}
+          maxLength={pageContentLimits["lists.*.*.link"].max}
           error={errors[link.join(".")]}
           onChange={(changed) => onChange(link, changed === "" ? undefined : changed)}
         />

@@ -12,6 +12,8 @@ type Props = {
   maxLength: number;
   /** Whether line breaks and emphasis are allowed. */
   isParagraph?: boolean;
+  /** Whether a page cannot be published without the German text. */
+  required?: boolean;
 };
 
 /** A text in the language that is edited. A translation has the German text as its hint. */
@@ -21,6 +23,7 @@ export function LocalizedTextField({
   text = { de: "" },
   maxLength,
   isParagraph = false,
+  required = false,
 }: Props) {
   const t = useTexts();
   const { language, errors, outdated, onChange } = useEditor();
@@ -39,6 +42,7 @@ export function LocalizedTextField({
             text: text.de,
           }),
         })}
+      required={required && !isTranslation}
       value={text[language] ?? ""}
       error={errors[name]}
       maxLength={maxLength}

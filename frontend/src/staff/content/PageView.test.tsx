@@ -40,7 +40,9 @@ const focusedName = () => (document.activeElement as HTMLInputElement).name;
 it("shows what is typed, without hidden items", async () => {
   const guest = await openEditor("venue");
   await enter("Überschrift", "Feste bei {product}");
-  await shown(guest, "h1", "Feste bei Gasthaus zur Linde");
+  const heading = await shown(guest, "h1", "Feste bei Gasthaus zur Linde");
+  fireEvent.focus(await field("Überschrift"));
+  await waitFor(() => expect((heading as HTMLElement).style.outline).not.toBe(""));
   fireEvent.click(screen.getByText("TV-Lounge"));
   fireEvent.click(await screen.findByText("Ausblenden"));
   await waitFor(() => expect(plain(guest.body.textContent)).not.toContain("TV-Lounge"));
@@ -73,6 +75,24 @@ it("opens the field of a text or picture that is tapped, each time", async () =>
   expect(focusedName()).toBe("texts.heading.en");
 });
 
+it("shows the name of an empty text or description, so that it can be tapped", async () => {
+  const guest = await openEditor("venue");
+  fireEvent.click(screen.getByText("TV-Lounge"));
+  const room = within(screen.getByText("TV-Lounge").closest("li") as HTMLElement);
+  for (const input of [
+    await field("Überschrift"),
+    room.getByLabelText("Text"),
+    room.getAllByLabelText("Bildbeschreibung")[0] as HTMLElement,
+  ])
+    fireEvent.change(input, { target: { value: "" } });
+  fireEvent.click(await shown(guest, "h1", "[Überschrift ist leer]"));
+  expect(focusedName()).toBe("texts.heading.de");
+  fireEvent.click(await shown(guest, "p", "[Text ist leer]"));
+  expect(focusedName()).toBe("lists.rooms.1.texts.text.de");
+  fireEvent.click(guest.querySelector('img[alt^="[Bildbeschreibung ist leer]"]') as Element);
+  expect(focusedName()).toBe("lists.rooms.1.pictures.0.picture");
+});
+
 it("tells texts of the same words apart", async () => {
   for (const supplier of fake.backend.contents.kitchen.published.lists.suppliers ?? [])
     supplier.texts.text = { de: "Aus dem Dorf" };
@@ -97,6 +117,7 @@ it("leads nowhere, takes no input and ends no session", async () => {
   expect(screen.getByText(/^Das gehört nicht zu dieser Seite/)).toBeDefined();
   expect(screen.getByTestId("path").textContent).toBe("/inhalte/home");
   expect(fireEvent(link, new Event("beforeinput", { bubbles: true, cancelable: true }))).toBe(false);
+  expect(screen.getByTitle("So sehen Gäste die Seite").getAttribute("sandbox")).toBe("allow-same-origin");
   expect(fake.backend.writes).toEqual([]);
   expect(fake.backend.session.isLoggedIn).toBe(true);
 });

@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import {
   type ComponentType,
+  createContext,
   createElement,
+  startTransition,
+  use,
   useDeferredValue,
   useEffect,
   useEffectEvent,
@@ -19,11 +22,10 @@ import styles from "./PageView.module.css";
 import { fieldAt, pageDocument, showField } from "./pageDocument";
 import { usePageState } from "./usePageState";
 
+type LoadGuestPage = (page: ContentPage, language: Language) => Promise<ComponentType<{ state: PageState }>>;
+
 /** Loads the component and the texts of a page, for rendering it outside the website. */
-export type LoadGuestPage = (
-  page: ContentPage,
-  language: Language,
-) => Promise<ComponentType<{ state: PageState }>>;
+export const LoadGuestPageContext = createContext<LoadGuestPage>(() => Promise.reject());
 
 type Props = {
   page: ContentPage;
@@ -32,13 +34,13 @@ type Props = {
   content: PageContent;
   /** The name of the input that has or had the focus. */
   focusedField: string;
-  loadGuestPage: LoadGuestPage;
   onOpenField: (field: string) => void;
 };
 
 /** A page as guests would see it. A tap on a text or a picture opens its field. */
-export function PageView({ page, language, content, focusedField, loadGuestPage, onOpenField }: Props) {
+export function PageView({ page, language, content, focusedField, onOpenField }: Props) {
   const t = useTexts();
+  const loadGuestPage = use(LoadGuestPageContext);
   const [frame, setFrame] = useState<Document>();
   /** A narrow screen hides the page while it shows the form. */
   const [isVisible, setVisible] = useState(false);
@@ -85,7 +87,8 @@ export function PageView({ page, language, content, focusedField, loadGuestPage,
   useEffect(() => {
     if (!isVisible || frame === undefined || guestPage.data === undefined || state === undefined) return;
     frame.documentElement.lang = language;
-    root.current?.render(createElement(guestPage.data, { state }));
+    // Typing comes first.
+    startTransition(() => root.current?.render(createElement(guestPage.data, { state })));
   }, [frame, isVisible, guestPage.data, state, language]);
   useEffect(() => {
     if (frame === undefined) return;

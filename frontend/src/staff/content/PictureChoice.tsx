@@ -1,20 +1,21 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import type { ContentPicture } from "@/api/generated/models/ContentPicture";
 import type { Picture as UploadedPictureData } from "@/api/generated/models/Picture";
 import { listPicturesPages } from "@/api/generated/queries";
+import { itemsOfPages } from "@/api/listPages";
 import { Picture, type PictureName } from "@/components/Picture";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { QueryStatus } from "../components/Loading";
 import { UploadedPicture } from "../components/UploadedPicture";
-import { usePagedList } from "../hooks/usePagedList";
 import { PictureUpload } from "../uploadQueue/PictureUpload";
 import styles from "./PictureChoice.module.css";
-import { initialPictures } from "./pictures";
+import { initialPictures, uploadedPictureQuery } from "./pictures";
 
 type Props = {
   children: ReactNode;
-  /** Of the button that opens it. */
+  /** The name of the button that opens it. */
   name: string;
   icon?: ReactNode;
   /** Name of the current picture. */
@@ -25,15 +26,18 @@ type Props = {
   onChoose: (picture: ContentPicture, movesFocus: boolean) => void;
 };
 
-const toContentPicture = ({ name, alt }: UploadedPictureData): ContentPicture => ({
-  picture: name,
-  alt: alt ?? { de: "" },
-});
-
 /** Opens uploaded pictures, then those of the example, until one is chosen. */
 export function PictureChoice({ children, name, icon, chosen, maxFiles = 1, onChoose }: Props) {
   const [isOpen, setOpen] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
+  const client = useQueryClient();
+
+  function toContentPicture(picture: UploadedPictureData): ContentPicture {
+    const { name, alt = { de: "" } } = picture;
+    // Shown at once: what stands below does not move under a finger.
+    client.setQueryData(uploadedPictureQuery(name).queryKey, picture);
+    return { picture: name, alt };
+  }
 
   function chooseUploaded(picture: UploadedPictureData, remaining: number) {
     const { activeElement, body } = document;
@@ -57,18 +61,26 @@ export function PictureChoice({ children, name, icon, chosen, maxFiles = 1, onCh
       {isOpen && (
         <div ref={panel} className={styles.panel}>
           <PictureUpload maxFiles={maxFiles} onUploaded={chooseUploaded} />
-          <Pictures chosen={chosen} onChoose={choose} />
+          <Pictures
+            chosen={chosen}
+            onChooseUploaded={(picture) => choose(toContentPicture(picture))}
+            onChoose={choose}
+          />
         </div>
       )}
     </>
   );
 }
 
-type PicturesProps = { chosen: string | undefined; onChoose: (picture: ContentPicture) => void };
+type PicturesProps = {
+  chosen: string | undefined;
+  onChooseUploaded: (picture: UploadedPictureData) => void;
+  onChoose: (picture: ContentPicture) => void;
+};
 
-function Pictures({ chosen, onChoose }: PicturesProps) {
+function Pictures({ chosen, onChooseUploaded, onChoose }: PicturesProps) {
   const t = useTexts();
-  const uploaded = usePagedList(listPicturesPages());
+  const uploaded = useInfiniteQuery({ ...listPicturesPages(), select: itemsOfPages });
   return (
     <>
       <QueryStatus queries={[uploaded]} />
@@ -79,14 +91,9 @@ function Pictures({ chosen, onChoose }: PicturesProps) {
             type="button"
             aria-label={picture.alt?.de ?? picture.title}
             aria-pressed={picture.name === chosen}
-            onClick={() => onChoose(toContentPicture(picture))}
+            onClick={() => onChooseUploaded(picture)}
           >
-            <UploadedPicture
-              name={picture.name}
-              files={picture.files}
-              sizes="120px"
-              className={styles.thumbnail}
-            />
+            <UploadedPicture name={picture.name} files={picture.files} sizes="120px" className="thumbnail" />
           </button>
         ))}
         {uploaded.hasNextPage && (
@@ -94,22 +101,19 @@ function Pictures({ chosen, onChoose }: PicturesProps) {
             {t("staff.pictures.more")}
           </Button>
         )}
-        {initialPictures.map((picture) => (
-          <button
-            key={picture.picture}
-            type="button"
-            aria-label={picture.alt.de}
-            aria-pressed={picture.picture === chosen}
-            onClick={() => onChoose(picture)}
-          >
-            <Picture
-              name={picture.picture as PictureName}
-              alt=""
-              sizes="120px"
-              className={styles.thumbnail}
-            />
-          </button>
-        ))}
+        {/* Not before, because they would move. */}
+        {!uploaded.isPending &&
+          initialPictures.map((picture) => (
+            <button
+              key={picture.picture}
+              type="button"
+              aria-label={picture.alt.de}
+              aria-pressed={picture.picture === chosen}
+              onClick={() => onChoose(picture)}
+            >
+              <Picture name={picture.picture as PictureName} alt="" sizes="120px" className="thumbnail" />
+            </button>
+          ))}
       </div>
     </>
   );

@@ -3,10 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
 import type { ContentItem, ContentPicture } from "@/api/generated";
 import { pictureEditLimits } from "@/api/generated/limits";
-import { getPictureQuery } from "@/api/generated/queries";
 import { Picture, type PictureName } from "@/components/Picture";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
+import { Notice } from "../components/Notice";
 import { MoveButtons, SortableList, useSortableItem } from "../components/SortableList";
 import { UploadedPicture } from "../components/UploadedPicture";
 import type { ListDefinition, Path } from "./definitions";
@@ -14,8 +14,7 @@ import { useEditor } from "./EditorContext";
 import { LocalizedTextField } from "./LocalizedTextField";
 import { PictureChoice } from "./PictureChoice";
 import styles from "./PictureList.module.css";
-import { PictureSizeWarning } from "./PictureSizeWarning";
-import { isBuiltIn } from "./pictures";
+import { isBuiltIn, uploadedPictureQuery } from "./pictures";
 
 type Props = {
   path: Path;
@@ -36,8 +35,9 @@ function pictureKey(pictures: readonly ContentPicture[], index: number) {
 }
 
 /** The pictures of an item with their texts. */
-export function PictureList({ path, list, item: { id: itemId, pictures }, definition }: Props) {
+export function PictureList({ path, list, item, definition }: Props) {
   const t = useTexts();
+  const { pictures } = item;
   const { language, openField, onChange } = useEditor();
   const { maxPictures = 0 } = definition;
   const keys = pictures.map((_, index) => pictureKey(pictures, index));
@@ -61,7 +61,7 @@ export function PictureList({ path, list, item: { id: itemId, pictures }, defini
             key={keys[index]}
             id={keys[index] ?? ""}
             title={titles[index] ?? ""}
-            {...{ path, list, itemId, definition, pictures, picture, index }}
+            {...{ path, list, item, definition, picture, index }}
             onChoose={(chosen, movesFocus) => choose(index, chosen, movesFocus)}
           />
         ))}
@@ -80,11 +80,9 @@ export function PictureList({ path, list, item: { id: itemId, pictures }, defini
   );
 }
 
-type PictureFieldsProps = Omit<Props, "item"> & {
+type PictureFieldsProps = Props & {
   id: string;
-  itemId: string;
   title: string;
-  pictures: readonly ContentPicture[];
   picture: ContentPicture;
   index: number;
   onChoose: (picture: ContentPicture, movesFocus: boolean) => void;
@@ -92,12 +90,11 @@ type PictureFieldsProps = Omit<Props, "item"> & {
 
 function PictureFields({
   id,
-  itemId,
   title,
   path,
   list,
+  item: { id: itemId, hidden: isHidden, pictures },
   definition: { hasCaptions = false },
-  pictures,
   picture: { picture, alt, caption },
   index,
   onChoose,
@@ -122,6 +119,7 @@ function PictureFields({
             path={[...path, index, name]}
             text={text}
             maxLength={maxTextLength}
+            required={name === "alt" && !isHidden}
           />
         ))}
         <div className="row">
@@ -152,8 +150,37 @@ function PictureFields({
 type StaffPictureProps = { name: string; sizes: string; className: string | undefined };
 
 export function StaffPicture({ name, ...props }: StaffPictureProps) {
-  const isUploaded = !isBuiltIn(name);
-  const { data } = useQuery({ ...getPictureQuery({ name }), enabled: isUploaded });
-  if (!isUploaded) return <Picture {...props} name={name as PictureName} alt="" />;
-  return data && <UploadedPicture {...props} name={name} files={data.files} />;
+  const { data } = useQuery(uploadedPictureQuery(name));
+  if (isBuiltIn(name)) return <Picture {...props} name={name as PictureName} alt="" />;
+  if (data === undefined) return <div className={props.className} />;
+  return <UploadedPicture {...props} name={name} files={data.files} />;
+}
+
+type SlotProps = { name: string; list: string; itemId: string };
+
+/** In pixels, where a picture is shown large, by its list and item. */
+function neededSize({ list, itemId }: Omit<SlotProps, "name">) {
+  if (list === "heroPictures" || (list === "pictures" && itemId === "hero")) return [1600, 900] as const;
+  if (list === "socialPicture") return [1200, 630] as const;
+  if (list === "icon") return [512, 512] as const;
+  // They can be enlarged.
+  if (list === "rooms" || list === "platters") return [1200, 800] as const;
+  return [0, 0] as const;
+}
+
+/** Warns of an uploaded picture that will be blurred. */
+function PictureSizeWarning({ name, ...slot }: SlotProps) {
+  const t = useTexts();
+  const { data } = useQuery(uploadedPictureQuery(name));
+  const [neededWidth, neededHeight] = neededSize(slot);
+  if (data === undefined) return null;
+  const { width, height } = data.files;
+  // A logo is not cut.
+  const isLongEnough = slot.list === "icon" && Math.max(width, height) >= neededWidth;
+  if (isLongEnough || (width >= neededWidth && height >= neededHeight)) return null;
+  return (
+    <Notice kind="warning">
+      {t("staff.content.pictureTooSmall", { width, height, neededWidth, neededHeight })}
+    </Notice>
+  );
 }

@@ -1,11 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ContentPage } from "@/api/content";
-import type { EditablePageContent } from "@/api/generated";
 import { getContentVersionQuery, listContentVersionsQuery } from "@/api/generated/queries";
-import { type TranslateFunction, useTexts } from "@/i18n/texts";
-import { formatDayAndMonth } from "@/lib/dates";
-import { toViennaTime } from "@/lib/vienna";
+import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
+import { formatInstant } from "../components/dates";
 import { QueryStatus } from "../components/Loading";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { VersionComparison } from "./ContentComparison";
@@ -13,35 +10,27 @@ import type { ContentForm } from "./useContentForm";
 import { useReplaceDraft } from "./useReplaceDraft";
 import styles from "./VersionList.module.css";
 
-function localTime(t: TranslateFunction, instant: string) {
-  const { day, time } = toViennaTime(new Date(instant));
-  return { day: t("staff.date", { date: formatDayAndMonth(t, day), year: day.slice(0, 4) }), time };
-}
-
 /** The number of the content before the first publication. */
 const initialVersion = 0;
 
-type Props = { page: ContentPage; editable: EditablePageContent; form: ContentForm };
-
 /** The published versions of a page. Each can be compared with the current one and become the draft again. */
-export function VersionList({ page, editable, form }: Props) {
+export function VersionList({ form }: { form: ContentForm }) {
+  const { page, editable } = form;
   const t = useTexts();
   const client = useQueryClient();
   const versions = useQuery({ ...listContentVersionsQuery({ page }), staleTime: 0 });
-  const restoring = useReplaceDraft({ page, editable, form });
+  const restoring = useReplaceDraft(form);
   const restore = (number: number) =>
     restoring.send({
       load: () => client.fetchQuery(getContentVersionQuery({ page, number })),
       text: "staff.content.restored",
       undoneMessage: "staff.content.restored.undone",
     });
-  const named = (versions.data ?? []).map(({ number, publishedAt, publishedBy }) => ({
-    number,
-    label: t("staff.content.version", {
-      ...localTime(t, publishedAt),
-      name: publishedBy || t("staff.audit.commandLine"),
-    }),
-  }));
+  const named = (versions.data ?? []).map(({ number, publishedAt, publishedBy }) => {
+    const { date: day, time } = formatInstant(t, publishedAt);
+    const name = publishedBy || t("staff.audit.commandLine");
+    return { number, label: t("staff.content.version", { day, time, name }) };
+  });
   if (named.length > 0) named.push({ number: initialVersion, label: t("staff.content.version.initial") });
   return (
     <section className={styles.versions}>

@@ -67,10 +67,15 @@ function trimTexts(
   return Object.fromEntries(trimmed.filter(([name, text]) => isRequired(name) || !isEmpty(text)));
 }
 
+/** With the result of `map` for every list. */
+export const mapLists = <List, Result>(
+  lists: Readonly<Record<string, List>>,
+  map: (name: string, list: List) => Result,
+) => Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, map(name, list)]));
+
 /** As it is sent: without spaces around texts and without empty optional values. */
 export function normalize(page: ContentPage, content: PageContent): PageContent {
-  const lists = Object.entries(definitions[page].lists).map(([name, { label, texts: maxLengths }]) => [
-    name,
+  const lists = mapLists(definitions[page].lists, (name, { label, texts: maxLengths }) =>
     content.lists[name]?.map(({ link, texts, pictures, ...item }) => ({
       ...item,
       texts: trimTexts(texts, maxLengths, (text) => text === label),
@@ -81,15 +86,18 @@ export function normalize(page: ContentPage, content: PageContent): PageContent 
         ...(caption && !isEmpty(trimText(caption)) && { caption: trimText(caption) }),
       })),
     })),
-  ]);
+  );
   const texts = trimTexts(content.texts, definitions[page].texts, () => true);
-  return { texts, lists: Object.fromEntries(lists) };
+  return { texts, lists } as PageContent;
 }
 
-/** The text by which staff know an item: its label, that of its menu, or that of its first picture. */
-export const itemName = (t: TranslateFunction, item: ContentItem, definition: ListDefinition) =>
+/** The text by which staff know an item: its label, that of its menu, or that of its first picture; perhaps none. */
+export const itemText = (t: TranslateFunction, item: ContentItem, definition: ListDefinition) =>
   item.texts[definition.label ?? ""]?.de ||
   t(`menus.${item.id.toUpperCase().replaceAll("-", "_")}.title` as TextKey) ||
   item.pictures[0]?.caption?.de ||
-  item.pictures[0]?.alt.de ||
+  item.pictures[0]?.alt.de;
+
+export const itemName = (...[t, item, definition]: Parameters<typeof itemText>) =>
+  itemText(t, item, definition) ||
   t(definition.isFixed === true ? "staff.content.noPicture" : "staff.content.new");

@@ -6,14 +6,16 @@ import { fieldLabel, partLabel } from "./fieldLabel";
 
 const t = createTranslator(dictionaries.de);
 const room = { id: "eck", texts: { name: { de: "Eck" } }, pictures: [] };
-const content = { texts: {}, lists: { rooms: [room, { id: "neu", texts: {}, pictures: [] }] } };
+const newItem = { id: "neu", texts: {}, pictures: [] };
+const content = { texts: {}, lists: { rooms: [room, newItem], platters: [newItem, newItem] } };
 
 it.each([
   ["texts.heading.de", "Überschrift"],
   ["texts.heading.en", "Überschrift (Englisch)"],
   ["lists.rooms", "Räume"],
   ["lists.rooms.0.texts.text.en", "Räume, Eck, Text (Englisch)"],
-  ["lists.rooms.1.texts.name.de", "Räume, Neuer Eintrag, Name"],
+  ["lists.rooms.1.texts.name.de", "Räume, 2. Eintrag, Name"],
+  ["lists.platters.1.pictures.0.alt.de", "Platten, 2. Bild, Bildbeschreibung"],
   ["lists.rooms.0.link", "Räume, Eck, Link"],
   ["lists.rooms.0.pictures", "Räume, Eck, Bilder"],
   ["lists.rooms.0.pictures.1.alt.de", "Räume, Eck, Bild 2, Bildbeschreibung"],

@@ -1,7 +1,7 @@
 import type { ContentPage } from "@/api/content";
 import type { PageContent } from "@/api/generated";
 import type { TextKey, TranslateFunction } from "@/i18n/texts";
-import { definitions, itemName } from "./definitions";
+import { definitions, itemText } from "./definitions";
 
 /** What an item and its pictures have besides texts. */
 const inputKeys: Readonly<Record<string, TextKey>> = {
@@ -22,9 +22,12 @@ export function fieldLabel(t: TranslateFunction, page: ContentPage, content: Pag
     const item = content.lists[name]?.[Number(index)];
     const definition = definitions[page].lists[name];
     labels.push(t(`staff.content.list.${name}` as TextKey));
-    if (item && definition) labels.push(itemName(t, item, definition));
+    if (item && definition) {
+      const position = definition.label === undefined ? "staff.content.nthPicture" : "staff.content.nthItem";
+      labels.push(itemText(t, item, definition) || t(position, { number: Number(index) + 1 }));
+    }
     if (part === "texts") labels.push(t(`staff.content.item.${partName}` as TextKey));
-    if (part === "pictures" && partName !== "")
+    if (part === "pictures" && partName !== "" && definition?.maxPictures !== 1)
       labels.push(t("staff.content.picture", { number: Number(partName) + 1 }));
     const input = inputKeys[part === "pictures" && partName !== "" ? pictureText : (part ?? "")];
     if (input) labels.push(t(input));

@@ -1,6 +1,8 @@
 import type { ContentPage } from "@/api/content";
 import type { LocalizedText, PageContent, PictureFiles } from "@/api/generated";
-import { normalize } from "./definitions";
+
+import { definitions, mapLists, normalize } from "./definitions";
+
 import { isBuiltIn } from "./pictures";
 
 /** Invisible, and not white space that `trim` removes. */
@@ -23,42 +25,65 @@ export const fieldsIn = (text: string) =>
 
 type Replacements = {
   product: string;
-  /** Of uploaded pictures; undefined if they are not loaded. */
+  /** The files of an uploaded picture; undefined if they are not loaded. */
   filesOf: (picture: string) => PictureFiles | undefined;
+  /** What is shown in place of an empty text, so that it can be tapped. `name`: such as `text.intro`, `item.name`, `alt`. */
+  placeholder: (name: string) => string;
 };
 
 /**
  * A content as guests would get it, but with a mark at the end of every paragraph and alternative text. `fields`: by their
  * marks, such as `texts.heading`, `lists.rooms.0.pictures.1.picture`.
  */
-export function guestContent(page: ContentPage, content: PageContent, { product, filesOf }: Replacements) {
+export function guestContent(
+  page: ContentPage,
+  content: PageContent,
+  { product, filesOf, placeholder }: Replacements,
+) {
   const fields: string[] = [];
 
-  function text(field: string, { de, en }: LocalizedText): LocalizedText {
+  function text(field: string, { de, en }: LocalizedText, name?: string): LocalizedText {
     const mark = markOf(fields.push(field) - 1);
     const marked = (value: string) =>
       value.replaceAll("{product}", product).replace(/(?<=\S)(?=\s*\n\s*\n|$)/g, mark);
-    return { de: marked(de), ...(en !== undefined && { en: marked(en) }) };
+    return {
+      de: marked(de || (name === undefined ? "" : placeholder(name))),
+      ...(en !== undefined && { en: marked(en) }),
+    };
   }
-  const texts = (path: string, all: Readonly<Record<string, LocalizedText>>) =>
-    Object.fromEntries(Object.entries(all).map(([name, one]) => [name, text(`${path}texts.${name}`, one)]));
+  /** `shown`: those whose absence guests notice; others have a default or are not visible. */
+  const texts = (kind: string, path: string, all: PageContent["texts"], shown: readonly string[]) =>
+    Object.fromEntries(
+      [...new Set([...Object.keys(all), ...shown])].map((name) => [
+        name,
+        text(
+          `${path}texts.${name}`,
+          all[name] ?? { de: "" },
+          shown.includes(name) ? `${kind}.${name}` : undefined,
+        ),
+      ]),
+    );
 
   const { lists, ...rest } = normalize(page, content);
-  const guestLists = Object.entries(lists).map(([list, items]) => [
-    list,
-    items.flatMap((item, index) => {
+  const guestLists = mapLists(lists, (list, items) => {
+    const { label = [], paragraphs = [] } = definitions[page].lists[list] ?? {};
+    return items.flatMap((item, index) => {
       const path = `lists.${list}.${index}.`;
       const pictures = item.pictures.flatMap((picture, position) => {
         const files = filesOf(picture.picture);
         if (!isBuiltIn(picture.picture) && files === undefined) return [];
         const field = `${path}pictures.${position}.`;
-        const alt = text(`${field}picture`, { ...picture.alt, de: picture.alt.de || " " });
+        const alt = text(`${field}picture`, picture.alt, "alt");
         const caption = picture.caption && { caption: text(`${field}caption`, picture.caption) };
         return [{ ...picture, alt, ...caption, ...(files && { files }) }];
       });
-      return item.hidden === true ? [] : [{ ...item, texts: texts(path, item.texts), pictures }];
-    }),
-  ]);
-  const guest: PageContent = { texts: texts("", rest.texts), lists: Object.fromEntries(guestLists) };
+      const itemTexts = texts("item", path, item.texts, paragraphs.concat(label));
+      return item.hidden === true ? [] : [{ ...item, texts: itemTexts, pictures }];
+    });
+  });
+  const guest: PageContent = {
+    texts: texts("text", "", rest.texts, Object.keys(rest.texts)),
+    lists: guestLists,
+  };
   return { content: guest, fields };
 }

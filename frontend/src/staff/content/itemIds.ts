@@ -3,7 +3,7 @@ import type { ContentPage } from "@/api/content";
 import type { ContentItem, PageContent } from "@/api/generated";
 import { asciiName } from "@/lib/asciiName";
 import { randomId } from "@/lib/randomId";
-import { definitions } from "./definitions";
+import { definitions, mapLists } from "./definitions";
 
 export const newItem = (): ContentItem => ({
   id: `new-${randomId().slice(0, 8)}`,
@@ -26,22 +26,21 @@ function idFromLabel(label: string, list: string, ids: ReadonlySet<string>) {
 
 /** With the ids of new items derived from their German labels. Later changes of a label keep the id, which is an anchor. */
 export function withItemIds(page: ContentPage, { texts, lists }: PageContent): PageContent {
-  const named = Object.entries(lists).map(([list, items]) => {
+  const named = mapLists(lists, (list, items) => {
     const { label = "" } = definitions[page].lists[list] ?? {};
     const ids = new Set(items.map(({ id }) => id));
-    const namedItems = items.map((item) => {
+    return items.map((item) => {
       const text = item.texts[label]?.de ?? "";
       if (text === "" || !newItemId.test(item.id)) return item;
       const id = idFromLabel(text, list, ids);
       ids.add(id);
       return { ...item, id };
     });
-    return [list, namedItems];
   });
-  return { texts, lists: Object.fromEntries(named) };
+  return { texts, lists: named };
 }
 
-/** By which React knows items, also after new ones have got their ids. */
+/** The keys of the items for React; they stay when new items get their ids. */
 export function useItemKeys(items: readonly ContentItem[]): readonly string[] {
   const last = useRef<{ ids: readonly string[]; keys: readonly string[] }>({ ids: [], keys: [] });
   const { ids: lastIds, keys: lastKeys } = last.current;

@@ -39,22 +39,48 @@ export function fieldAt({ target, clientX, clientY, detail }: MouseEvent): numbe
 }
 
 const renderingMs = 100;
+const maxAttempts = 20;
 let outlined: HTMLElement | undefined;
+
+const send = (element: Element | undefined, event: "focusin" | "keydown" | "focusout") =>
+  element?.dispatchEvent(new Event(event, { bubbles: true }));
+
+/** Moves the outline. A carousel turns to what has the focus, and a key press pauses it. */
+function outline(element: HTMLElement | undefined) {
+  if (element !== outlined) {
+    outlined?.style.removeProperty("outline");
+    send(outlined, "focusout");
+    send(element, "focusin");
+    send(element, "keydown");
+  }
+  element?.style.setProperty("outline", "3px solid");
+  outlined = element;
+}
 
 /** Outlines a field on the page and scrolls to it, after the page has been rendered. Returns a function that cancels it. */
 export function showField({ body, defaultView: view }: Document, field: number): () => void {
-  const timer = setTimeout(() => {
-    if (outlined !== undefined) outlined.style.outline = "";
-    const mark = markOf(field);
+  const mark = markOf(field);
+  let attempts = 0;
+  let timer = setTimeout(show, renderingMs);
+
+  function show() {
     const all = field === -1 ? [] : [...body.querySelectorAll<HTMLElement>("*")];
-    outlined = all.findLast(
+    const shown = all.findLast(
       (element) => element.textContent?.includes(mark) || element.getAttribute("alt")?.includes(mark),
     );
-    if (outlined === undefined || view === null) return;
-    outlined.style.outline = "3px solid";
-    const { top, bottom } = outlined.getBoundingClientRect();
+    // The carousel of the landing page renders all pictures after it has turned.
+    const empty = body.querySelector("[data-carousel] [role=group]:not(:has(img))");
+    attempts += 1;
+    if (field !== -1 && shown === undefined && empty !== null && attempts < maxAttempts) {
+      send(empty, "focusin");
+      timer = setTimeout(show, renderingMs);
+      return;
+    }
+    outline(shown);
+    if (shown === undefined || view === null) return;
+    const { top, bottom } = shown.getBoundingClientRect();
     const isVisible = top >= view.innerHeight / 8 && bottom <= view.innerHeight;
     if (!isVisible) view.scrollTo({ top: top + view.scrollY - view.innerHeight / 4, behavior: "instant" });
-  }, renderingMs);
+  }
   return () => clearTimeout(timer);
 }

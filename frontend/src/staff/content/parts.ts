@@ -1,7 +1,7 @@
-import { hashKey } from "@tanstack/react-query";
 import type { ContentPage } from "@/api/content";
 import type { ContentItem, ContentPicture, LocalizedText, PageContent } from "@/api/generated";
-import { definitions, normalize } from "./definitions";
+import { isEqual } from "@/lib/isEqual";
+import { definitions, mapLists, normalize } from "./definitions";
 
 /** A text in one language or a link, whether an item is hidden, its pictures, the order of ids, or a whole item. */
 export type Part = string | boolean | readonly ContentPicture[] | readonly string[] | ContentItem;
@@ -18,8 +18,6 @@ type PartEntry = [key: string, part: Part | undefined];
 type Compared = { mine: PageContent; theirs: PageContent };
 
 const itemKey = (list: string, id: string) => `lists.${list}.${id}`;
-
-const isEqual = (left: unknown, right: unknown) => hashKey([left]) === hashKey([right]);
 
 const idsOf = ({ lists }: PageContent, list: string) => lists[list]?.map(({ id }) => id) ?? [];
 
@@ -56,23 +54,21 @@ function flatten(page: ContentPage, content: PageContent, compared: Compared): C
 }
 
 function textsFrom(path: string, names: readonly string[], parts: ContentParts) {
-  const texts = names.map((name): [string, LocalizedText] => {
-    const { [`${path}texts.${name}.de`]: de = "", [`${path}texts.${name}.en`]: en } = parts;
-    return [name, { de, ...(en !== undefined && { en }) } as LocalizedText];
+  const textOf = (name: string) => ({
+    de: parts[`${path}texts.${name}.de`] ?? "",
+    en: parts[`${path}texts.${name}.en`],
   });
-  return Object.fromEntries(texts);
+  return Object.fromEntries(names.map((name) => [name, textOf(name) as LocalizedText]));
 }
 
-function sharedItem(key: string, id: string, texts: readonly string[], parts: ContentParts): ContentItem {
-  const link = parts[`${key}.link`] as string | undefined;
-  return {
+const sharedItem = (key: string, id: string, texts: readonly string[], parts: ContentParts) =>
+  ({
     id,
     ...(parts[`${key}.hidden`] === true && { hidden: true }),
     texts: textsFrom(`${key}.`, texts, parts),
-    ...(link !== undefined && { link }),
-    pictures: [...((parts[`${key}.pictures`] ?? []) as readonly ContentPicture[])],
-  };
-}
+    link: parts[`${key}.link`],
+    pictures: parts[`${key}.pictures`] ?? [],
+  }) as ContentItem;
 
 /** The content with these parts. Items that only one of the compared contents has stay after their predecessor. */
 function unflatten(page: ContentPage, parts: ContentParts, compared: Compared): PageContent {
@@ -92,13 +88,9 @@ function unflatten(page: ContentPage, parts: ContentParts, compared: Compared): 
       return (parts[key] as ContentItem | undefined) ?? sharedItem(key, id, itemTexts, parts);
     });
   };
-  const mergedLists = Object.entries(lists).map(([list, definition]) => [
-    list,
-    listOf(list, Object.keys(definition.texts)),
-  ]);
   return normalize(page, {
     texts: textsFrom("", Object.keys(texts), parts),
-    lists: Object.fromEntries(mergedLists),
+    lists: mapLists(lists, (list, definition) => listOf(list, Object.keys(definition.texts))),
   });
 }
 

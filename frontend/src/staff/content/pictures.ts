@@ -1,4 +1,6 @@
-import type { ContentPicture, PageContent } from "@/api/generated";
+import { queryOptions } from "@tanstack/react-query";
+import { fetchQuery } from "@/api/client";
+import type { ContentPicture, PageContent, Picture } from "@/api/generated";
 import contentJson from "@/data/content.json";
 
 const contents: Readonly<Record<string, PageContent>> = contentJson;
@@ -15,3 +17,12 @@ export const initialPictures: readonly ContentPicture[] = [
 
 /** Whether a picture is one of the website. Staff uploaded the others. */
 export const isBuiltIn = (name: string) => !name.startsWith("upload-");
+
+/** Without where the picture is used, so that one of the list can stand for it. */
+export const uploadedPictureQuery = (name: string) =>
+  queryOptions<Picture>({
+    queryKey: ["pictures", "uploaded", name],
+    queryFn: ({ signal }) =>
+      fetchQuery(signal, ({ PicturesService }) => PicturesService.getPicture({ name })),
+    enabled: !isBuiltIn(name),
+  });

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { mutate } from "@/api/client";
 import type { ContentPage } from "@/api/content";
 import type { EditablePageContent, PageContent } from "@/api/generated";
@@ -8,7 +9,7 @@ import {
   publishContentMutation,
 } from "@/api/generated/queries";
 import { type TextKey, useTexts } from "@/i18n/texts";
-import { useStatus } from "../components/StatusProvider";
+import { reportSuccess } from "../components/StatusMessages";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { useVersionedForm } from "../hooks/useVersionedForm";
 import { normalize } from "./definitions";
@@ -20,7 +21,6 @@ type Purpose = "publish" | TextKey;
 /** Saves and publishes the draft of a page. */
 export function useContentForm(page: ContentPage, editable: EditablePageContent) {
   const t = useTexts();
-  const { reportSuccess } = useStatus();
   const client = useQueryClient();
   const query = getContentDraftQuery({ page });
   const start = editable.draft ?? editable.published;
@@ -29,6 +29,8 @@ export function useContentForm(page: ContentPage, editable: EditablePageContent)
     texts: { ...start.texts, ...texts },
     lists: { ...start.lists, ...lists },
   });
+  /** Whether the last request was to publish. */
+  const [isPublishing, setPublishing] = useState(false);
   const report = (text: TextKey) => reportSuccess(t(text));
 
   function updateCache(saved: EditablePageContent) {
@@ -59,6 +61,8 @@ export function useContentForm(page: ContentPage, editable: EditablePageContent)
   });
   return {
     ...form,
+    page,
+    editable,
     input: complete(form.input),
     isSaving: form.isSaving || publishing.isPending,
     errors: { ...form.errors, ...publishing.failure?.fields },
@@ -69,8 +73,16 @@ export function useContentForm(page: ContentPage, editable: EditablePageContent)
       form.change(changes);
     },
     /** Also when Enter is pressed in an input. */
-    save: () => form.isChanged && form.save(),
-    publish: () => form.save("publish"),
+    save: () => {
+      if (!form.isChanged) return;
+      setPublishing(false);
+      form.save();
+    },
+    publish: () => {
+      setPublishing(true);
+      form.save("publish");
+    },
+    isPublishing,
   };
 }
 

@@ -2,18 +2,14 @@ import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type ContentPage, navigationTargets, type PageContents } from "@/api/content";
 import type { PageContent } from "@/api/generated";
-import {
-  getOpeningHoursQuery,
-  getPageContentQuery,
-  getPictureQuery,
-  listMenusQuery,
-} from "@/api/generated/queries";
+import { getOpeningHoursQuery, getPageContentQuery, listMenusQuery } from "@/api/generated/queries";
 import type { PageState } from "@/api/models";
 import { publicNewsQuery } from "@/api/publicNews";
 import { useMasterData } from "@/api/useMasterData";
+import { type TextKey, useTexts } from "@/i18n/texts";
 import { contentPages } from "./definitions";
 import { guestContent } from "./guestContent";
-import { isBuiltIn } from "./pictures";
+import { isBuiltIn, uploadedPictureQuery } from "./pictures";
 
 /** What guests get besides the content that is edited. */
 function usePublished() {
@@ -35,6 +31,7 @@ function usePublished() {
 
 /** What a page with a content that is not published is rendered from. `state`: undefined until it is loaded. */
 export function usePageState(page: ContentPage, input: PageContent) {
+  const t = useTexts();
   const site = useMasterData();
   const published = usePublished();
   const items = Object.values(input.lists).flat();
@@ -42,7 +39,7 @@ export function usePageState(page: ContentPage, input: PageContent) {
   const uploaded = useQueries({
     queries: [...new Set(names)]
       .filter((name) => !isBuiltIn(name))
-      .map((name) => ({ ...getPictureQuery({ name }), staleTime: Number.POSITIVE_INFINITY })),
+      .map((name) => ({ ...uploadedPictureQuery(name), staleTime: Number.POSITIVE_INFINITY })),
     combine: (results) => results.flatMap(({ data }) => data ?? []),
   });
   const guest = useMemo(
@@ -50,8 +47,9 @@ export function usePageState(page: ContentPage, input: PageContent) {
       guestContent(page, input, {
         product: site.product,
         filesOf: (picture) => uploaded.find(({ name }) => name === picture)?.files,
+        placeholder: (name) => t("staff.content.emptyText", { label: t(`staff.content.${name}` as TextKey) }),
       }),
-    [page, input, site.product, uploaded],
+    [t, page, input, site.product, uploaded],
   );
   const state = useMemo((): PageState | undefined => {
     if (published.data === undefined) return undefined;

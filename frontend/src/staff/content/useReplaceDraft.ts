@@ -1,12 +1,12 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { mutate } from "@/api/client";
 import type { ContentPage } from "@/api/content";
 import type { EditablePageContent, PageContent } from "@/api/generated";
 import { getContentDraftQuery } from "@/api/generated/queries";
 import { type TextKey, useTexts } from "@/i18n/texts";
-import { useStaffMutation } from "../hooks/useStaffMutation";
-import { focusScreen } from "../layout/focus";
+import { isEqual } from "@/lib/isEqual";
+import { toFailure, useStaffMutation } from "../hooks/useStaffMutation";
 import { normalize } from "./definitions";
-import { saveDraft } from "./saveDraft";
 import type { ContentForm } from "./useContentForm";
 
 type Replacement = {
@@ -15,10 +15,9 @@ type Replacement = {
   undoneMessage: TextKey;
 };
 
-type Props = { page: ContentPage; editable: EditablePageContent; form: ContentForm };
-
 /** Replaces the draft of a page and the input. The undo brings both back, unless another person has saved. */
-export function useReplaceDraft({ page, editable, form }: Props) {
+export function useReplaceDraft(form: ContentForm) {
+  const { page, editable } = form;
   const t = useTexts();
   const client = useQueryClient();
   const { queryKey } = getContentDraftQuery({ page });
@@ -38,9 +37,27 @@ export function useReplaceDraft({ page, editable, form }: Props) {
           client.setQueryData(queryKey, restored);
         };
         form.discard({ text: t(text), undoneMessage: t(undoneMessage), undo });
-        focusScreen();
       },
       onFailed: ({ status }) => status === 412 && client.invalidateQueries({ queryKey }),
     },
   );
+}
+
+type SaveArgs = { page: ContentPage; version: number; content: PageContent };
+
+/** Saves a draft. One that is stored already is no conflict: the response to an earlier request was lost. */
+async function saveDraft(
+  client: QueryClient,
+  { page, version, content }: SaveArgs,
+): Promise<EditablePageContent> {
+  try {
+    return await mutate(({ ContentService }) =>
+      ContentService.saveContentDraft({ page, ifMatch: `"${version}"`, requestBody: content }),
+    );
+  } catch (error) {
+    if (toFailure(error).status !== 412) throw error;
+    const stored = await client.fetchQuery({ ...getContentDraftQuery({ page }), staleTime: 0 });
+    if (!isEqual(stored.draft ?? stored.published, content)) throw error;
+    return stored;
+  }
 }

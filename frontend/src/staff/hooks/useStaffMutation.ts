@@ -1,14 +1,47 @@
 import { type MutationOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type RefObject, useEffect, useMemo } from "react";
+import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { useNavigate } from "react-router";
+import type { ApiError } from "@/api/generated/core/ApiError";
 import { getAuthStateQuery, getPublicationQuery } from "@/api/generated/queries";
+import { clearSession } from "@/api/staffSession";
 import { useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/routes/paths";
-import { useAlert } from "../components/AlertProvider";
+import { showAlert } from "../components/Alerts";
 import { focusFirstError } from "../layout/focus";
-import { useSessionSetters } from "../session/useSession";
-import { type MutationFailure, toFailure } from "./failure";
-import { useSubmitLock } from "./useSubmitLock";
+
+/** Why a request failed. */
+export type MutationFailure = {
+  /** HTTP status; undefined without a response. */
+  status: number | undefined;
+  /** Problem type, such as `password-change-required`. */
+  kind: string | undefined;
+  /** Message in German. */
+  detail: string | undefined;
+  /** Messages by field name. */
+  fields: Readonly<Record<string, string>>;
+};
+
+/** Problem type: the idempotency key was used for a different request. */
+export const idempotencyKeyReused = "idempotency-key-reused";
+
+const text = (value: unknown) => (typeof value === "string" ? value : undefined);
+
+/** Validates the shape: the response may come from a proxy. */
+export function toFailure(error: unknown): MutationFailure {
+  const { status, body }: Partial<Pick<ApiError, "status" | "body">> = Object(error);
+  const problem: { type?: unknown; detail?: unknown; errors?: unknown } = Object(body);
+  const errors: unknown[] = Array.isArray(problem.errors) ? problem.errors : [];
+  const fields = errors.flatMap((one): [string, string][] => {
+    const { field, detail } = Object(one);
+    return typeof field === "string" && typeof detail === "string" ? [[field, detail]] : [];
+  });
+  return {
+    status,
+    kind: text(problem.type)?.replace("urn:wirtshaus:problem:", ""),
+    detail: text(problem.detail),
+    fields: Object.fromEntries(fields),
+  };
+}
 
 export type UseStaffMutationResult<Args> = {
   send: (args: Args) => void;
@@ -37,12 +70,10 @@ export function useStaffMutation<Answer, Args>(
   { onDone, onFailed, form }: MutationHandlers<Answer, Args> = {},
 ): UseStaffMutationResult<Args> {
   const t = useTexts();
-  const alert = useAlert();
   const navigate = useNavigate();
-  const { clearSession } = useSessionSetters();
-
   const client = useQueryClient();
-  const submitLock = useSubmitLock();
+  /** A second click may come before the pending state is rendered. */
+  const isSending = useRef(false);
 
   const { mutate, isPending, error, variables, reset } = useMutation<Answer, Error, Args>({
     ...options,
@@ -55,15 +86,15 @@ export function useStaffMutation<Answer, Args>(
       return callbackResult;
     },
     onSettled: (...outcome) => {
-      submitLock.release();
+      isSending.current = false;
       return options.onSettled?.(...outcome);
     },
     onError: async (error, args) => {
       const failure = toFailure(error);
       if (failure.status === 401) {
-        await alert(t("staff.alert.signedOut"));
+        await showAlert(t("staff.alert.signedOut"));
         // `RequireAuth` leads to the sign-in screen, from the screen that is shown by then.
-        clearSession();
+        clearSession(client);
       } else if (failure.kind === "password-change-required") navigate(staffPaths.signIn);
       else await onFailed?.(failure, args);
     },
@@ -77,8 +108,9 @@ export function useStaffMutation<Answer, Args>(
   }, [hasFieldErrors, form]);
 
   const send = (args: Args) => {
-    // Mutations with a scope queue up; others run one at a time.
-    if (submitLock.acquire() || options.scope !== undefined) mutate(args);
+    if (isSending.current) return;
+    isSending.current = true;
+    mutate(args);
   };
 
   return {

@@ -1,13 +1,17 @@
-import type { MutationKey } from "@tanstack/react-query";
-import { type RefObject, useRef, useState } from "react";
-import { useTexts } from "@/i18n/texts";
+import {
+  type DataTag,
+  type FetchQueryOptions,
+  type MutationKey,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { type TextKey, useTexts } from "@/i18n/texts";
 import { isEqual } from "@/lib/isEqual";
 import { randomId } from "@/lib/randomId";
-import { useStatus } from "../components/StatusProvider";
+import { reportFailure, reportSuccess } from "../components/StatusMessages";
 import { focusFirstError } from "../layout/focus";
-import { idempotencyKeyReused, type MutationFailure, toFailure } from "./failure";
 import { useNavigateWhileMounted } from "./useNavigateWhileMounted";
-import { useStaffMutation } from "./useStaffMutation";
+import { idempotencyKeyReused, type MutationFailure, toFailure, useStaffMutation } from "./useStaffMutation";
 import { type UndoOffer, useStoredInput } from "./useStoredInput";
 
 type Sent<Input> = { input: Input; ifMatch: string; idempotencyKey: string };
@@ -26,10 +30,14 @@ type Options<Input, Saved, Purpose> = {
   /** For the tracking of usage. */
   mutationKey?: MutationKey;
   save: (sent: Sent<Input>) => Promise<Saved>;
-  /** Reads the record after a conflict; undefined if it is gone. */
+  /** The query of the record, which is read after a conflict and replaced when it is saved. */
+  query?: { queryKey: DataTag<readonly unknown[], Saved, Error> };
+  /** Reads the record after a conflict, if it has no query of its own; undefined if it is gone. */
   load?: () => Promise<Saved | undefined>;
+  /** Reported when it is saved. */
+  savedText?: TextKey;
   /** Updates the cache at once and reports. Resolves to the path of the screen to show next. */
-  onSaved: (saved: Saved, purpose: Purpose | undefined) => unknown;
+  onSaved?: (saved: Saved, purpose: Purpose | undefined) => unknown;
 };
 
 export type VersionedForm<Input extends object> = {
@@ -72,11 +80,13 @@ export function useVersionedForm<Input extends object, Saved extends { version: 
   onInvalid,
   mutationKey = [],
   save,
+  query,
   load,
+  savedText,
   onSaved,
 }: Options<Input, Saved, Purpose>) {
   const t = useTexts();
-  const { reportFailure } = useStatus();
+  const client = useQueryClient();
   const { navigate, isMounted } = useNavigateWhileMounted();
   const element = useRef<HTMLFormElement>(null);
   /** The record may be updated later than the stored input is removed. */
@@ -95,6 +105,15 @@ export function useVersionedForm<Input extends object, Saved extends { version: 
   const [created, setCreated] = useState<Input>();
   const input = stored?.input ?? created ?? start;
 
+  const loadCurrent = async () =>
+    query ? client.fetchQuery({ ...(query as FetchQueryOptions<Saved>), staleTime: 0 }) : load?.();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only input of an earlier visit
+  useEffect(() => {
+    if (stored !== undefined && !isEqual(stored.input, stored.base))
+      reportSuccess(t("staff.discarded.undone"));
+  }, []);
+
   const write = useStaffMutation(
     {
       mutationKey,
@@ -103,7 +122,7 @@ export function useVersionedForm<Input extends object, Saved extends { version: 
           return await save(sent);
         } catch (error) {
           const { status } = toFailure(error);
-          const saved = status === 412 || status === 404 ? await load?.() : undefined;
+          const saved = status === 412 || status === 404 ? await loadCurrent() : undefined;
           if (saved === undefined) throw error;
           // The response to an earlier request was lost.
           if (isEqual(toInput(saved), sent.input)) return saved;
@@ -114,7 +133,9 @@ export function useVersionedForm<Input extends object, Saved extends { version: 
     },
     {
       onDone: (saved, { input: sent, purpose }) => {
-        const reported = Promise.resolve(onSaved(saved, purpose));
+        if (query !== undefined && !isNew) client.setQueryData<Saved>(query.queryKey, saved);
+        if (savedText !== undefined) reportSuccess(t(savedText));
+        const reported = Promise.resolve(onSaved?.(saved, purpose));
         const newest = storage.read();
         lastSaved.current = saved;
         if (isNew) setCreated(sent);

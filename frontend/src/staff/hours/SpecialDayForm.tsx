@@ -80,6 +80,7 @@ export function SpecialDayForm(props: Props) {
     <FormFrame
       form={form}
       className={styles.form}
+      labelledBy="special"
       fields={fields}
       inputs={[...fields, ...timeFields.map((key) => ({ key, label: timeFieldLabel(t, key) }))]}
       renderPreview={(decided) => (

@@ -12,14 +12,21 @@ import { formatDateRange } from "@/lib/dates";
 import { randomId } from "@/lib/randomId";
 import { Button } from "../components/Button";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
-import { useStatus, useUndo } from "../components/StatusProvider";
+import { Notice } from "../components/Notice";
+import { offerUndo, reportSuccess } from "../components/StatusMessages";
 import { useDeletion } from "../hooks/useDeletion";
-import type { useStoredInputs } from "../hooks/useStoredInput";
+import { type StoredInput, useStoredInput, type useStoredInputs } from "../hooks/useStoredInput";
 import { verifyOnError } from "../hooks/verifyOnError";
-import { DeletedSpecialDayNotice } from "./DeletedSpecialDayNotice";
 import { SpecialDayForm } from "./SpecialDayForm";
 import styles from "./SpecialDaysSection.module.css";
-import { newSpecialDay, type SpecialDayInput, specialDayName, toSpecialDayInput } from "./specialDay";
+import {
+  newSpecialDay,
+  type SpecialDayInput,
+  specialDayInputPrefix,
+  specialDayName,
+  toSpecialDay,
+  toSpecialDayInput,
+} from "./specialDay";
 
 type Props = {
   hours: OpeningHours;
@@ -30,8 +37,6 @@ type Props = {
 export function SpecialDaysSection({ hours: { specialDays, state }, special }: Props) {
   const t = useTexts();
   const client = useQueryClient();
-  const { reportSuccess } = useStatus();
-  const offerUndo = useUndo();
   const section = useRef<HTMLElement>(null);
   const names = [...special.inputs.keys()];
   const newNames = names.filter((name) => name.startsWith("new"));
@@ -75,22 +80,18 @@ export function SpecialDaysSection({ hours: { specialDays, state }, special }: P
 
   /** A deleted day is restored as a new one; the idempotency key prevents duplicates. */
   function undoDeletion({ id: _id, version: _, ...day }: SpecialDay) {
-    const idempotencyKey = randomId();
     const isSpecialDayRestored = async () =>
       (await fetchSpecialDays()).some(
         ({ label, from, until }) => label === day.label && from === day.from && until === day.until,
       );
-    const mutationFn = async () => {
-      const create = client
-        .getMutationCache()
-        .build(client, verifyOnError(createSpecialDayMutation(), isSpecialDayRestored));
-      await create.execute({ idempotencyKey, requestBody: day });
-      await client.invalidateQueries(getOpeningHoursQuery());
-    };
     return {
       text: t("staff.hours.special.deleted", { label: specialDayName(t, day) }),
       undoneMessage: t("staff.hours.special.undone", { label: specialDayName(t, day) }),
-      mutation: { mutationFn },
+      mutation: {
+        ...verifyOnError(createSpecialDayMutation(), isSpecialDayRestored),
+        onSettled: () => client.invalidateQueries(getOpeningHoursQuery()),
+      },
+      mutationArgs: { idempotencyKey: randomId(), requestBody: day },
     };
   }
 
@@ -148,5 +149,36 @@ export function SpecialDaysSection({ hours: { specialDays, state }, special }: P
         </Button>
       )}
     </section>
+  );
+}
+
+type DeletedProps = { id: string; onRecreate: (stored: StoredInput<SpecialDayInput>) => void };
+
+/** The edited special day has been deleted by another person; the input can become a new one. */
+function DeletedSpecialDayNotice({ id, onRecreate }: DeletedProps) {
+  const t = useTexts();
+  const { latest, remove, discard } = useStoredInput(
+    specialDayInputPrefix + id,
+    toSpecialDayInput(newSpecialDay),
+  );
+  return (
+    <Notice
+      kind="warning"
+      action={
+        <>
+          <Button
+            onClick={() => {
+              onRecreate(latest());
+              remove();
+            }}
+          >
+            {t("staff.hours.special.recreate")}
+          </Button>
+          <Button onClick={discard}>{t("staff.discard")}</Button>
+        </>
+      }
+    >
+      {t("staff.hours.special.gone", { label: specialDayName(t, toSpecialDay(latest().base)) })}
+    </Notice>
   );
 }

@@ -1,14 +1,13 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { Copy } from "lucide-react";
+import { useState } from "react";
 import { mutate } from "@/api/client";
 import type { OpeningHours } from "@/api/generated";
 import { getOpeningHoursQuery } from "@/api/generated/queries";
 import { WeekTable } from "@/components/WeekTable";
 import { type TranslateFunction, useTexts } from "@/i18n/texts";
-import { FormButtons, FormFrame } from "../components/FormFrame";
-import { SaveBar } from "../components/SaveBar";
-import { useStatus } from "../components/StatusProvider";
+import { Button } from "../components/Button";
+import { FormFrame } from "../components/FormFrame";
 import { useVersionedForm, type VersionedForm } from "../hooks/useVersionedForm";
-import { CopyDay } from "./CopyDay";
 import { DayTimesInputs } from "./DayTimesInputs";
 import { formatTimes, timeFieldLabel, timeFields } from "./times";
 import styles from "./WeekForm.module.css";
@@ -24,8 +23,6 @@ import {
 
 export function useWeekForm(hours: OpeningHours) {
   const t = useTexts();
-  const { reportSuccess } = useStatus();
-  const client = useQueryClient();
   return useVersionedForm({
     name: "opening-hours",
     record: hours,
@@ -36,11 +33,8 @@ export function useWeekForm(hours: OpeningHours) {
       mutate(({ OpeningHoursService }) =>
         OpeningHoursService.saveOpeningHours({ ifMatch, requestBody: toHoursEditRequest(input) }),
       ),
-    load: () => client.fetchQuery({ ...getOpeningHoursQuery(), staleTime: 0 }),
-    onSaved: (saved) => {
-      client.setQueryData(getOpeningHoursQuery().queryKey, saved);
-      reportSuccess(t("staff.hours.saved"));
-    },
+    query: getOpeningHoursQuery(),
+    savedText: "staff.hours.saved",
   });
 }
 
@@ -62,11 +56,12 @@ export function WeekForm({ form, hours }: Props) {
   const { input, errors, change } = form;
   return (
     <section className="stack">
-      <h2>{t("staff.hours.week")}</h2>
+      <h2 id="week">{t("staff.hours.week")}</h2>
       <p className="hint">{t("staff.hours.kitchen.hint")}</p>
       <FormFrame
         form={form}
         className="stack"
+        labelledBy="week"
         fields={weekRows.map((row) => ({
           key: row,
           label: rowLabel(t, row),
@@ -74,13 +69,8 @@ export function WeekForm({ form, hours }: Props) {
         }))}
         inputs={weekRows.flatMap((row) => rowError(t, row, errors))}
         renderPreview={(week) => <WeekTable {...toHoursEditRequest(week)} today={hours.state.today} />}
-        buttons={
-          form.isChanged && (
-            <SaveBar>
-              <FormButtons form={form} saveLabel="staff.hours.save" />
-            </SaveBar>
-          )
-        }
+        saveLabel="staff.hours.save"
+        buttons={form.isChanged ? undefined : null}
       >
         {weekRows.map((row) => (
           <fieldset key={row} className={styles.day}>
@@ -106,5 +96,59 @@ export function WeekForm({ form, hours }: Props) {
         ))}
       </FormFrame>
     </section>
+  );
+}
+
+type CopyDayProps = {
+  day: string;
+  otherDays: readonly { name: string; copy: () => void }[];
+  onCopyToAll: () => void;
+};
+
+/** Copies the hours of a day to other days. */
+function CopyDay({ day, otherDays, onCopyToAll }: CopyDayProps) {
+  const t = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const [status, setStatus] = useState("");
+
+  return (
+    <div className={styles.copy}>
+      <button
+        type="button"
+        aria-label={t("staff.hours.copy.label", { day })}
+        aria-expanded={isOpen}
+        className={styles.toggle}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Copy />
+        {t("staff.hours.copy")}
+      </button>
+      {isOpen && (
+        <div className="row">
+          <Button
+            onClick={() => {
+              onCopyToAll();
+              setStatus(t("staff.hours.copy.doneAll"));
+            }}
+          >
+            {t("staff.hours.copy.all")}
+          </Button>
+          {otherDays.map(({ name, copy }) => (
+            <Button
+              key={name}
+              onClick={() => {
+                copy();
+                setStatus(t("staff.hours.copy.done", { day: name }));
+              }}
+            >
+              {name}
+            </Button>
+          ))}
+        </div>
+      )}
+      <p role="status" className={styles.status}>
+        {isOpen ? status : ""}
+      </p>
+    </div>
   );
 }

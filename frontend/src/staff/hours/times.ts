@@ -10,31 +10,16 @@ export type TimeFieldName = (typeof timeFields)[number];
 export type DayTimes = { isOpen: boolean } & Record<TimeFieldName, string>;
 type TimeErrors = Partial<Record<TimeFieldName, TextKey>>;
 
-export const toDayTimes = ({
-  isOpen,
-  openFrom = "",
-  openUntil = "",
-  kitchenFrom = "",
-  kitchenUntil = "",
-}: DayHours): DayTimes => ({ isOpen, openFrom, openUntil, kitchenFrom, kitchenUntil });
+export const toDayTimes = ({ isOpen, ...hours }: DayHours): DayTimes => {
+  const times = timeFields.map((field) => [field, hours[field] ?? ""]);
+  return { isOpen, ...Object.fromEntries(times) };
+};
 
 /** A closed day has no times. */
-export function toApiDayHours({
-  isOpen,
-  openFrom,
-  openUntil,
-  kitchenFrom,
-  kitchenUntil,
-}: DayTimes): DayHours {
-  if (!isOpen) return { isOpen };
-  return {
-    isOpen,
-    ...(openFrom === "" ? {} : { openFrom }),
-    ...(openUntil === "" ? {} : { openUntil }),
-    ...(kitchenFrom === "" ? {} : { kitchenFrom }),
-    ...(kitchenUntil === "" ? {} : { kitchenUntil }),
-  };
-}
+export const toApiDayHours = ({ isOpen, ...times }: DayTimes): DayHours => {
+  const given = timeFields.filter((field) => isOpen && times[field] !== "");
+  return { isOpen, ...Object.fromEntries(given.map((field) => [field, times[field]])) };
+};
 
 /** "Lokal von". */
 export const timeFieldLabel = (t: TranslateFunction, timeField: TimeFieldName): string =>

@@ -5,7 +5,7 @@ import { getAuthStateQuery } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
 import { paths, staffPaths } from "@/routes/paths";
 import { ButtonLink } from "../components/Button";
-import { focusHeading, screenElementId } from "./focus";
+import { focusNextHeading, screenHeadingId } from "./focus";
 import styles from "./ScreenLayout.module.css";
 
 type Props = {
@@ -27,12 +27,8 @@ export function ScreenLayout({ heading, intro, wide = false, withoutBackLink = f
   // Without a request: this is also the screen of a failed one.
   const session = useQueryClient().getQueryData(getAuthStateQuery().queryKey);
 
-  // The focused element may have gone with the previous screen, and that screen may have had no heading.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another heading is another screen
-  useEffect(() => {
-    if (document.activeElement === document.body || document.activeElement?.id === screenElementId)
-      focusHeading();
-  }, [heading]);
+  useEffect(focusNextHeading, [heading]);
 
   return (
     <div className={wide ? `${styles.screen} ${styles.wide}` : styles.screen}>
@@ -44,7 +40,9 @@ export function ScreenLayout({ heading, intro, wide = false, withoutBackLink = f
           </ButtonLink>
         </nav>
       )}
-      <h1 tabIndex={-1}>{heading}</h1>
+      <h1 id={screenHeadingId} tabIndex={-1}>
+        {heading}
+      </h1>
       {intro !== undefined && <p className={styles.intro}>{intro}</p>}
       {children}
       {withoutBackLink && (

@@ -3,7 +3,7 @@ import { Outlet, useLocation } from "react-router";
 import { mayBeSignedIn } from "@/api/session";
 import { useMasterData } from "@/api/useMasterData";
 import { SkipLink } from "@/components/SkipLink";
-import { StatusMessages } from "../components/StatusProvider";
+import { StatusMessages } from "../components/StatusMessages";
 import { useSession } from "../session/useSession";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { focusHeading, screenElementId } from "./focus";

@@ -1,9 +1,8 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Publication } from "@/api/generated";
 import { signedOut } from "@/testing/fakeServer";
-import { newsEntry } from "@/testing/newsEntry";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import {
   alertText,
@@ -12,6 +11,7 @@ import {
   findConnectionErrorText,
   press,
   renderStaffApp,
+  signIn,
 } from "@/testing/staffApp";
 
 const fake = setUpFakeServer();
@@ -22,7 +22,6 @@ const unpublishedNotice = () => screen.queryByText(/Gespeichert, aber noch nicht
 
 describe("the notice of unpublished changes", () => {
   it("appears after a save", async () => {
-    fake.backend.news = [newsEntry(7)];
     renderStaffApp("/news/create/7");
     await field("Titel");
     expect(unpublishedNotice()).toBeNull();
@@ -31,38 +30,30 @@ describe("the notice of unpublished changes", () => {
     await waitFor(() => expect(unpublishedNotice()?.closest('[role="alert"]')).not.toBeNull());
   });
 
+  const countRequests = (status: number) => {
+    const answer = vi.fn(() => HttpResponse.json({ isCurrent: true, corrupt: [], failures: [] }, { status }));
+    fake.server.use(http.get("*/api/publication", answer));
+    return answer;
+  };
+
   it("is not requested before signing in or after signing out", async () => {
-    let requests = 0;
-    const countRequest = () => {
-      requests += 1;
-      return HttpResponse.json({ isCurrent: true, corrupt: [], failures: [] });
-    };
-    fake.server.use(http.get("*/api/publication", countRequest));
-    const { session } = fake.backend;
+    const requests = countRequests(200);
     fake.backend.session = signedOut;
-    const { unmount } = renderStaffApp("/einloggen");
-    await field("Passwort");
-    expect(requests).toBe(0);
-    unmount();
-    fake.backend.session = session;
     renderStaffApp("/einloggen");
-    await waitFor(() => expect(requests).toBe(1));
+    await field("Passwort");
+    expect(requests).not.toHaveBeenCalled();
+    await signIn();
+    await waitFor(() => expect(requests).toHaveBeenCalledOnce());
     await press("Ausloggen");
     await field("Passwort");
-    expect(requests).toBe(1);
+    expect(requests).toHaveBeenCalledOnce();
   });
 
   it("does not leave a form if the session has expired", async () => {
-    let requests = 0;
-    const refuse = () => {
-      requests += 1;
-      return HttpResponse.json({}, { status: 401 });
-    };
-    fake.server.use(http.get("*/api/publication", refuse));
-    fake.backend.news = [newsEntry(7)];
+    const requests = countRequests(401);
     renderStaffApp("/news/create/7");
     await field("Titel");
-    await waitFor(() => expect(requests).toBe(1));
+    await waitFor(() => expect(requests).toHaveBeenCalledOnce());
     await act(async () => {});
     expect(screen.getByLabelText("Titel")).toBeDefined();
   });
@@ -99,7 +90,6 @@ it.each([
 
 describe("a corrupt record", () => {
   const renderCorruptNews = async () => {
-    fake.backend.news = [newsEntry(7)];
     setPublication({ corrupt: [{ kind: "news", key: "7" }] });
     renderStaffApp("/nachrichten");
     await screen.findByText(/Neuigkeit Nr. 7 ist beschädigt/);

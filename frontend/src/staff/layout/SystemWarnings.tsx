@@ -8,12 +8,12 @@ import {
   getPublicationQuery,
 } from "@/api/generated/queries";
 import { type TextKey, useTexts } from "@/i18n/texts";
-import { useConfirm } from "../components/AlertProvider";
+import { showAlert } from "../components/Alerts";
 import { Button } from "../components/Button";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { menuTypes } from "../components/menuTypes";
 import { Notice } from "../components/Notice";
-import { useStatus } from "../components/StatusProvider";
+import { reportSuccess } from "../components/StatusMessages";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { useSession } from "../session/useSession";
 import { LastBackup } from "./LastBackup";
@@ -74,8 +74,6 @@ function CorruptRecordNotice({ record: { kind, key } }: { record: CorruptRecord 
   const t = useTexts();
   const [mutation = {}, toMutationArgs] = deletionsByKind[kind] ?? [];
   const client = useQueryClient();
-  const confirm = useConfirm();
-  const { reportSuccess } = useStatus();
   const type = kind.startsWith("menu") ? menuTypes.find((one) => one === key.toUpperCase()) : undefined;
   const values = { key: type === undefined ? key : t(`staff.menuType.${type}`) };
   const text = t(`staff.corrupt.${kind}`, values);
@@ -90,7 +88,8 @@ function CorruptRecordNotice({ record: { kind, key } }: { record: CorruptRecord 
     onFailed: ({ status }) => status === 404 && onDone(),
   });
   const ask = async (args: object) => {
-    if (await confirm(t("staff.corrupt.sure", { record }), t("staff.corrupt.delete"))) deletion.send(args);
+    const action = t("staff.corrupt.delete");
+    if (await showAlert(t("staff.corrupt.sure", { record }), { action })) deletion.send(args);
   };
   return (
     <>

@@ -22,7 +22,6 @@ const failGet = (operation: string) =>
 
 it("a screen that fails shows an error, keeps the input and offers a reload", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  fake.backend.news = [newsEntry(7)];
   renderStaffApp("/news/create/7");
   await type("Titel", "Die Gans");
   cleanup();
@@ -55,7 +54,6 @@ describe("without a connection", () => {
   });
 
   it("a failed write reports when the connection is back", async () => {
-    fake.backend.news = [newsEntry(7)];
     renderStaffApp("/news/create/7");
     fake.backend.queuedFailures.push("offline", "offline");
     await press("Speichern");
@@ -72,7 +70,6 @@ describe("without a connection", () => {
     ["a read", "/nachrichten"],
     ["a write", "/news/create/7"],
   ])("the button to retry %s shows that it tries, and keeps the focus", async (_, path) => {
-    fake.backend.news = [newsEntry(7)];
     if (path === "/nachrichten") failGet("messages");
     renderStaffApp(path);
     if (path !== "/nachrichten") {
@@ -106,6 +103,9 @@ it("a screen has a title, and its heading takes the focus and so is announced", 
     const heading = await screen.findByRole("heading", { level: 1, name });
     await waitFor(() => expect(document.activeElement).toBe(heading));
   };
+  await screen.findByRole("heading", { level: 1, name: "Griaß di!" });
+  // The skip link comes first.
+  expect(document.activeElement).toBe(document.body);
   await followLink("Öffnungszeiten");
   await waitForHeading("Öffnungszeiten");
   expect(document.title).toBe("Öffnungszeiten – Verwaltung");
@@ -165,7 +165,6 @@ describe("the error summary", () => {
   });
 
   it("lists the fields that the server rejects", async () => {
-    fake.backend.news = [newsEntry(7)];
     renderStaffApp("/news/create/7");
     const errors = [
       { field: "timeframe", detail: "Zu lang." },
@@ -178,6 +177,8 @@ describe("the error summary", () => {
     expect(elementFocusedByClick(buttons[0])).toBe(await field("Zeitraum"));
     expect((await field("Zeitraum")).getAttribute("aria-invalid")).toBe("true");
     expect(screen.getAllByRole("alert")).toHaveLength(1);
+    await type("Zeitraum", "morgen");
+    expect(screen.queryByText(/^Zeitraum –/)).toBeNull();
   });
 });
 
@@ -220,6 +221,17 @@ describe("the undo bar", () => {
     expect(undo.isConnected).toBe(false);
     await signIn();
     await screen.findByRole("button", { name: "Ausloggen" });
+    expect(screen.queryByRole("button", { name: "Rückgängig" })).toBeNull();
+  });
+
+  it("offers only the retry after a failure", async () => {
+    fake.backend.queuedFailures.push("offline");
+    fireEvent.click(undo);
+    const retry = await screen.findByRole("button", { name: "Nochmals versuchen" });
+    fake.server.use(http.all("*/api/*", () => new Promise(() => {})));
+    fireEvent.click(retry);
+    await waitFor(() => expect(retry.textContent).toBe("Wird versucht …"));
+    expect(undo.isConnected).toBe(false);
     expect(screen.queryByRole("button", { name: "Rückgängig" })).toBeNull();
   });
 

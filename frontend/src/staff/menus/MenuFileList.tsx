@@ -1,34 +1,29 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Download, Eye, Trash2 } from "lucide-react";
 import type { MenuFile, MenuSettings } from "@/api/generated";
-import { deleteMenuFileMutation, listMenuFilesQuery, restoreMenuFileMutation } from "@/api/generated/queries";
+import { deleteMenuFileMutation, listMenuFilesQuery } from "@/api/generated/queries";
 import { displayMenuMutation, isMenuDisplayed } from "@/api/menuSettings";
 import { useTexts } from "@/i18n/texts";
 import { formatFileSize } from "@/lib/formatFileSize";
-import { useAlert } from "../components/AlertProvider";
+import { showAlert } from "../components/Alerts";
 import { Button } from "../components/Button";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { menuTypeOfKey } from "../components/menuTypes";
-import { useStatus, useUndo } from "../components/StatusProvider";
+import { offerUndo, reportSuccess } from "../components/StatusMessages";
 import { useDeletion } from "../hooks/useDeletion";
 import { useStaffMutation } from "../hooks/useStaffMutation";
-import { verifyOnError } from "../hooks/verifyOnError";
 import { focusScreen } from "../layout/focus";
-import { isFileRestored } from "./isFileRestored";
 import styles from "./MenuFileList.module.css";
-import { MenuFileTrash } from "./MenuFileTrash";
+import { MenuFileTrash, restoreDeletedFileMutation } from "./MenuFileTrash";
 
 type Props = { files: readonly MenuFile[]; settings: MenuSettings };
 
 export function MenuFileList({ files, settings }: Props) {
   const t = useTexts();
-  const alert = useAlert();
-  const { reportSuccess } = useStatus();
-  const offerUndo = useUndo();
   const client = useQueryClient();
   const isMenuShown = ({ key }: MenuFile) => isMenuDisplayed(settings, menuTypeOfKey(key));
   const display = useStaffMutation(displayMenuMutation(client), {
-    onDone: () => alert(t("staff.menus.saved")),
+    onDone: () => showAlert(t("staff.menus.saved")),
   });
   const refreshMenuFiles = () => client.invalidateQueries(listMenuFilesQuery());
   const remove = useDeletion(deleteMenuFileMutation(), {
@@ -43,10 +38,7 @@ export function MenuFileList({ files, settings }: Props) {
       offerUndo({
         text: t(isMenuShown(deleted) ? "staff.files.deleted" : "staff.files.deleted.hidden", file),
         undoneMessage: t(isMenuShown(deleted) ? "staff.files.restored" : "staff.files.restored.hidden", file),
-        mutation: {
-          ...verifyOnError(restoreMenuFileMutation(), () => isFileRestored(client, deleted)),
-          onSettled: refreshMenuFiles,
-        },
+        mutation: { ...restoreDeletedFileMutation(client, [deleted]), onSettled: refreshMenuFiles },
         mutationArgs: { key: deleted.key, version: deleted.version },
       });
     },
@@ -94,7 +86,7 @@ export function MenuFileList({ files, settings }: Props) {
           </li>
         ))}
       </ul>
-      <MenuFileTrash />
+      <MenuFileTrash files={files} />
     </section>
   );
 }

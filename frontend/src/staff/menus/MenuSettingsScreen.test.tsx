@@ -1,15 +1,14 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
-import { alertText, closeAlert, press, renderStaffApp, waitForPath } from "@/testing/staffApp";
+import { closeAlert, press, renderStaffApp, waitForPath } from "@/testing/staffApp";
 
 const fake = setUpFakeServer();
 const saved = "Anzeige der Karten wurde erfolgreich angepasst";
 
 async function openScreen() {
-  const view = renderStaffApp("/food-menu/settings");
+  renderStaffApp("/food-menu/settings");
   await screen.findByRole("group", { name: "Angezeigte Speisekarten" });
-  return view;
 }
 const checkboxes = () =>
   screen
@@ -20,8 +19,6 @@ const previewedMenus = () =>
   within(screen.getByRole("region", { name: "Das sehen die Gäste" }))
     .queryAllByRole("heading", { level: 3 })
     .map(({ textContent }) => textContent);
-const ifMatches = () => fake.backend.writes.map(({ ifMatch }) => ifMatch);
-const displayedMenus = () => fake.backend.settings.displayedMenus.map(({ isChecked }) => isChecked);
 
 describe("the menu settings", () => {
   it("have their stored order, and preview checked menus with a file", async () => {
@@ -54,45 +51,5 @@ describe("the menu settings", () => {
     ]);
     await waitForPath("/einloggen");
     expect(sessionStorage).toHaveLength(0);
-  });
-});
-
-describe("a conflict of menu settings", () => {
-  async function createConflict() {
-    const view = await openScreen();
-    await toggle("Wildkarte");
-    fake.backend.settings = {
-      version: 4,
-      displayedMenus: fake.backend.settings.displayedMenus.map((menu) => ({ ...menu, isChecked: false })),
-    };
-    await press("Speichern");
-    await screen.findByText(/hat jemand anderer gespeichert/);
-    const sides = "Deine FassungangezeigtGespeicherte Fassungausgeblendet";
-    expect(screen.getAllByRole("group").map(({ textContent }) => textContent)).toEqual([
-      `Speisekarte${sides}`,
-      `Wildkarte${sides}`,
-      `Burgerkarte${sides}`,
-    ]);
-    await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole("form", { name: "Gleichzeitig geändert" })),
-    );
-    return view;
-  }
-
-  it("allows a choice for each difference, also after a reload", async () => {
-    const { unmount } = await createConflict();
-    unmount();
-    await openScreen();
-    await press("Speichern");
-    const choose = async (menu: string, side: RegExp) => {
-      const group = within(await screen.findByRole("group", { name: menu }));
-      await act(async () => group.getByLabelText(side).click());
-    };
-    await choose("Wildkarte", /Gespeicherte Fassung/);
-    await choose("Speisekarte", /Deine Fassung/);
-    await press("Auswahl speichern");
-    expect(await alertText()).toBe(saved);
-    expect(ifMatches()).toEqual(['"3"', '"3"', '"4"']);
-    expect(displayedMenus()).toEqual([true, false, false]);
   });
 });

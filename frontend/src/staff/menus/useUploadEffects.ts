@@ -10,16 +10,17 @@ import {
   signOutMutation,
 } from "@/api/generated/queries";
 import { displayMenuMutation, isMenuDisplayed } from "@/api/menuSettings";
+import { clearSession } from "@/api/staffSession";
 import { useTexts } from "@/i18n/texts";
 import { useStore } from "@/lib/createStore";
 import { trackStaffEvent } from "@/lib/usage/staffEvents";
 import { staffPaths } from "@/routes/paths";
-import { useAlert, useConfirm } from "../components/AlertProvider";
+import { showAlert } from "../components/Alerts";
 import { menuTypeOfKey } from "../components/menuTypes";
-import { useStatus } from "../components/StatusProvider";
-import { removeStoredInput } from "../hooks/storedInput";
+import { reportFailure } from "../components/StatusMessages";
 import { useStaffMutation } from "../hooks/useStaffMutation";
-import { useAccountName, useSessionSetters } from "../session/useSession";
+import { removeStoredInput } from "../hooks/useStoredInput";
+import { useAccountName } from "../session/useSession";
 import { withPdfExtension } from "../uploadQueue/fileNames";
 import { assignedUpload, menuUploadInputName, type UploadProgress } from "../uploadQueue/menuUpload";
 import { chosenFile, uploadQueue } from "../uploadQueue/uploads";
@@ -39,8 +40,7 @@ const isRefusedAsSignedOut = (account: string | undefined) =>
  */
 function useUploadsOfSession() {
   const t = useTexts();
-  const alert = useAlert();
-  const { clearSession } = useSessionSetters();
+  const client = useQueryClient();
   const signedInAccount = useAccountName();
   const isSignOut = (key: unknown) => signOutMutationKeys.includes(String(key));
   const signOuts = useIsMutating({ predicate: ({ options }) => isSignOut(options.mutationKey) });
@@ -55,8 +55,9 @@ function useUploadsOfSession() {
 
   useEffect(() => {
     // After signing in they have just been continued.
-    if (isExpired && isRefusedAsSignedOut(account)) void alert(t("staff.alert.signedOut")).then(clearSession);
-  }, [isExpired, account, alert, t, clearSession]);
+    if (isExpired && isRefusedAsSignedOut(account))
+      void showAlert(t("staff.alert.signedOut")).then(() => clearSession(client));
+  }, [isExpired, account, t, client]);
 }
 
 /**
@@ -65,14 +66,11 @@ function useUploadsOfSession() {
  */
 function useReportAssignedUpload() {
   const t = useTexts();
-  const alert = useAlert();
-  const confirm = useConfirm();
-  const { reportFailure } = useStatus();
   const navigate = useNavigate();
   const client = useQueryClient();
   const { pathname } = useLocation();
   const display = useStaffMutation(displayMenuMutation(client), {
-    onDone: () => alert(t("staff.menus.saved")),
+    onDone: () => showAlert(t("staff.menus.saved")),
     onFailed: ({ detail }) => reportFailure(detail ?? t("staff.upload.display.failed")),
   });
 
@@ -84,12 +82,13 @@ function useReportAssignedUpload() {
     void client.invalidateQueries(listMenuFilesQuery());
     void client.invalidateQueries(getPublicationQuery());
     const alertKey = baseVersion === undefined ? "staff.upload.alert.created" : "staff.upload.alert.changed";
-    await alert(t(alertKey, { name: title }));
+    await showAlert(t(alertKey, { name: title }));
     if (pathname === staffPaths.menuUpload) navigate(staffPaths.signIn);
     const settings = await client.fetchQuery(getMenuSettingsQuery()).catch(() => undefined);
     if (settings === undefined || isMenuDisplayed(settings, type)) return;
     const question = t("staff.upload.display.ask", { menu: t(`staff.menuType.${type}`) });
-    if (await confirm(question, t("staff.upload.display"), t("staff.upload.display.not"))) display.send(type);
+    const options = { action: t("staff.upload.display"), cancel: t("staff.upload.display.not") };
+    if (await showAlert(question, options)) display.send(type);
   };
 }
 

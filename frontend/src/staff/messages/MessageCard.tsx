@@ -1,11 +1,10 @@
 import { CheckCheck, Mail, MailOpen, Reply, Trash2, Undo2 } from "lucide-react";
 import type { Message, MessageState } from "@/api/generated";
 import { useTexts } from "@/i18n/texts";
-import { formatDayAndMonth } from "@/lib/dates";
 import { decodeHosts } from "@/lib/decodeHosts";
 import { mailtoUrl } from "@/lib/mailtoUrl";
-import { toViennaTime } from "@/lib/vienna";
 import { Button, ButtonLink } from "../components/Button";
+import { formatInstant } from "../components/dates";
 import styles from "./Messages.module.css";
 import { quoteForReply } from "./quoteForReply";
 
@@ -21,11 +20,8 @@ type Props = {
 export function MessageCard({ message, subject, isPending, onMark, onDelete }: Props) {
   const t = useTexts();
   const { name, email, body, receivedAt, mail, state } = message;
-  const at = (instant: string) => {
-    const { day, time } = toViennaTime(new Date(instant));
-    return { date: t("staff.date", { date: formatDayAndMonth(t, day), year: day.slice(0, 4) }), time };
-  };
-  const replyBody = `\r\n\r\n${t("staff.messages.quote", at(receivedAt))}\r\n${quoteForReply(body)}\r\n`;
+  const received = formatInstant(t, receivedAt);
+  const replyBody = `\r\n\r\n${t("staff.messages.quote", received)}\r\n${quoteForReply(body)}\r\n`;
   const mailAt = mail.dueAt ?? mail.endedAt;
   const isUnread = state === "unread";
   const isMessageAnswered = state === "answered";
@@ -35,12 +31,14 @@ export function MessageCard({ message, subject, isPending, onMark, onDelete }: P
         <h2>{name}</h2>
         {state !== "read" && <span className={styles.state}>{t(`staff.messages.state.${state}`)}</span>}
         <time className="hint" dateTime={receivedAt}>
-          {t("staff.messages.received", at(receivedAt))}
+          {t("staff.messages.received", received)}
         </time>
       </div>
       <p className="hint">{decodeHosts(email)}</p>
       <p className={styles.body}>{body}</p>
-      <p className="hint">{t(`staff.messages.mail.${mail.state}`, mailAt === undefined ? {} : at(mailAt))}</p>
+      <p className="hint">
+        {t(`staff.messages.mail.${mail.state}`, mailAt === undefined ? {} : formatInstant(t, mailAt))}
+      </p>
       <div className={styles.buttons}>
         <ButtonLink
           to={mailtoUrl(email, subject, replyBody)}

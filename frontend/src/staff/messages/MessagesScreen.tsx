@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import type { Message } from "@/api/generated";
 import {
@@ -7,15 +7,15 @@ import {
   listMessagesQuery,
   updateMessageMutation,
 } from "@/api/generated/queries";
+import { itemsOfPages } from "@/api/listPages";
 import { useMasterData } from "@/api/useMasterData";
 import { useTexts } from "@/i18n/texts";
-import { useConfirm } from "../components/AlertProvider";
-import { Button } from "../components/Button";
-import { LoadErrorNotice, QueryStatus } from "../components/Loading";
+import { showAlert } from "../components/Alerts";
+import { QueryStatus } from "../components/Loading";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
-import { useStatus } from "../components/StatusProvider";
+import { ShowMore } from "../components/ShowMore";
+import { reportSuccess } from "../components/StatusMessages";
 import { useDeletion } from "../hooks/useDeletion";
-import { usePagedList } from "../hooks/usePagedList";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { focusScreen } from "../layout/focus";
 import { MessageCard } from "./MessageCard";
@@ -24,11 +24,9 @@ import styles from "./Messages.module.css";
 /** Messages from the contact form (decision C3). */
 export default function MessagesScreen() {
   const t = useTexts();
-  const { reportSuccess } = useStatus();
-  const confirm = useConfirm();
   const client = useQueryClient();
   const { product } = useMasterData();
-  const pages = usePagedList(listMessagesPages());
+  const pages = useInfiniteQuery({ ...listMessagesPages(), select: itemsOfPages });
   const messages = pages.data;
   /** Also the count in the navigation. */
   const refresh = () => client.invalidateQueries({ queryKey: ["contact"] });
@@ -46,7 +44,8 @@ export default function MessagesScreen() {
 
   async function remove(message: Message) {
     const { name } = message;
-    if (await confirm(t("staff.messages.sure", { name }), t("staff.messages.delete"))) deletion.send(message);
+    const action = t("staff.messages.delete");
+    if (await showAlert(t("staff.messages.sure", { name }), { action })) deletion.send(message);
   }
 
   return (
@@ -69,14 +68,9 @@ export default function MessagesScreen() {
           />
         ))}
       </ul>
-      {pages.isFetchNextPageError && (
-        <LoadErrorNotice isPending={pages.isFetchingNextPage} onRetry={() => void pages.fetchNextPage()} />
-      )}
-      {pages.hasNextPage && !pages.isFetchNextPageError && (
-        <Button icon={<ChevronDown />} isPending={pages.isFetching} onClick={() => void pages.showMore()}>
-          {t("staff.more")}
-        </Button>
-      )}
+      <ShowMore list={pages} icon={<ChevronDown />}>
+        {t("staff.more")}
+      </ShowMore>
     </>
   );
 }

@@ -4,8 +4,9 @@ import { type ReactNode, useState } from "react";
 import type { FirstStep, FirstStepName } from "@/api/generated";
 import { listFirstStepsQuery } from "@/api/generated/queries";
 import { PageLink } from "@/components/PageLink";
-import { type TextKey, type TranslateFunction, useTexts } from "@/i18n/texts";
+import { type TranslateFunction, useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/routes/paths";
+import { type PageName, publicPages } from "@/routes/publicPages";
 import { Loading } from "../components/Loading";
 import styles from "./FirstSteps.module.css";
 
@@ -98,7 +99,7 @@ function Step({ step, isDone, examples }: FirstStep) {
 function listExamples(t: TranslateFunction, step: FirstStepName, examples: readonly string[]): string {
   const pageName = (example: string) => {
     const [page, language] = example.split(".");
-    const label = t(`staff.page.${page}` as TextKey);
+    const { label } = publicPages[page as PageName];
     return language === "en" ? t("staff.content.english", { label }) : label;
   };
   const names = step === "pages" ? examples.map(pageName) : examples;

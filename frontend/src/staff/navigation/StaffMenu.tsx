@@ -1,13 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { KeyRound, LogOut, MonitorX } from "lucide-react";
 import { getPublicationQuery, signOutEverywhereMutation, signOutMutation } from "@/api/generated/queries";
+import { clearSession } from "@/api/staffSession";
 import { useTexts } from "@/i18n/texts";
-import { useConfirm } from "../components/AlertProvider";
+import { showAlert } from "../components/Alerts";
 import { Button } from "../components/Button";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { LastBackup } from "../layout/LastBackup";
-import { useSessionSetters } from "../session/useSession";
 import { FirstSteps } from "./FirstSteps";
 import { type NavigationScreen, ScreenLinks } from "./ScreenLinks";
 import styles from "./StaffMenu.module.css";
@@ -17,15 +17,16 @@ type Props = { screens: readonly NavigationScreen[]; onChangePassword: () => voi
 /** The checklist of a new installation, all screens, and what belongs to the session. */
 export default function StaffMenu({ screens, onChangePassword }: Props) {
   const t = useTexts();
-  const confirm = useConfirm();
-  const { clearSession } = useSessionSetters();
+  const client = useQueryClient();
+  const onDone = () => clearSession(client);
   const { data: publication } = useQuery(getPublicationQuery());
   const backups = publication?.backups;
-  const signOut = useStaffMutation(signOutMutation(), { onDone: clearSession });
-  const everywhere = useStaffMutation(signOutEverywhereMutation(), { onDone: clearSession });
+  const signOut = useStaffMutation(signOutMutation(), { onDone });
+  const everywhere = useStaffMutation(signOutEverywhereMutation(), { onDone });
 
   async function signOutEverywhere() {
-    if (await confirm(t("staff.everywhere.sure"), t("staff.everywhere.button"))) everywhere.send();
+    const action = t("staff.everywhere.button");
+    if (await showAlert(t("staff.everywhere.sure"), { action })) everywhere.send();
   }
 
   return (

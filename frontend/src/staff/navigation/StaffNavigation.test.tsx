@@ -1,10 +1,9 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { newsEntry } from "@/testing/newsEntry";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { field, press, renderStaffApp, waitForPath } from "@/testing/staffApp";
 
-const fake = setUpFakeServer();
+setUpFakeServer();
 const navigations = () => screen.findAllByRole("navigation", { name: "Hauptmenü" });
 
 it.each([
@@ -13,7 +12,6 @@ it.each([
   ["/news/create/7", "Neuigkeiten bearbeiten", "true"],
   ["/inhalte/kitchen", "Seiten bearbeiten", "true"],
 ])("on %s the link “%s” is marked as the current one", async (path, name, current) => {
-  fake.backend.news = [newsEntry(7)];
   renderStaffApp(path);
   const [navigation] = await navigations();
   const marked = within(navigation as HTMLElement)

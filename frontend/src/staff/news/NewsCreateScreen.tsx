@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { listNewsQuery } from "@/api/generated/queries";
 import { QueryStatus } from "../components/Loading";
+import { newNews } from "./input";
 import { NewsForm } from "./NewsForm";
-import { useNewNewsForm } from "./useNewNewsForm";
+import { useNewsForm } from "./useNewsForm";
 
 /** Specification §2. */
 export default function NewsCreateScreen() {
@@ -16,5 +17,5 @@ export default function NewsCreateScreen() {
 }
 
 function NewsCreateForm({ count }: { count: number }) {
-  return <NewsForm isNew form={useNewNewsForm("news", count)} />;
+  return <NewsForm isNew form={useNewsForm("news", newNews(count))} />;
 }

@@ -8,7 +8,7 @@ import { checkboxFields, comparableNewsFields, type NewsInput, type textFields }
 import styles from "./NewsForm.module.css";
 import { NewsPreview } from "./NewsPreview";
 import { PicturePicker } from "./PicturePicker";
-import { TimeframeLines } from "./TimeframeLines";
+import { splitTimeframeIntoLines } from "./timeframe";
 
 type Props = {
   form: VersionedForm<NewsInput>;
@@ -22,6 +22,7 @@ export function NewsForm({ form, isNew = false, imgSrc = "" }: Props) {
   const t = useTexts();
   const previewHeadingId = useId();
   const { input, errors, change } = form;
+  const timeframeLines = splitTimeframeIntoLines(input.timeframe);
   const required: readonly string[] = isNew ? newsDraftRequired : [];
   const field = (name: (typeof textFields)[number] | "showUntil" | "sortOrder") => ({
     label: t(`staff.news.${name}`),
@@ -47,7 +48,17 @@ export function NewsForm({ form, isNew = false, imgSrc = "" }: Props) {
           maxLength={newsDraftLimits.timeframe.max}
           hint={t("staff.news.timeframe.hint")}
         />
-        <TimeframeLines timeframe={input.timeframe} />
+        {timeframeLines.length > 0 && (
+          <div className={styles.lines}>
+            {t("staff.news.timeframe.lines")}
+            <p>
+              {timeframeLines.map((line, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same line may occur twice
+                <span key={index}>{line}</span>
+              ))}
+            </p>
+          </div>
+        )}
         <PicturePicker
           chosen={input.imgSrc}
           required={isNew}

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { FilePlus2 } from "lucide-react";
 import { listNewsQuery } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
@@ -6,13 +6,15 @@ import { staffPaths } from "@/routes/paths";
 import { ButtonLink } from "../components/Button";
 import { QueryStatus } from "../components/Loading";
 import { SaveBar } from "../components/SaveBar";
+import { Trash } from "../components/Trash";
+import { newsTitle, refreshNews, restoreEntryMutation } from "./entries";
 import { NewsList } from "./NewsList";
 import { useNewsOrder } from "./NewsOrderProvider";
-import { NewsTrash } from "./NewsTrash";
 
 /** Specification §2. */
 export default function NewsListScreen() {
   const t = useTexts();
+  const { isSaving } = useNewsOrder();
   const news = useQuery(listNewsQuery({ scope: "all" }));
   return (
     <>
@@ -21,7 +23,7 @@ export default function NewsListScreen() {
       {news.data !== undefined && <NewsList news={news.data} />}
       <NewsTrash />
       <SaveBar>
-        <OrderSavingStatus />
+        <p role="status">{isSaving && t("staff.news.list.orderSaving")}</p>
         <ButtonLink to={staffPaths.newsCreate} variant="main" icon={<FilePlus2 />}>
           {t("staff.news.create.heading")}
         </ButtonLink>
@@ -30,8 +32,20 @@ export default function NewsListScreen() {
   );
 }
 
-function OrderSavingStatus() {
+function NewsTrash() {
   const t = useTexts();
-  const { isSaving } = useNewsOrder();
-  return <p role="status">{isSaving && t("staff.news.list.orderSaving")}</p>;
+  const client = useQueryClient();
+  const { data: deleted } = useQuery(listNewsQuery({ scope: "trash" }));
+  return (
+    <Trash
+      items={deleted?.map((entry) => ({
+        key: entry.id,
+        title: newsTitle(t, entry),
+        deletedAt: entry.deletedAt,
+        args: { id: entry.id, ifMatch: `"${entry.version}"` },
+      }))}
+      restore={restoreEntryMutation(client)}
+      refresh={() => refreshNews(client)}
+    />
+  );
 }

@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { useBeforeUnload, useLocation } from "react-router";
+import type { NewsEntry } from "@/api/generated";
 import { listNewsQuery } from "@/api/generated/queries";
 import { type NewsReorderRequest, reorderNewsIfUnchangedMutation } from "@/api/newsOrder";
 import { useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/routes/paths";
-import { useStatus } from "../components/StatusProvider";
+import { reportFailure } from "../components/StatusMessages";
 import { useStaffMutation } from "../hooks/useStaffMutation";
-import { useUnsavedChangesWarning } from "../hooks/useUnsavedChangesWarning";
 import { useSession } from "../session/useSession";
 
 /** Statuses after which a retry cannot help. */
@@ -15,7 +15,6 @@ const finalErrorStatuses = [409, 412, 422];
 
 function useOrderSaving() {
   const t = useTexts();
-  const { reportFailure } = useStatus();
   const client = useQueryClient();
   const { pathname } = useLocation();
   const isLoggedIn = useSession().data?.isLoggedIn === true;
@@ -55,9 +54,12 @@ function useOrderSaving() {
     if (!isLoggedIn) setRequestedOrder(undefined);
   }, [isLoggedIn]);
 
-  useUnsavedChangesWarning(requestedOrder !== undefined);
+  useBeforeUnload((event) => requestedOrder !== undefined && event.preventDefault());
+  const positionOf = (id: number) => requestedOrder?.ids.indexOf(id) ?? 0;
   return {
-    requestedOrder: requestedOrder?.ids,
+    /** Shown before it is saved. */
+    inRequestedOrder: (news: readonly NewsEntry[]) =>
+      news.toSorted((a, b) => positionOf(a.id) - positionOf(b.id)),
     failure,
     isPending,
     isConflict: finalErrorStatuses.includes(failure?.status ?? 0),
@@ -74,15 +76,11 @@ function useOrderSaving() {
   };
 }
 
-const NewsOrderContext = createContext<ReturnType<typeof useOrderSaving> | undefined>(undefined);
+const NewsOrderContext = createContext({} as ReturnType<typeof useOrderSaving>);
 
 /** Saves the order of the news across screens. */
 export function NewsOrderProvider({ children }: { children: ReactNode }) {
   return <NewsOrderContext value={useOrderSaving()}>{children}</NewsOrderContext>;
 }
 
-export function useNewsOrder() {
-  const orderSaving = use(NewsOrderContext);
-  if (orderSaving === undefined) throw new Error("useNewsOrder needs a NewsOrderProvider");
-  return orderSaving;
-}
+export const useNewsOrder = () => use(NewsOrderContext);

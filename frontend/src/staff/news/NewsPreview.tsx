@@ -2,11 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { getPictureQuery } from "@/api/generated/queries";
 import { NewsCard } from "@/components/NewsCard";
 import { type TextKey, useTexts } from "@/i18n/texts";
-import { toViennaTime } from "@/lib/vienna";
+import { today } from "../components/dates";
 import { Notice } from "../components/Notice";
-import { missingFields, type NewsInput, textFields, toNewsCard } from "./input";
+import { missingFields, type NewsInput, textFields, toNewsCard, uploadedPictureName } from "./input";
 import styles from "./NewsPreview.module.css";
-import { uploadedPictureName } from "./pictures";
 
 type Props = {
   input: NewsInput;
@@ -28,7 +27,7 @@ export function NewsPreview({ input, imgSrc = "", showMissingFieldPlaceholders =
   const card = toNewsCard({ ...input, ...Object.fromEntries(placeholders) }, imgSrc);
   const name = uploadedPictureName(card.imgSrc);
   const { data } = useQuery({ ...getPictureQuery({ name: name ?? "" }), enabled: name !== undefined });
-  const isExpired = input.showUntil !== "" && input.showUntil < toViennaTime(new Date()).day;
+  const isExpired = input.showUntil !== "" && input.showUntil < today();
   return (
     <>
       {isExpired && <Notice>{t("staff.news.over")}</Notice>}

@@ -1,7 +1,15 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { missingFields, newNews, toNewsInput } from "./input";
-import { imgSrcOfPicture, newsPictures, noPictureId, pictureOfImgSrc, uploadedPictureName } from "./pictures";
+import {
+  imgSrcOfPicture,
+  missingFields,
+  newNews,
+  newsPictures,
+  noPictureId,
+  pictureOfImgSrc,
+  toNewsInput,
+  uploadedPictureName,
+} from "./input";
 
 describe("the fourteen pictures", () => {
   it("have the ids of the specification", () => {

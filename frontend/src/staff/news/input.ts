@@ -1,16 +1,52 @@
 import type { NewsDraft, NewsEdit, NewsEntry } from "@/api/generated";
 import { newsDraftRequired } from "@/api/generated/limits";
 import type { NewsCardProps } from "@/components/NewsCard";
+import type { NewsPictureName } from "@/components/newsPicture";
 import type { TextKey, TranslateFunction } from "@/i18n/texts";
 import type { ComparableField } from "../components/ConflictForm";
-import {
-  type ChosenPicture,
-  imgSrcOfPicture,
-  noPictureId,
-  pictureOfImgSrc,
-  uploadedPictureName,
-} from "./pictures";
 import { splitTimeframeIntoLines } from "./timeframe";
+
+/** Pictures of news entries by id (specification §3). */
+export const newsPictures = [
+  "news-baerlauch",
+  "news-kuerbis",
+  "news-cordon-bleu",
+  "news-eierschwammerl",
+  "news-spargel",
+  "news-wild",
+  "news-salat",
+  "news-betriebsurlaub",
+  "news-gans",
+  "news-kekse",
+  "news-advent-1",
+  "news-advent-2",
+  "news-weihnachten-1",
+  "news-weihnachten-2",
+] as const satisfies readonly NewsPictureName[];
+
+/** The id of a built-in picture, or the path of a file of an uploaded one. Both are texts. */
+export type ChosenPicture = string;
+
+/** Id for "no picture" (decision W3). */
+export const noPictureId = "47";
+
+const newsPicturePath = (name: NewsPictureName) => `/assets/pictures/${name}-800.webp`;
+
+/** The name of the uploaded picture with this file. */
+export const uploadedPictureName = (imgSrc: ChosenPicture) =>
+  /^\/media\/([\w-]+)-\d+\.\w+$/.exec(imgSrc)?.[1];
+
+export function imgSrcOfPicture(picture: ChosenPicture): string | undefined {
+  if (uploadedPictureName(picture) !== undefined) return picture;
+  const name = newsPictures[Number(picture)];
+  return name === undefined ? undefined : newsPicturePath(name);
+}
+
+export function pictureOfImgSrc(imgSrc: string): ChosenPicture {
+  if (uploadedPictureName(imgSrc) !== undefined) return imgSrc;
+  const id = newsPictures.findIndex((name) => newsPicturePath(name) === imgSrc);
+  return id === -1 ? noPictureId : String(id);
+}
 
 export const textFields = ["title", "subText", "timeframe"] as const;
 export const checkboxFields = ["isComingSoon", "isFood"] as const;
@@ -27,9 +63,6 @@ export const newsFieldsInOrder = [
   ...checkboxFields,
 ] as const;
 
-/** What the form shows of an entry. */
-type EditedNews = Pick<NewsEntry, Exclude<keyof NewsEntry, "id" | "timeframeLines">>;
-
 /** Form values. */
 export type NewsInput = Pick<NewsEntry, (typeof fieldsWithSameApiValue)[number]> & {
   imgSrc: ChosenPicture;
@@ -44,10 +77,12 @@ function pickFields<Source, Key extends keyof Source>(source: Source, keys: read
 }
 
 /** New entries are last by default (decision W1). */
-export const newNews = (count: number): EditedNews => ({
+export const newNews = (count: number): NewsEntry => ({
+  id: 0,
   title: "",
   subText: "",
   timeframe: "",
+  timeframeLines: [],
   imgSrc: "",
   sortOrder: count + 1,
   isComingSoon: false,
@@ -55,7 +90,7 @@ export const newNews = (count: number): EditedNews => ({
   version: 0,
 });
 
-export const toNewsInput = (entry: EditedNews): NewsInput => ({
+export const toNewsInput = (entry: NewsEntry): NewsInput => ({
   ...pickFields(entry, fieldsWithSameApiValue),
   imgSrc: pictureOfImgSrc(entry.imgSrc),
   showUntil: entry.showUntil ?? "",
@@ -98,17 +133,9 @@ export const toNewsCard = (input: NewsInput, imgSrc = ""): NewsCardProps => ({
   timeframeLines: splitTimeframeIntoLines(input.timeframe),
 });
 
-function formatNewsField(
-  t: TranslateFunction,
-  field: keyof NewsInput,
-  value: NewsInput[keyof NewsInput],
-): string {
-  if (field === "imgSrc") {
-    if (uploadedPictureName(String(value)) !== undefined) return t("staff.news.picture.uploaded");
-    return t(value === noPictureId ? "staff.news.picture.other" : (`staff.picture.${value}` as TextKey));
-  }
-  if (typeof value === "boolean") return t(value ? "staff.yes" : "staff.no");
-  return value === "" ? t("staff.news.nothing") : String(value);
+function formatPicture(t: TranslateFunction, picture: ChosenPicture): string {
+  if (uploadedPictureName(picture) !== undefined) return t("staff.news.picture.uploaded");
+  return t(picture === noPictureId ? "staff.news.picture.other" : (`staff.picture.${picture}` as TextKey));
 }
 
 /** Fields for resolving conflicts. */
@@ -116,5 +143,5 @@ export const comparableNewsFields = (t: TranslateFunction): ComparableField<News
   newsFieldsInOrder.map((field) => ({
     key: field,
     label: t(`staff.news.${field}`),
-    format: (input) => formatNewsField(t, field, input[field]),
+    ...(field === "imgSrc" && { format: ({ imgSrc }: NewsInput) => formatPicture(t, imgSrc) }),
   }));

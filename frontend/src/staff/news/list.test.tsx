@@ -12,10 +12,6 @@ const titles = () =>
     .queryAllByRole("heading")
     .map(({ textContent }) => textContent);
 const deleteFirst = () => press("„Blatt 1“ löschen");
-const undo = async () => {
-  await press("Rückgängig");
-  await screen.findByText("„Blatt 1“ wurde wiederhergestellt.");
-};
 const findNotDeletedMessage = () =>
   screen.findByText("„Blatt 1“ wurde nicht gelöscht und steht noch in der Liste.");
 const failNextList = () => fake.server.use(http.get("*/api/news", () => HttpResponse.error()));
@@ -28,21 +24,6 @@ beforeEach(async () => {
 });
 
 describe("deleting an entry", () => {
-  it.each(["", "lost"] as const)(
-    "is reported and can be undone, also if the response is lost: %j",
-    async (fault) => {
-      if (fault === "lost") fake.backend.queuedFailures.push(fault);
-      await deleteFirst();
-      expect(await closeAlert()).toBe("News Blatt 1 erfolgreich gelöscht");
-      if (fault === "lost") fake.backend.queuedFailures.push(fault);
-      await undo();
-      expect(screen.queryByText(/Keine Verbindung/)).toBeNull();
-      expect(currentPath()).toBe("/news/edit");
-      await waitFor(() => expect(titles()).toEqual(["Blatt 2", "Blatt 1"]));
-      expect(fake.backend.news.map(({ id }) => id)).toEqual([2, 1]);
-    },
-  );
-
   it("is reported if it fails, and the entry stays", async () => {
     fake.backend.failNext(500, "internal");
     await deleteFirst();
@@ -88,15 +69,6 @@ describe("deleting an entry", () => {
       else await findNotDeletedMessage();
     },
   );
-
-  it("by another person is reported and can be undone", async () => {
-    fake.backend.trash = fake.backend.news.splice(0, 1);
-    await deleteFirst();
-    await screen.findByText("„Blatt 1“ war schon gelöscht.");
-    expect(titles()).toEqual(["Blatt 2"]);
-    expect(screen.queryByText(/steht noch in der Liste/)).toBeNull();
-    await undo();
-  });
 
   it("can be undone after a failed attempt", async () => {
     await deleteFirst();

@@ -141,17 +141,6 @@ describe("the order of the news", () => {
     expect(conflictNote()).toBeNull();
   });
 
-  it("is saved by a retry after a lost response", async () => {
-    await openList();
-    fake.backend.queuedFailures.push("lost");
-    await moveDown(1);
-    await press("Nochmals versuchen");
-    await waitUntilSaved();
-    expect(shownOrder()).toBe("2 1 3 4");
-    expect(conflictNote()).toBeNull();
-    expect(fake.backend.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
-  });
-
   it("is saved by the next move after lost responses, but not over another person's order", async () => {
     await openList();
     fake.backend.queuedFailures.push("lost", "lost", "offline");

@@ -8,21 +8,22 @@ import { deletePictureMutation, getPictureQuery, restorePictureMutation } from "
 import { picturesKey } from "@/api/pictures";
 import { useHasEnglish } from "@/api/useMasterData";
 import { PageLink } from "@/components/PageLink";
-import { type TextKey, type TranslateFunction, useTexts } from "@/i18n/texts";
+import { useTexts } from "@/i18n/texts";
 import { newsEntryPath, staffPaths } from "@/routes/paths";
+import { type PageName, publicPages } from "@/routes/publicPages";
 import { Button } from "../components/Button";
 import { FormFrame } from "../components/FormFrame";
 import { TextField } from "../components/fields";
 import { QueryStatus } from "../components/Loading";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { Notice } from "../components/Notice";
-import { useStatus, useUndo } from "../components/StatusProvider";
-import { toFailure } from "../hooks/failure";
+import { offerUndo } from "../components/StatusMessages";
 import { useDeletion } from "../hooks/useDeletion";
 import { useNavigateWhileMounted } from "../hooks/useNavigateWhileMounted";
+import { toFailure } from "../hooks/useStaffMutation";
 import { useVersionedForm } from "../hooks/useVersionedForm";
 import { verifyOnError } from "../hooks/verifyOnError";
-import { FocalPoint } from "./FocalPoint";
+import { FocalPoint, PictureWithPoint } from "./FocalPoint";
 import styles from "./PictureScreen.module.css";
 
 export default function PictureScreen() {
@@ -67,14 +68,7 @@ const labels = {
 } as const;
 const fields = Object.keys(labels) as (keyof typeof labels)[];
 
-function formatField(t: TranslateFunction, input: PictureInput, field: keyof PictureInput) {
-  if (field === "focalPoint") return t("staff.pictures.focus.at", input.focalPoint);
-  return input[field] || t("staff.masterData.empty");
-}
-
 function usePictureForm({ usages, news, ...picture }: PictureWithUsages) {
-  const t = useTexts();
-  const { reportSuccess } = useStatus();
   const client = useQueryClient();
   const { name } = picture;
   const query = getPictureQuery({ name });
@@ -87,10 +81,10 @@ function usePictureForm({ usages, news, ...picture }: PictureWithUsages) {
         PicturesService.editPicture({ name, ifMatch, requestBody: toPictureEdit(input) }),
       ),
     load: (): Promise<Picture> => client.fetchQuery({ ...query, staleTime: 0 }),
-    onSaved: async (saved) => {
+    savedText: "staff.pictures.saved",
+    onSaved: (saved) => {
       client.setQueryData(query.queryKey, { ...saved, usages, news });
       void client.invalidateQueries({ queryKey: picturesKey });
-      reportSuccess(t("staff.pictures.saved"));
       return staffPaths.pictures;
     },
   });
@@ -98,7 +92,6 @@ function usePictureForm({ usages, news, ...picture }: PictureWithUsages) {
 
 function usePictureDeletion(name: string) {
   const t = useTexts();
-  const offerUndo = useUndo();
   const { navigate } = useNavigateWhileMounted();
   const client = useQueryClient();
   const query = getPictureQuery({ name });
@@ -152,7 +145,14 @@ function PictureForm(picture: PictureWithUsages) {
       fields={fields.map((key) => ({
         key,
         label: t(labels[key]),
-        format: (version: PictureInput) => formatField(t, version, key),
+        ...(key === "focalPoint" && {
+          format: ({ focalPoint }: PictureInput) => (
+            <>
+              {t("staff.pictures.focus.at", focalPoint)}
+              <PictureWithPoint {...picture} point={focalPoint} />
+            </>
+          ),
+        }),
       }))}
     >
       <div className={styles.columns}>
@@ -192,7 +192,7 @@ function PictureUsages(picture: PictureWithUsages) {
         <ul>
           {usages.map(({ page, isPublished }) => (
             <li key={page}>
-              <PageLink to={`${staffPaths.content}/${page}`}>{t(`staff.page.${page}` as TextKey)}</PageLink>
+              <PageLink to={`${staffPaths.content}/${page}`}>{publicPages[page as PageName].label}</PageLink>
               {!isPublished && ` (${t("staff.content.hasDraft")})`}
             </li>
           ))}

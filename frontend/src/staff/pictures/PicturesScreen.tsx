@@ -1,24 +1,21 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { listPicturesPages, listPicturesQuery, restorePictureMutation } from "@/api/generated/queries";
+import { itemsOfPages } from "@/api/listPages";
 import { picturesKey } from "@/api/pictures";
 import { PageLink } from "@/components/PageLink";
 import { useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/routes/paths";
-import { Button } from "../components/Button";
-import { LoadErrorNotice, QueryStatus } from "../components/Loading";
-import { MutationErrorNotice } from "../components/MutationErrorNotice";
+import { QueryStatus } from "../components/Loading";
+import { ShowMore } from "../components/ShowMore";
 import { Trash } from "../components/Trash";
 import { UploadedPicture } from "../components/UploadedPicture";
-import { usePagedList } from "../hooks/usePagedList";
-import { useStaffMutation } from "../hooks/useStaffMutation";
 import { PictureUpload } from "../uploadQueue/PictureUpload";
 import styles from "./PicturesScreen.module.css";
 
 /** The uploaded pictures. */
 export default function PicturesScreen() {
   const t = useTexts();
-  const pictures = usePagedList(listPicturesPages());
+  const pictures = useInfiniteQuery({ ...listPicturesPages(), select: itemsOfPages });
 
   return (
     <div className="stack">
@@ -36,14 +33,7 @@ export default function PicturesScreen() {
           </li>
         ))}
       </ul>
-      {pictures.isFetchNextPageError && (
-        <LoadErrorNotice isPending={pictures.isFetchingNextPage} onRetry={() => void pictures.showMore()} />
-      )}
-      {pictures.hasNextPage && !pictures.isFetchNextPageError && (
-        <Button isPending={pictures.isFetchingNextPage} onClick={() => void pictures.showMore()}>
-          {t("staff.pictures.more")}
-        </Button>
-      )}
+      <ShowMore list={pictures}>{t("staff.pictures.more")}</ShowMore>
       <PictureTrash />
     </div>
   );
@@ -51,30 +41,17 @@ export default function PicturesScreen() {
 
 function PictureTrash() {
   const client = useQueryClient();
-  const { data: pictures } = useQuery(listPicturesQuery({ scope: "trash" }));
-  const [restored, setRestored] = useState<string>();
-  const write = useStaffMutation(restorePictureMutation(), {
-    onDone: async ({ title }) => {
-      await client.invalidateQueries({ queryKey: picturesKey });
-      setRestored(title);
-    },
-  });
-  if (pictures === undefined) return null;
+  const { data: deleted } = useQuery(listPicturesQuery({ scope: "trash" }));
   return (
     <Trash
-      items={pictures.map(({ name, title, version, deletedAt }) => ({
+      items={deleted?.map(({ name, title, version, deletedAt }) => ({
         key: name,
         title,
         deletedAt,
-        onRestore: () => {
-          setRestored(undefined);
-          write.send({ name, ifMatch: `"${version}"` });
-        },
+        args: { name, ifMatch: `"${version}"` },
       }))}
-      restoredItemTitle={restored}
-      isPending={write.isPending}
-    >
-      <MutationErrorNotice write={write} />
-    </Trash>
+      restore={restorePictureMutation()}
+      refresh={() => client.invalidateQueries({ queryKey: picturesKey })}
+    />
   );
 }

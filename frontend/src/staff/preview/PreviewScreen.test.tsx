@@ -15,6 +15,7 @@ const previewQuery = (text: string) =>
 it("shows a page with the drafts, or as it is published", async () => {
   renderStaffApp("/vorschau?seite=venue");
   await screen.findByText("Vorschau: jetzt, mit Entwürfen");
+  expect(screen.getByTitle(/^Vorschau der Seite/).getAttribute("sandbox")).toBe("allow-same-origin");
   await previewQuery("venue language=de&drafts=true");
   fireEvent.click(screen.getByLabelText("Veröffentlicht"));
   await screen.findByText("Vorschau: jetzt");

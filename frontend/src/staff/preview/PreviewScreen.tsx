@@ -1,19 +1,20 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import type { Page } from "@/api/generated";
 import { getOpeningHoursQuery, previewPageQuery } from "@/api/generated/queries";
 import { useMasterData } from "@/api/useMasterData";
-import { isLanguage, type Language } from "@/i18n/languages";
+import { isLanguage, type Language, languages as languagePaths, unlocalizedPath } from "@/i18n/languages";
 import { useTexts } from "@/i18n/texts";
 import { formatDayAndMonth } from "@/lib/dates";
 import { fromViennaTime, toViennaTime } from "@/lib/vienna";
-import { previewPageParameter, staffPaths } from "@/routes/paths";
-import { hasOwnContent, pageNames } from "@/routes/publicPages";
+import { pageNameAt, previewPageParameter, staffPaths } from "@/routes/paths";
+import { hasOwnContent, pageNames, publicPages } from "@/routes/publicPages";
 import { Button, ButtonLink } from "../components/Button";
+import { today } from "../components/dates";
 import { SelectField, TextField } from "../components/fields";
 import { QueryStatus } from "../components/Loading";
 import { RadioGroup } from "../components/RadioGroup";
-import { PreviewFrame } from "./PreviewFrame";
 import styles from "./PreviewScreen.module.css";
 
 const contentStates = ["drafts", "published"] as const;
@@ -45,9 +46,7 @@ export default function PreviewScreen() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const specialDays = (hours.data?.specialDays ?? []).filter(
-    ({ from }) => from > toViennaTime(new Date()).day,
-  );
+  const specialDays = (hours.data?.specialDays ?? []).filter(({ from }) => from > today());
   const when =
     at === undefined
       ? t("staff.preview.when.now")
@@ -64,7 +63,7 @@ export default function PreviewScreen() {
           label={t("staff.preview.page")}
           name="page"
           value={page}
-          options={pageNames.map((value) => ({ value, label: t(`staff.page.${value}`) }))}
+          options={pageNames.map((value) => ({ value, label: publicPages[value].label }))}
           onChange={setPage}
         />
         <div className={styles.moment}>
@@ -80,7 +79,7 @@ export default function PreviewScreen() {
             name="time"
             type="time"
             value={moment.time}
-            onChange={(time) => setMoment({ day: moment.day || toViennaTime(new Date()).day, time })}
+            onChange={(time) => setMoment({ day: moment.day || today(), time })}
           />
         </div>
         <div className="row">
@@ -133,17 +132,56 @@ export default function PreviewScreen() {
               {t(hasDrafts ? "staff.preview.mark.drafts" : "staff.preview.mark", { when })}
             </p>
             <PreviewFrame
-              title={t("staff.preview.frame", { page: t(`staff.page.${page}`) })}
+              title={t("staff.preview.frame", { page: publicPages[page].label })}
               html={preview.data.html}
               isPhone={width === "phone"}
-              onOpen={(next) => {
-                setPage(next.page);
-                setLanguage(next.language);
+              onOpen={(nextPage, nextLanguage) => {
+                setPage(nextPage);
+                setLanguage(nextLanguage);
               }}
             />
           </>
         )}
       </div>
     </div>
+  );
+}
+
+type FrameProps = {
+  title: string;
+  html: string;
+  /** As wide as on a phone. */
+  isPhone: boolean;
+  /** A link to another page of the website. */
+  onOpen: (page: Page, language: Language) => void;
+};
+
+/** A preview of a page, whose links open previews. */
+function PreviewFrame({ title, html, isPhone, onOpen }: FrameProps) {
+  function addLinkHandler(document: Document) {
+    document.addEventListener("click", (event) => {
+      const link = (event.target as Element).closest("a");
+      if (link === null) return;
+      event.preventDefault();
+      const { origin, pathname, hash } = new URL(link.href, location.href);
+      if (origin !== location.origin) return;
+      const language = pathname.startsWith(languagePaths.en) ? "en" : "de";
+      const page = pageNameAt(unlocalizedPath(language, pathname));
+      const anchor = hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+      if (anchor !== null) anchor.scrollIntoView();
+      else if (page !== "notFound") onOpen(page, language);
+    });
+  }
+  return (
+    <iframe
+      // Another document in the same frame would be another entry of the browser's history.
+      key={html}
+      title={title}
+      srcDoc={html}
+      // The same origin, so that files are loaded.
+      sandbox="allow-same-origin"
+      className={`${styles.frame} ${isPhone ? styles.phone : styles.full}`}
+      onLoad={({ currentTarget: { contentDocument } }) => contentDocument && addLinkHandler(contentDocument)}
+    />
   );
 }

@@ -1,15 +1,17 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { AuthState } from "@/api/generated";
 import { passwordChangeLimits } from "@/api/generated/limits";
 import { changePasswordMutation } from "@/api/generated/queries";
+import { setSession } from "@/api/staffSession";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { FormErrors } from "../components/FormErrors";
 import { CheckboxField, TextField } from "../components/fields";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
-import { useStatus } from "../components/StatusProvider";
+import { reportSuccess } from "../components/StatusMessages";
 import { useStaffMutation } from "../hooks/useStaffMutation";
-import { useSessionSetters } from "../session/useSession";
+import { screenHeadingId } from "../layout/focus";
 import styles from "./SignInScreen.module.css";
 
 type Props = {
@@ -21,19 +23,18 @@ type Props = {
 /** Ends all other sessions of the account. */
 export function ChangePasswordForm({ session, onClose }: Props) {
   const t = useTexts();
-  const { reportSuccess } = useStatus();
-  const { setSession } = useSessionSetters();
+  const client = useQueryClient();
   const [currentPassword, setCurrent] = useState("");
   const [newPassword, setNew] = useState("");
   const [isShown, setShown] = useState(false);
   const write = useStaffMutation(changePasswordMutation(), {
     onDone: (state) => {
       reportSuccess(t("staff.alert.passwordChanged"));
-      setSession(state);
+      setSession(client, state);
       onClose?.();
     },
   });
-  const errors = write.failure?.fields;
+  const { fields: errors = {} } = write.failure ?? {};
   const current = t(onClose === undefined ? "staff.password.given" : "staff.password.current");
 
   function submit(event: FormEvent) {
@@ -43,7 +44,7 @@ export function ChangePasswordForm({ session, onClose }: Props) {
   }
 
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form noValidate aria-labelledby={screenHeadingId} className={styles.form} onSubmit={submit}>
       {/* For password managers. */}
       <input
         hidden
@@ -55,10 +56,11 @@ export function ChangePasswordForm({ session, onClose }: Props) {
         aria-label={t("staff.signIn.email")}
       />
       <FormErrors
-        fields={[
-          { field: "currentPassword", label: current, error: errors?.currentPassword },
-          { field: "newPassword", label: t("staff.password.new"), error: errors?.newPassword },
+        inputs={[
+          { key: "currentPassword", label: current },
+          { key: "newPassword", label: t("staff.password.new") },
         ]}
+        errors={errors}
       />
       <TextField
         label={current}
@@ -70,7 +72,7 @@ export function ChangePasswordForm({ session, onClose }: Props) {
         enterKeyHint="next"
         value={currentPassword}
         onChange={setCurrent}
-        error={errors?.currentPassword}
+        error={errors.currentPassword}
       />
       <TextField
         label={t("staff.password.new")}
@@ -83,13 +85,13 @@ export function ChangePasswordForm({ session, onClose }: Props) {
         hint={t("staff.password.hint")}
         value={newPassword}
         onChange={setNew}
-        error={errors?.newPassword}
+        error={errors.newPassword}
       />
       <CheckboxField label={t("staff.password.show")} name="isShown" checked={isShown} onChange={setShown} />
       <MutationErrorNotice
         write={write}
         keepsInput
-        ignoredStatuses={Object.keys(errors ?? {}).length > 0 ? [422] : []}
+        ignoredStatuses={Object.keys(errors).length > 0 ? [422] : []}
       />
       <Button type="submit" variant="main" isPending={write.isPending}>
         {t("staff.password.save")}

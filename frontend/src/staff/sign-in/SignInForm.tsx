@@ -1,30 +1,18 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { credentialsLimits } from "@/api/generated/limits";
 import { signInMutation } from "@/api/generated/queries";
 import { oidcSignInUrl } from "@/api/oidcSignIn";
+import { setSession } from "@/api/staffSession";
 import { useTexts } from "@/i18n/texts";
-import { useAlert } from "../components/AlertProvider";
+import { showAlert } from "../components/Alerts";
 import { Button, ButtonLink } from "../components/Button";
 import { TextField } from "../components/fields";
 import { Notice } from "../components/Notice";
-import { toFailure } from "../hooks/failure";
 import { useIsBackOnline } from "../hooks/useIsBackOnline";
-import { useSubmitLock } from "../hooks/useSubmitLock";
-import { focusFirstError } from "../layout/focus";
-import { useSessionSetters } from "../session/useSession";
+import { toFailure } from "../hooks/useStaffMutation";
+import { focusFirstError, screenHeadingId } from "../layout/focus";
 import styles from "./SignInScreen.module.css";
-
-/** Additional explanations by status. */
-const signInFailureTextKeys = {
-  none: "staff.failed.signIn.connection",
-  429: "staff.failed.signIn.many",
-} as const;
-
-function signInFailureReason(error: unknown) {
-  const status = toFailure(error).status ?? "none";
-  return status === "none" || status === 429 ? signInFailureTextKeys[status] : undefined;
-}
 
 type Props = {
   /** Path to return to. */
@@ -38,33 +26,29 @@ type Props = {
 /** E-mail and password, or OpenID Connect (decision S3). One alert for every failure (specification §8). */
 export function SignInForm({ returnTo, provider, hasOidcSignInFailed }: Props) {
   const t = useTexts();
-  const alert = useAlert();
-  const { setSession } = useSessionSetters();
-  const submitLock = useSubmitLock();
+  const client = useQueryClient();
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [isSubmitted, setSubmitted] = useState(false);
   const { mutate, isPending, error } = useMutation({
     ...signInMutation(),
     networkMode: "always",
-    onSuccess: setSession,
-    onSettled: submitLock.release,
-    onError: () => void alert(t("staff.alert.signInFailed")),
+    onSuccess: (state) => setSession(client, state),
+    onError: () => void showAlert(t("staff.alert.signInFailed")),
   });
-  const reason = error === null || isPending ? undefined : signInFailureReason(error);
-  const isBackOnline = useIsBackOnline(
-    reason === signInFailureTextKeys.none ? (error ?? undefined) : undefined,
-  );
+  const { status } = toFailure(error);
+  const isUnreachable = error !== null && !isPending && status === undefined;
+  const isBackOnline = useIsBackOnline(isUnreachable ? error : undefined);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setSubmitted(true);
     if (email === "" || password === "") focusFirstError(event.currentTarget);
-    else if (submitLock.acquire()) mutate({ requestBody: { email, password } });
+    else if (client.isMutating(signInMutation()) === 0) mutate({ requestBody: { email, password } });
   }
 
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form noValidate aria-labelledby={screenHeadingId} className={styles.form} onSubmit={submit}>
       {/* Browsers send the session cookie over https only. */}
       {!isSecureContext && <Notice kind="warning">{t("staff.signIn.insecure")}</Notice>}
       {provider !== undefined && hasOidcSignInFailed && (
@@ -96,7 +80,10 @@ export function SignInForm({ returnTo, provider, hasOidcSignInFailed }: Props) {
         onChange={setPassword}
         error={isSubmitted && password === "" ? t("staff.signIn.missing.password") : undefined}
       />
-      {reason !== undefined && !isBackOnline && <Notice kind="warning">{t(reason)}</Notice>}
+      {isUnreachable && !isBackOnline && (
+        <Notice kind="warning">{t("staff.failed.signIn.connection")}</Notice>
+      )}
+      {status === 429 && !isPending && <Notice kind="warning">{t("staff.failed.signIn.many")}</Notice>}
       <Button type="submit" variant="main" isPending={isPending}>
         {t("staff.signIn.button")}
       </Button>

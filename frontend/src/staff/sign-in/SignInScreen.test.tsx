@@ -8,6 +8,7 @@ import {
   closeStatus,
   currentPath,
   field,
+  followLink,
   press,
   renderStaffApp,
   signIn,
@@ -74,6 +75,9 @@ describe("the sign-in screen", () => {
     await screen.findByText("Nach dem Einloggen kommst du zu der Seite zurück, auf der du warst.");
     await signIn();
     await waitForPath("/news/edit");
+    fake.backend.session = signedOut;
+    await followLink("Verlauf");
+    await waitForPath("/einloggen?weiter=/verlauf");
   });
 
   it("offers no OpenID Connect sign-in unless configured", async () => {

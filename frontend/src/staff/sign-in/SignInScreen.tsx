@@ -5,7 +5,7 @@ import type { AuthState } from "@/api/generated";
 import { getAuthStateQuery } from "@/api/generated/queries";
 import { type TranslateFunction, useTexts } from "@/i18n/texts";
 import { Loading, QueryStatus } from "../components/Loading";
-import { ScreenLayout } from "../layout/ScreenLayout";
+import { ScreenLayout, ScreenSkeleton } from "../layout/ScreenLayout";
 import { hasOidcFailed, returnPathFrom } from "../session/returnPath";
 import { useSession } from "../session/useSession";
 import { ChangePasswordForm } from "./ChangePasswordForm";
@@ -30,6 +30,12 @@ export function SignInScreen({ Menu }: Props) {
   }, [client]);
 
   const returnTo = returnPathFrom(search);
+  if (session === undefined && sessionQuery.errorUpdateCount === 0)
+    return (
+      <ScreenSkeleton>
+        <Loading />
+      </ScreenSkeleton>
+    );
   if (session?.isLoggedIn === true && session.mustChangePassword)
     return (
       <ScreenLayout heading={t("staff.password.heading")} intro={t("staff.password.once")} withoutBackLink>

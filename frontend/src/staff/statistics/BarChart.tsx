@@ -14,7 +14,7 @@ const innerBarThickness = 8;
 /** Horizontal bar chart for named items; the previous period is drawn behind. */
 export function BarChart({ rows, label }: ChartDrawingProps) {
   const t = useTexts();
-  const { chartElement, width } = useWidth<HTMLDivElement>();
+  const { chartElement, width } = useWidth();
   const hasPreviousPeriod = hasComparison(rows);
   const maxBarCount = Math.max(1, maxCount(rows));
   const barLength = (count = 0) => (width * count) / maxBarCount;

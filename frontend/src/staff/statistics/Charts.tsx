@@ -6,29 +6,24 @@ import { BarChart } from "./BarChart";
 import { Chart } from "./Chart";
 import { ColumnChart } from "./ColumnChart";
 import {
-  dayOrWeekChartRows,
+  dayOrWeekChart,
   hourChartRows,
-  isGroupedByWeek,
   menuChartRows,
   type PageUsageMetric,
   pageChartRows,
   pageUsageMetrics,
-  weeksBeforeLabel,
 } from "./rows";
 import styles from "./StatisticsReport.module.css";
 
 export function Charts({ statistics }: { statistics: Statistics }) {
   const t = useTexts();
   const [measure, setMeasure] = useState<PageUsageMetric>("views");
-  const { days, visitsByDay, visitsByHour, menus, pages } = statistics;
+  const { visitsByDay, visitsByHour, menus, pages } = statistics;
   return (
     <div className={styles.charts}>
       <Chart
         isFullWidth
-        heading={t(isGroupedByWeek(days) ? "staff.statistics.visitsByWeek" : "staff.statistics.visitsByDay")}
-        rowColumnHeading={isGroupedByWeek(days) ? "staff.statistics.row.weeks" : "staff.statistics.row.days"}
-        rows={dayOrWeekChartRows(t, visitsByDay)}
-        comparedPeriodName={weeksBeforeLabel(t, days)}
+        {...dayOrWeekChart(t, visitsByDay, "staff.statistics.visitsByDay", "staff.statistics.visitsByWeek")}
         ChartDrawing={ColumnChart}
       />
       <Chart
@@ -47,7 +42,7 @@ export function Charts({ statistics }: { statistics: Statistics }) {
       <Chart
         heading={t("staff.statistics.pages")}
         rowColumnHeading="staff.statistics.row.pages"
-        rows={pageChartRows(t, pages, measure)}
+        rows={pageChartRows(pages, measure)}
         ChartDrawing={BarChart}
       >
         <RadioGroup

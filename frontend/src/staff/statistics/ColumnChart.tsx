@@ -30,7 +30,7 @@ function visibleTicks(rows: readonly ChartRow[], width: number): ChartRow[] {
 /** Column chart over time; the previous period is drawn wider behind. */
 export function ColumnChart({ rows, label, hoveredRow, onHover }: ChartDrawingProps) {
   const t = useTexts();
-  const { chartElement, width } = useWidth<HTMLDivElement>();
+  const { chartElement, width } = useWidth();
   const hasPreviousPeriod = hasComparison(rows);
 
   const summary = Math.max(4, maxCount(rows));

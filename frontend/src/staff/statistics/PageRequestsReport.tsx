@@ -1,11 +1,11 @@
 import type { PageRequests } from "@/api/generated";
 import { useTexts } from "@/i18n/texts";
+import { formatDate } from "../components/dates";
 import { BarChart } from "./BarChart";
 import { Chart } from "./Chart";
 import { ColumnChart } from "./ColumnChart";
 import { formatWholeNumber } from "./numbers";
-import { formatDate } from "./PeriodDescription";
-import { dayOrWeekChartRows, isGroupedByWeek, pageRequestChartRows, weeksBeforeLabel } from "./rows";
+import { dayOrWeekChart, pageRequestChartRows } from "./rows";
 import styles from "./StatisticsReport.module.css";
 
 /** Whether page requests are counted, or were. */
@@ -34,23 +34,14 @@ export function PageRequestsReport({ requests }: { requests: PageRequests }) {
         <div className={styles.charts}>
           <Chart
             headingLevel={3}
-            heading={t(
-              isGroupedByWeek(byDay.length)
-                ? "staff.statistics.requestsByWeek"
-                : "staff.statistics.requestsByDay",
-            )}
-            rowColumnHeading={
-              isGroupedByWeek(byDay.length) ? "staff.statistics.row.weeks" : "staff.statistics.row.days"
-            }
-            rows={dayOrWeekChartRows(t, byDay)}
-            comparedPeriodName={weeksBeforeLabel(t, byDay.length)}
+            {...dayOrWeekChart(t, byDay, "staff.statistics.requestsByDay", "staff.statistics.requestsByWeek")}
             ChartDrawing={ColumnChart}
           />
           <Chart
             headingLevel={3}
             heading={t("staff.statistics.requestsByPage")}
             rowColumnHeading="staff.statistics.row.pages"
-            rows={pageRequestChartRows(t, byPage)}
+            rows={pageRequestChartRows(byPage)}
             ChartDrawing={BarChart}
           />
         </div>

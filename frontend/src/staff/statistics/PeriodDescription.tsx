@@ -1,11 +1,8 @@
 import type { Statistics } from "@/api/generated";
 import { type TranslateFunction, useTexts } from "@/i18n/texts";
-import { formatDateRange, formatDayAndMonth } from "@/lib/dates";
+import { formatDateRange } from "@/lib/dates";
+import { formatDate } from "../components/dates";
 import { isGroupedByWeek, weeksBeforeLabel } from "./rows";
-
-/** "21. November 2026" */
-export const formatDate = (t: TranslateFunction, day: string) =>
-  t("staff.date", { date: formatDayAndMonth(t, day), year: day.slice(0, 4) });
 
 /** "15. November – 21. November 2026", with both years if they differ. */
 const formatPeriod = (t: TranslateFunction, { from, until }: { from: string; until: string }) =>

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { http } from "msw";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { createDeferred } from "@/testing/deferred";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { currentPath, renderStaffApp } from "@/testing/staffApp";
 import {
@@ -34,6 +35,7 @@ describe("the statistics", () => {
       "23. Oktober – 21. November 2026 (nur ganze Tage), verglichen mit den 30 Tagen davor: 23. September – 22. Oktober 2026.",
     );
     screen.getByText("Gezählt wird seit 1. September 2024.");
+    screen.getByText(/ohne Namen.*mit Namen und E-Mail-Adresse/);
     screen.getByText("„Besuche nach Tagen“ vergleicht jeden Tag mit demselben Wochentag 4 Wochen davor.");
     choosePeriod("365 Tage");
     await screen.findByText("„Besuche nach Wochen“ vergleicht jede Woche mit der 52 Wochen davor.");
@@ -42,26 +44,15 @@ describe("the statistics", () => {
     expect(screen.queryByText(/vergleicht jede/)).toBeNull();
   });
 
-  it("say that guests are anonymous and consenting staff are not", async () => {
-    renderStaffApp("/statistik");
-    await screen.findByText(/ohne Namen.*mit Namen und E-Mail-Adresse/);
-  });
-
   it("keep the previous period on screen while another one loads", async () => {
-    let respond = () => {};
+    const { promise, resolve } = createDeferred();
     await openStatistics();
-    fake.server.use(
-      http.get("*/api/statistics", async () => {
-        await new Promise<void>((resolve) => {
-          respond = resolve;
-        });
-        return HttpResponse.json(sampleStatistics(7));
-      }),
-    );
+    // Without a response, so that the fake server answers.
+    fake.server.use(http.get("*/api/statistics", () => promise));
     choosePeriod("7 Tage");
     await screen.findByText("Wird geladen …");
     expect(screen.getByRole("heading", { name: "Besuche nach Tagen" })).toBeTruthy();
-    respond();
+    resolve();
     await screen.findByText(/7 Tagen davor/);
     await waitFor(() => expect(screen.queryByText("Wird geladen …")).toBeNull());
     expect(currentPath()).toBe("/statistik?tage=7");

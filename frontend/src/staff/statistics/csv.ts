@@ -1,8 +1,9 @@
 import type { DailyCount, PeriodCounts, Statistics } from "@/api/generated";
 import type { TranslateFunction } from "@/i18n/texts";
+import { publicPages } from "@/routes/publicPages";
 import { statisticFigureNames } from "./FiguresSection";
 import { shouldShowPageRequestCounts } from "./PageRequestsReport";
-import { menuTypeName, pageLabel, pageUsageMetrics, weeksBeforeLabel } from "./rows";
+import { menuTypeName, pageUsageMetrics, weeksBeforeLabel } from "./rows";
 
 /** Quotes a field (RFC 4180). */
 const field = (value: string | number) =>
@@ -50,7 +51,7 @@ export function toCsv(t: TranslateFunction, statistics: Statistics): string {
       pageUsageMetrics.map((measure) =>
         line(
           t("staff.statistics.pages"),
-          pageLabel(t, page.page),
+          publicPages[page.page].label,
           t(`staff.statistics.measure.${measure}`),
           page[measure],
         ),
@@ -60,7 +61,7 @@ export function toCsv(t: TranslateFunction, statistics: Statistics): string {
       ? [
           ...byDay(t("staff.statistics.requests"), requests, pageRequests.byDay),
           ...pageRequests.byPage.map((page) =>
-            line(t("staff.statistics.requests"), pageLabel(t, page.page), requests, page),
+            line(t("staff.statistics.requests"), publicPages[page.page].label, requests, page),
           ),
         ]
       : []),

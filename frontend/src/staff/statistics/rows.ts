@@ -3,13 +3,13 @@ import type {
   HourlyCount,
   MenuCount,
   MenuType,
-  Page,
   PageRequestCount,
   PageUsage,
   PeriodCounts,
 } from "@/api/generated";
 import type { TextKey, TranslateFunction } from "@/i18n/texts";
 import { dayName, formatDateRange, formatDayAndMonth } from "@/lib/dates";
+import { publicPages } from "@/routes/publicPages";
 
 /** Data point of a chart and row of its table. An undefined count was not counted, unlike 0. */
 export type ChartRow = PeriodCounts & {
@@ -21,9 +21,6 @@ export type ChartRow = PeriodCounts & {
 
 /** Sunday is 0. */
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
-
-/** "Fr", "Jän". */
-const firstLetters = (word: string, letters: number) => word.slice(0, letters);
 
 /** Without leading zeros. */
 function parts(date: string) {
@@ -39,17 +36,17 @@ function toDayChartRow(t: TranslateFunction, { day, ...counts }: DailyCount, isW
     label: t("staff.statistics.day", { name, date: formatDayAndMonth(t, day) }),
     ...counts,
   };
-  if (isWeek) return { ...row, tickLabel: firstLetters(name, 2) };
+  if (isWeek) return { ...row, tickLabel: name.slice(0, 2) };
   if (weekday(day) !== 1) return row;
-  return { ...row, tickLabel: t("staff.statistics.dayTick", { name: firstLetters(name, 2), ...parts(day) }) };
+  return { ...row, tickLabel: t("staff.statistics.dayTick", { name: name.slice(0, 2), ...parts(day) }) };
 }
 
 /** Sum of counted days; the comparison only if all days have one. */
 function sumCounts(days: readonly PeriodCounts[]): PeriodCounts {
   const count = (of: keyof PeriodCounts) => days.reduce((total, day) => total + (day[of] ?? 0), 0);
   return {
-    ...(days.some(({ now }) => now !== undefined) ? { now: count("now") } : {}),
-    ...(days.every(({ before }) => before !== undefined) ? { before: count("before") } : {}),
+    ...(days.some(({ now }) => now !== undefined) && { now: count("now") }),
+    ...(days.every(({ before }) => before !== undefined) && { before: count("before") }),
   };
 }
 
@@ -70,9 +67,7 @@ function weekChartRows(t: TranslateFunction, days: readonly DailyCount[]): Chart
     return {
       key: week[0]?.day ?? "",
       label: weekLabel(t, week),
-      ...(first === undefined
-        ? {}
-        : { tickLabel: firstLetters(t(`month.${parts(first.day).month}` as TextKey), 3) }),
+      ...(first && { tickLabel: t(`month.${parts(first.day).month}` as TextKey).slice(0, 3) }),
       ...sumCounts(week),
     };
   });
@@ -93,11 +88,27 @@ export const dayOrWeekChartRows = (t: TranslateFunction, days: readonly DailyCou
     ? weekChartRows(t, days)
     : days.map((day) => toDayChartRow(t, day, days.length === 7));
 
+/** Props of a chart with a row per day, or per week of a long period. */
+export function dayOrWeekChart(
+  t: TranslateFunction,
+  days: readonly DailyCount[],
+  byDay: TextKey,
+  byWeek: TextKey,
+) {
+  const isByWeek = isGroupedByWeek(days.length);
+  return {
+    heading: t(isByWeek ? byWeek : byDay),
+    rowColumnHeading: isByWeek ? "staff.statistics.row.weeks" : "staff.statistics.row.days",
+    rows: dayOrWeekChartRows(t, days),
+    comparedPeriodName: weeksBeforeLabel(t, days.length),
+  } as const;
+}
+
 export const hourChartRows = (t: TranslateFunction, hours: readonly HourlyCount[]): ChartRow[] =>
   hours.map(({ hour, ...counts }) => ({
     key: String(hour),
     label: t("staff.statistics.hour", { from: hour, until: hour + 1 }),
-    ...(hour % 6 === 0 ? { tickLabel: t("staff.statistics.hourTick", { hour }) } : {}),
+    ...(hour % 6 === 0 && { tickLabel: t("staff.statistics.hourTick", { hour }) }),
     ...counts,
   }));
 
@@ -119,19 +130,15 @@ export const menuChartRows = (t: TranslateFunction, menus: readonly MenuCount[])
 export const pageUsageMetrics = ["views", "menusOpened", "calls", "reservations", "mails"] as const;
 export type PageUsageMetric = (typeof pageUsageMetrics)[number];
 
-export const pageLabel = (t: TranslateFunction, page: Page) => t(`staff.page.${page}`);
-
-export const pageChartRows = (
-  t: TranslateFunction,
-  pages: readonly PageUsage[],
-  measure: PageUsageMetric,
-): ChartRow[] =>
+export const pageChartRows = (pages: readonly PageUsage[], measure: PageUsageMetric): ChartRow[] =>
   sortRowsByCount(
-    pages.map(({ page, [measure]: counts }) => ({ key: page, label: pageLabel(t, page), ...counts })),
+    pages.map(({ page, [measure]: counts }) => ({ key: page, label: publicPages[page].label, ...counts })),
   );
 
-export const pageRequestChartRows = (t: TranslateFunction, pages: readonly PageRequestCount[]): ChartRow[] =>
-  sortRowsByCount(pages.map(({ page, ...counts }) => ({ key: page, label: pageLabel(t, page), ...counts })));
+export const pageRequestChartRows = (pages: readonly PageRequestCount[]): ChartRow[] =>
+  sortRowsByCount(
+    pages.map(({ page, ...counts }) => ({ key: page, label: publicPages[page].label, ...counts })),
+  );
 
 /** Maximum, including the comparison. */
 export const maxCount = (rows: readonly ChartRow[]) =>

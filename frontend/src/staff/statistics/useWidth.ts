@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
 /** Width of an element in CSS pixels. */
-export function useWidth<Box extends HTMLElement>() {
-  const chartElement = useRef<Box>(null);
+export function useWidth() {
+  const chartElement = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
 
   useLayoutEffect(() => {

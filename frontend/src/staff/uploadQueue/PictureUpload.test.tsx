@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
+import { problem } from "@/testing/fakeResponses";
 import { signedOut } from "@/testing/fakeServer";
 import { setUpFakeObjectStorage } from "@/testing/setUpFakeObjectStorage";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { closeAlert, field, followLink, press, renderStaffApp, signIn } from "@/testing/staffApp";
-import { uploadedPicture } from "@/testing/uploadedPicture";
 
 const fake = setUpFakeServer();
 setUpFakeObjectStorage();
@@ -16,12 +16,7 @@ const choosePicture = async () => {
 };
 const answerUploads = (answer: () => Response | Promise<Response>) =>
   fake.server.use(http.post("*/api/pictures", answer));
-const acceptUploads = () =>
-  answerUploads(() => {
-    const picture = uploadedPicture(7, { title: "garten.jpg" });
-    fake.backend.pictures.unshift(picture);
-    return HttpResponse.json(picture, { status: 201 });
-  });
+const acceptUploads = () => fake.server.resetHandlers(...fake.backend.handlers);
 const html = (status: number, headers = {}) => HttpResponse.html("<h1>nginx</h1>", { status, headers });
 const itemText = () => screen.getByText("garten.jpg").closest("li")?.textContent;
 
@@ -52,7 +47,7 @@ describe("an upload of a picture", () => {
     answerUploads(() => html(413));
     renderStaffApp("/bilder");
     await choosePicture();
-    await screen.findByText("Das Bild ist größer als 25 MB. Bitte wähle ein kleineres.");
+    await screen.findByText("Der Server nimmt so große Dateien nicht an. Bitte wähle ein kleineres Bild.");
     expect(screen.queryByRole("button", { name: "Nochmals versuchen" })).toBeNull();
   });
 
@@ -78,19 +73,27 @@ describe("an upload of a picture", () => {
     expect(screen.queryByRole("button", { name: "Nochmals versuchen" })).toBeNull();
   });
 
-  it("reports an expired session and continues after the next sign-in", async () => {
+  it("reports an expired session and continues after the next sign-in, but not what was refused", async () => {
+    answerUploads(() => html(413));
+    renderStaffApp("/bilder");
+    await choosePicture();
+    const refusal = "Der Server nimmt so große Dateien nicht an. Bitte wähle ein kleineres Bild.";
+    await screen.findByText(refusal);
     answerUploads(() => {
       fake.backend.nextSession = fake.backend.session;
       fake.backend.session = signedOut;
-      return html(401);
+      return problem(401, "unauthorized", {
+        detail: "Du bist nicht eingeloggt, oder E-Mail-Adresse und Passwort passen nicht zusammen.",
+      });
     });
-    renderStaffApp("/bilder");
     await choosePicture();
     expect(await closeAlert()).toBe(
       "Sie wurden leider ausgeloggt! Bitte log dich erneut ein und versuche es erneut!",
     );
+    await screen.findByText("Du bist ausgeloggt. Nach dem Einloggen geht der Upload weiter.");
     acceptUploads();
     await signIn();
     await screen.findByRole("link", { name: /garten.jpg/ });
+    expect(screen.getAllByText(refusal)).toHaveLength(1);
   });
 });

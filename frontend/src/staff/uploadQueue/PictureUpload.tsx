@@ -4,6 +4,9 @@ import { useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import type { Picture } from "@/api/generated/models/Picture";
 import { picturesKey } from "@/api/pictures";
+import { staffTransport } from "@/api/storage/transport";
+import { parseJson, requireSuccess, UploadFailure } from "@/api/storage/UploadFailure";
+import type { UploadJob } from "@/api/storage/UploadTask";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { FileButton } from "../components/FileButton";
@@ -11,10 +14,50 @@ import { Notice } from "../components/Notice";
 import { RetryButton } from "../components/RetryButton";
 import { useAccountName } from "../session/useSession";
 import styles from "./PictureUpload.module.css";
-import { acceptedPictureTypes, createPictureUpload, type PictureUploadJob } from "./pictureUpload";
 import { UploadProgress } from "./UploadProgress";
 import { uploadErrorText } from "./uploadErrorText";
 import { uploadQueue, usePictureUploads } from "./uploads";
+
+/** iOS converts photos to one of them. */
+const acceptedPictureTypes: readonly string[] = ["image/jpeg", "image/png", "image/webp"];
+
+/** The server accepts as many bytes. */
+const maxBytes = 25 * 2 ** 20;
+
+/** A format is known by as many bytes. */
+const formatBytes = 4096;
+
+/** The server limits the title to as many characters. */
+const maxTitleLength = 100;
+
+/** Uploads a picture in one request. The same file again is the same picture, so the request can be repeated. */
+const createPictureUpload = (
+  account: string,
+  file: File,
+  onUploaded: (picture: Picture) => Promise<void>,
+): UploadJob => ({
+  kind: "picture",
+  account,
+  file,
+  async send({ signal, update }) {
+    const isTooLarge = file.size > maxBytes;
+    if (isTooLarge && acceptedPictureTypes.includes(file.type))
+      throw new UploadFailure("pictureTooLarge", { status: 413 });
+    const title = [...file.name].slice(0, maxTitleLength).join("");
+    const response = await staffTransport({
+      method: "POST",
+      url: `/api/pictures?title=${encodeURIComponent(title)}`,
+      headers: { "Content-Type": "application/octet-stream" },
+      // The server names the format of a video by its first bytes.
+      body: isTooLarge ? file.slice(0, formatBytes) : file,
+      onUploadProgress: (sent) => update({ sent }),
+      signal,
+    });
+    await onUploaded(parseJson<Picture>(requireSuccess(response)));
+  },
+  // The request has ended when it is called.
+  cancel: async () => false,
+});
 
 type Props = {
   /** How many files can be chosen together. */
@@ -43,7 +86,7 @@ export function PictureUpload({ maxFiles = Number.POSITIVE_INFINITY, onUploaded,
   }, [onUploaded]);
 
   function add(file: File) {
-    const job: PictureUploadJob = createPictureUpload(account, file, async (picture) => {
+    const job: UploadJob = createPictureUpload(account, file, async (picture) => {
       ownJobs.current.delete(job);
       await client.invalidateQueries({ queryKey: picturesKey });
       const remaining = uploadQueue.uploads.get().filter(({ task }) => ownJobs.current.has(task.job)).length;
@@ -79,7 +122,7 @@ function PictureUploadItem(upload: ReturnType<typeof usePictureUploads>[number])
   const t = useTexts();
   const { task, failure } = upload;
   const { name } = task.job.file;
-  if (failure === undefined) return <UploadProgress {...upload} kind="picture" name={name} />;
+  if (failure === undefined) return <UploadProgress {...upload} />;
   const action = (
     <>
       {!failure.isFileRefused && <RetryButton isPending={false} onRetry={() => task.retry()} />}

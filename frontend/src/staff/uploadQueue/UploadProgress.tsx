@@ -4,14 +4,17 @@ import { useTexts } from "@/i18n/texts";
 import { formatFileSize } from "@/lib/formatFileSize";
 import { Button } from "../components/Button";
 import styles from "./UploadProgress.module.css";
-import { retryText, type UploadKind } from "./uploadErrorText";
+import { retryText } from "./uploadErrorText";
 
-type Props = UploadSnapshot & { task: UploadTask; kind: UploadKind; canPause?: boolean; name?: string };
+type Props = UploadSnapshot & { task: UploadTask };
 
-/** An upload that has not failed. `name`: shown if there are several. */
-export function UploadProgress({ task, kind, canPause = false, name, state, sent, isStored, retry }: Props) {
+/** An upload that has not failed. Of pictures there may be several, each sent in one request. */
+export function UploadProgress({ task, state, sent, isStored, retry }: Props) {
   const t = useTexts();
-  const { size } = task.job.file;
+  const { kind, file } = task.job;
+  const { size } = file;
+  const canPause = kind === "menu";
+  const name = kind === "picture" ? file.name : undefined;
   const sizes = { sent: formatFileSize(t, sent), total: formatFileSize(t, size) };
   const runningText = () => {
     if (retry !== undefined) return retryText(t, kind, retry);

@@ -4,7 +4,7 @@ import { staffTransport } from "@/api/storage/transport";
 import { parseJson, requireSuccess, toUploadFailure, UploadFailure } from "@/api/storage/UploadFailure";
 import type { UploadJob } from "@/api/storage/UploadTask";
 import { createStore } from "@/lib/createStore";
-import { setText, storageKey, textOf } from "../hooks/storedInput";
+import { setText, storageKey, textOf } from "../hooks/useStoredInput";
 import { withPdfExtension } from "./fileNames";
 
 export type MenuUploadJob = UploadJob & { readonly kind: "menu"; readonly upload: Upload };
@@ -23,7 +23,7 @@ export type UploadProgress = Omit<Upload, "file"> & {
 /** The upload to which a menu refers since the last report. */
 export const assignedUpload = createStore<UploadProgress | undefined>(undefined);
 
-/** Of the stored input of the form. */
+/** The name of the stored input of the form. */
 export const menuUploadInputName = "menu-upload";
 
 const progressKey = (account: string) => storageKey(account, "menu-upload-progress");

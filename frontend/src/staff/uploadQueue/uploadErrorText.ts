@@ -1,13 +1,16 @@
 import type { UploadFailure } from "@/api/storage/UploadFailure";
-import type { UploadSnapshot } from "@/api/storage/UploadTask";
+import type { UploadJob, UploadSnapshot } from "@/api/storage/UploadTask";
 import type { TranslateFunction } from "@/i18n/texts";
 
-export type UploadKind = "menu" | "picture";
-
 /** Why an upload failed, in the server's own words where it has some. */
-export function uploadErrorText(t: TranslateFunction, kind: UploadKind, failure: UploadFailure): string {
+export function uploadErrorText(
+  t: TranslateFunction,
+  kind: UploadJob["kind"],
+  failure: UploadFailure,
+): string {
   const { reason, detail } = failure;
-  if (detail !== undefined) return detail;
+  // That of a refused sign-in would be wrong.
+  if (detail !== undefined && reason !== "signedOut") return detail;
   if (kind === "picture" && reason === "tooLarge") return t("staff.pictures.tooLarge");
   return t(`staff.upload.failed.${reason}`);
 }
@@ -15,7 +18,7 @@ export function uploadErrorText(t: TranslateFunction, kind: UploadKind, failure:
 /** Why an upload waits, and when it continues. */
 export function retryText(
   t: TranslateFunction,
-  kind: UploadKind,
+  kind: UploadJob["kind"],
   { failure, delay }: NonNullable<UploadSnapshot["retry"]>,
 ): string {
   if (!navigator.onLine) return t("staff.upload.state.offline");

@@ -41,6 +41,10 @@ export type Site = {
      */
     languages: Array<string>;
     /**
+     * Whether there are no English pages.
+     */
+    isGermanOnly: boolean;
+    /**
      * The language of the pages without a language in their path, BCP 47.
      */
     defaultLanguage: string;

@@ -1,4 +1,0 @@
-import contentTexts from "@/i18n/de/staffContent.json";
-import { staffTexts } from "./staffTexts";
-
-Object.assign(staffTexts, contentTexts);

@@ -1,2 +1,0 @@
-/** Callback ref. */
-export const focusOnMount = (element: HTMLElement | null) => element?.focus();

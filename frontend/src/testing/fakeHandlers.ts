@@ -1,0 +1,290 @@
+import { HttpResponse, http } from "msw";
+import type { ContentPage } from "@/api/content";
+import type {
+  EditablePageContent,
+  LowercaseMenuType,
+  MenuFile,
+  MenuSettings,
+  NewsEntry,
+  OpeningHoursEdit,
+  PageContent,
+  PictureEdit,
+  SiteEdit,
+  SpecialDay,
+} from "@/api/generated";
+import { isTrash, noContentResponse, problem, writeRecord, writeVersion } from "./fakeResponses";
+import { anna, type FakeServer, foodMenuFile, signedOut, type WriteRequest } from "./fakeServer";
+import { listPage } from "./listPage";
+import { newsEntry } from "./newsEntry";
+import type { PeriodDays } from "./statistics";
+import { uploadedPicture } from "./uploadedPicture";
+
+const deletedAt = "2026-11-20T18:00:00Z";
+
+const recordOf = <Value extends { id?: number }>(records: readonly Value[], id: string) =>
+  records.find((record) => String(record.id) === id);
+
+/** The last part of a path. */
+const lastOf = ({ pathname }: URL) => pathname.split("/").at(-1) ?? "";
+
+/** The page in `/api/content/kitchen/draft`. */
+const pageOf = ({ pathname }: URL) => pathname.split("/")[3] as ContentPage;
+
+const authHandlers = (server: FakeServer) => [
+  server.read("/auth/state", () => server.session),
+  server.write("post", "/auth/sign-in", () => {
+    server.session = server.nextSession;
+    return HttpResponse.json(server.session);
+  }),
+  server.write("post", "/auth/sign-out", () => {
+    const { provider } = server.session;
+    server.session = provider === undefined ? signedOut : { ...signedOut, provider };
+    return noContentResponse();
+  }),
+  server.write("post", "/auth/sign-out-everywhere", () => {
+    server.session = signedOut;
+    return noContentResponse();
+  }),
+  server.write("post", "/auth/password", () => {
+    server.session = anna;
+    return HttpResponse.json(server.session);
+  }),
+];
+
+function contentHandlers(server: FakeServer) {
+  const edit = (
+    { id, ifMatch }: WriteRequest<unknown>,
+    change: (content: EditablePageContent) => EditablePageContent,
+  ) =>
+    writeRecord(server.contents[id as ContentPage], ifMatch, (content) => {
+      server.contents[id as ContentPage] = { ...change(content), version: content.version + 1 };
+      return server.contents[id as ContentPage];
+    });
+  return [
+    server.read(
+      "/content/:page",
+      (url) => server.contents[pageOf(url)]?.published ?? problem(404, "not-found"),
+    ),
+    server.read("/content/:page/draft", (url) => server.contents[pageOf(url)]),
+    server.read("/first-steps", () => server.firstSteps),
+    server.read("/preview/:page", (url) => ({
+      html: `<p>${lastOf(url)} ${url.searchParams}</p>`,
+      nextChangeAt: "2026-11-20T19:15:00Z",
+    })),
+    server.read("/content/:page/versions", (url) => listPage(server.contentVersions, url)),
+    server.read("/content/:page/versions/:number", () => server.formerContent),
+    server.write("put", "/content/:page/draft", (request: WriteRequest<PageContent>) =>
+      edit(request, (content) => ({ ...content, draft: request.body })),
+    ),
+    server.write("post", "/content/:page/publish", (request) =>
+      edit(request, ({ draft, published, ...rest }) => ({ ...rest, published: draft ?? published })),
+    ),
+  ];
+}
+
+function pictureHandlers(server: FakeServer) {
+  const find = (name: string) => server.pictures.find((picture) => picture.name === name);
+  return [
+    server.read("/pictures", (url) => {
+      const inTrash = isTrash(url.searchParams);
+      return listPage(
+        server.pictures.filter((picture) => inTrash === (picture.deletedAt !== undefined)),
+        url,
+      );
+    }),
+    http.post("/api/pictures", ({ request }) => {
+      const title = new URL(request.url).searchParams.get("title") ?? "";
+      const picture = uploadedPicture(Number.parseInt(title, 10) || server.pictures.length + 1, { title });
+      server.pictures.unshift(picture);
+      return HttpResponse.json(picture, { status: 201 });
+    }),
+    server.read("/pictures/:id", (url) => {
+      const picture = find(lastOf(url));
+      return picture === undefined || picture.deletedAt !== undefined
+        ? problem(404, "not-found")
+        : { ...picture, usages: server.pictureUsages, news: server.pictureNews };
+    }),
+    server.write("put", "/pictures/:id", ({ id, body, ifMatch }: WriteRequest<PictureEdit>) =>
+      writeRecord(find(id), ifMatch, (picture) => {
+        const { focalX, focalY, ...texts } = body;
+        const version = picture.version + 1;
+        return Object.assign(picture, texts, { version, files: { ...picture.files, focalX, focalY } });
+      }),
+    ),
+    server.write("delete", "/pictures/:id", ({ id, ifMatch }) =>
+      writeRecord(find(id), ifMatch, (picture) => void Object.assign(picture, { deletedAt })),
+    ),
+    server.write("post", "/pictures/:id/restore", ({ id, ifMatch }) =>
+      writeRecord(find(id), ifMatch, (picture) => {
+        delete picture.deletedAt;
+        return picture;
+      }),
+    ),
+  ];
+}
+
+const newsHandlers = (server: FakeServer) => [
+  server.read("/news", (url) => listPage(isTrash(url.searchParams) ? server.trash : server.news, url)),
+  server.read("/news/order", () => ({ ids: server.news.map(({ id }) => id), version: server.order })),
+  server.read("/news/:id", (url) => recordOf(server.news, lastOf(url)) ?? problem(404, "not-found")),
+  server.write("put", "/news/order", ({ body, ifMatch }: WriteRequest<{ ids: number[] }>) =>
+    writeVersion(server.order, ifMatch, () => {
+      server.order += 1;
+      server.news = body.ids.flatMap((orderedId) => server.news.filter(({ id }) => id === orderedId));
+      return server.news;
+    }),
+  ),
+  server.write("post", "/news/:id/restore", ({ id, ifMatch }) =>
+    writeRecord(recordOf(server.trash, id), ifMatch, (restored) => {
+      server.trash = server.trash.filter((one) => one !== restored);
+      server.news.push(restored);
+      return restored;
+    }),
+  ),
+  server.write("post", "/news", ({ body }) => {
+    const created = newsEntry(99, body);
+    server.news.push(created);
+    return HttpResponse.json(created, { status: 201 });
+  }),
+  server.write("patch", "/news/:id", ({ id, body, ifMatch }: WriteRequest<Partial<NewsEntry>>) =>
+    writeRecord(recordOf(server.news, id), ifMatch, (entry) => {
+      Object.assign(entry, body, { version: entry.version + 1 });
+      if (entry.showUntil === "") delete entry.showUntil;
+      return entry;
+    }),
+  ),
+  server.write("delete", "/news/:id", ({ id, ifMatch }) =>
+    writeRecord(recordOf(server.news, id), ifMatch, (deleted) => {
+      server.news = server.news.filter((one) => one !== deleted);
+      server.trash.push({ ...deleted, deletedAt });
+    }),
+  ),
+];
+
+function menuHandlers(server: FakeServer) {
+  const find = (id: string) => server.files.find(({ key }) => key === id);
+  const remove = (id: string) => {
+    const removed = server.files.filter(({ key }) => key === id);
+    server.files = server.files.filter(({ key }) => key !== id);
+    server.deletedFiles.unshift(...removed.map((file) => ({ ...file, deletedAt })));
+  };
+  return [
+    server.read("/menu-files", ({ searchParams }) =>
+      isTrash(searchParams) ? server.deletedFiles : server.files,
+    ),
+    server.write("post", "/menu-files/:id/restore", ({ id, version, ifMatch }) => {
+      const matches = (file: MenuFile) => file.key === id && String(file.version) === version;
+      const restored = server.deletedFiles.find(matches);
+      if (restored === undefined) return problem(404, "not-found");
+      if (server.files.some(({ key, url }) => key !== id && url === restored.url))
+        return problem(409, "conflict");
+      return writeVersion(find(id)?.version ?? 0, ifMatch, () => {
+        server.deletedFiles = server.deletedFiles.filter((file) => file !== restored);
+        remove(id);
+        const { deletedAt: _, ...file } = restored;
+        server.files.push({ ...file, version: file.version + 1 });
+        return server.files.at(-1);
+      });
+    }),
+    server.write("patch", "/menu-files/:id", ({ id, body, ifMatch }: WriteRequest<MenuFile>) => {
+      const version = find(id)?.version ?? 0;
+      return writeVersion(version, ifMatch, () => {
+        const { name, url } = body;
+        const changes = { key: id as LowercaseMenuType, name, url: `/${url}`, version: version + 1 };
+        server.files = [{ ...foodMenuFile, ...changes }, ...server.files.filter(({ key }) => key !== id)];
+        return server.files[0];
+      });
+    }),
+    server.write("delete", "/menu-files/:id", ({ id, ifMatch }) =>
+      writeRecord(find(id), ifMatch, () => remove(id)),
+    ),
+    server.read("/menu-settings", () => server.settings),
+    server.write("patch", "/menu-settings", ({ body, ifMatch }: WriteRequest<MenuSettings>) =>
+      writeRecord(server.settings, ifMatch, ({ version }) => {
+        server.settings = { ...server.settings, ...body, version: version + 1 };
+        return server.settings;
+      }),
+    ),
+  ];
+}
+
+function hoursHandlers(server: FakeServer) {
+  const setSpecialDays = (specialDays: SpecialDay[]) => {
+    server.hours = { ...server.hours, specialDays };
+  };
+  const find = (id: string) => recordOf(server.hours.specialDays, id);
+  return [
+    server.read("/opening-hours", () => server.hours),
+    server.write("put", "/opening-hours", ({ body, ifMatch }: WriteRequest<OpeningHoursEdit>) =>
+      writeRecord(server.hours, ifMatch, ({ version }) => {
+        server.hours = { ...server.hours, ...body, version: version + 1 };
+        return server.hours;
+      }),
+    ),
+    server.write("post", "/opening-hours/special-days", ({ body }: WriteRequest<SpecialDay>) => {
+      const day = { ...body, id: 100 + server.writes.length, version: 1 };
+      setSpecialDays([...server.hours.specialDays, day]);
+      return HttpResponse.json(day, { status: 201 });
+    }),
+    server.write("patch", "/opening-hours/special-days/:id", ({ id, body, ifMatch }) =>
+      writeRecord(find(id), ifMatch, (before) => {
+        const day = Object.assign({}, before, body, { version: before.version + 1 });
+        setSpecialDays(server.hours.specialDays.map((one) => (one === before ? day : one)));
+        return day;
+      }),
+    ),
+    server.write("delete", "/opening-hours/special-days/:id", ({ id, ifMatch }) =>
+      writeRecord(find(id), ifMatch, (deleted) =>
+        setSpecialDays(server.hours.specialDays.filter((one) => one !== deleted)),
+      ),
+    ),
+  ];
+}
+
+const messageHandlers = (server: FakeServer) => [
+  server.read("/messages", (url) => listPage(server.messages, url)),
+  server.read("/messages/unread-count", () => ({
+    count: server.messages.filter(({ state }) => state === "unread").length,
+  })),
+  server.write("patch", "/messages/:id", ({ id, body, ifMatch }) =>
+    writeRecord(recordOf(server.messages, id), ifMatch, (message) =>
+      Object.assign(message, body, { version: message.version + 1 }),
+    ),
+  ),
+  server.write("delete", "/messages/:id", ({ id, ifMatch }) =>
+    writeRecord(recordOf(server.messages, id), ifMatch, (deleted) => {
+      server.messages = server.messages.filter((one) => one !== deleted);
+    }),
+  ),
+];
+
+const otherHandlers = (server: FakeServer) => [
+  server.read("/site", () => server.site),
+  server.write("put", "/site", ({ body, ifMatch }: WriteRequest<SiteEdit>) =>
+    writeRecord(server.site, ifMatch, (site) => {
+      const { isGermanOnly = false, ...edit } = body;
+      const contact = { ...site.contact, ...edit.contact };
+      const languages = isGermanOnly ? ["de"] : ["de", "en"];
+      server.site = { ...site, ...edit, contact, languages, version: site.version + 1 };
+      return server.site;
+    }),
+  ),
+  server.read("/menus", () => server.menus),
+  server.read("/publication", () => server.publication),
+  server.read("/audit", (url) => listPage(server.auditEntries, url)),
+  server.read("/statistics", ({ searchParams }) =>
+    server.statistics(Number(searchParams.get("days")) as PeriodDays),
+  ),
+];
+
+export const fakeHandlers = (server: FakeServer) =>
+  [
+    authHandlers,
+    contentHandlers,
+    pictureHandlers,
+    newsHandlers,
+    menuHandlers,
+    hoursHandlers,
+    messageHandlers,
+    otherHandlers,
+  ].flatMap((create) => create(server));
