@@ -36,9 +36,11 @@ pub enum FieldErrorKind {
     BeforeStart,
     #[error("must be absent on a closed day")]
     TimeWhileClosed,
-    /// The kitchen hours are not within those of the venue.
+    /// The kitchen is open while the venue is closed or has its break.
     #[error("is outside the opening hours of the venue")]
     OutsideVenueHours,
+    #[error("is outside the opening")]
+    BreakOutsideOpening,
     #[error("is not the address of a file under menu/")]
     NotInMenuFolder,
     #[error("is not the address of a stored file")]
@@ -129,6 +131,7 @@ impl FieldErrorKind {
         Self::BeforeStart => "before-its-start",
         Self::TimeWhileClosed => "while-closed",
         Self::OutsideVenueHours => "outside-venue-hours",
+        Self::BreakOutsideOpening => "break-outside-hours",
         Self::InvalidPath => "not-a-path",
         Self::NotInMenuFolder => "not-under-menu",
         Self::FileNotFound => "not-stored",

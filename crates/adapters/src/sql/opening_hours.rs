@@ -3,8 +3,8 @@ use std::collections::BTreeMap;
 use async_trait::async_trait;
 use domain::RecordVersion;
 use domain::opening_hours::{
-    DayHours, OpeningHours, SpecialDay, SpecialDayId, SpecialDayLabel, StoredOpeningHours,
-    TimeSpan, WeeklyHours,
+    BreakOutsideOpening, DayHours, Opening, OpeningHours, SpecialDay, SpecialDayId,
+    SpecialDayLabel, StoredOpeningHours, TimeSpan, WeeklyHours,
 };
 use ports::{OpeningHoursRepository, StoreError};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryOrder, Select};
@@ -29,8 +29,12 @@ entity! {
         day: String,
         open_from: Option<Time>,
         open_until: Option<Time>,
+        open_break_from: Option<Time>,
+        open_break_until: Option<Time>,
         kitchen_from: Option<Time>,
         kitchen_until: Option<Time>,
+        kitchen_break_from: Option<Time>,
+        kitchen_break_until: Option<Time>,
     }
 }
 
@@ -43,8 +47,12 @@ entity! {
         label: SpecialDayLabel,
         open_from: Option<Time>,
         open_until: Option<Time>,
+        open_break_from: Option<Time>,
+        open_break_until: Option<Time>,
         kitchen_from: Option<Time>,
         kitchen_until: Option<Time>,
+        kitchen_break_from: Option<Time>,
+        kitchen_break_until: Option<Time>,
         version: RecordVersion,
     }
 }
@@ -62,21 +70,75 @@ fn weekday_and_holiday_keys() -> impl Iterator<Item = String> {
     days.chain([HOLIDAY_ROW_KEY.to_owned()])
 }
 
-type TimeSpanColumns = [StoredValue<Option<Time>>; 2];
+/// The hours of a row.
+macro_rules! hours_of {
+    ($row:ident) => {
+        parse_hours(
+            [
+                ("open_from", $row.open_from),
+                ("open_until", $row.open_until),
+                ("open_break_from", $row.open_break_from),
+                ("open_break_until", $row.open_break_until),
+            ],
+            [
+                ("kitchen_from", $row.kitchen_from),
+                ("kitchen_until", $row.kitchen_until),
+                ("kitchen_break_from", $row.kitchen_break_from),
+                ("kitchen_break_until", $row.kitchen_break_until),
+            ],
+        )
+    };
+}
 
-fn hours_from_columns(
-    venue: TimeSpanColumns,
-    kitchen: TimeSpanColumns,
+/// A row of a table with hours: its other columns, then those of the hours.
+macro_rules! row_with_hours {
+    ($table:ident { $($column:ident: $value:expr),* }, $hours:expr) => {{
+        let hours = $hours;
+        let [open_from, open_until, open_break_from, open_break_until] =
+            Opening::times(hours.venue()).map(set);
+        let [kitchen_from, kitchen_until, kitchen_break_from, kitchen_break_until] =
+            Opening::times(hours.kitchen()).map(set);
+        $table::ActiveModel {
+            $($column: set($value),)*
+            open_from,
+            open_until,
+            open_break_from,
+            open_break_until,
+            kitchen_from,
+            kitchen_until,
+            kitchen_break_from,
+            kitchen_break_until,
+        }
+    }};
+}
+
+type TimeColumn = (&'static str, StoredValue<Option<Time>>);
+
+fn parse_hours(
+    venue: [TimeColumn; 4],
+    kitchen: [TimeColumn; 4],
 ) -> Result<DayHours, InvalidColumn> {
-    let venue = parse_time_span(["open_from", "open_until"], venue)?;
-    let kitchen = parse_time_span(["kitchen_from", "kitchen_until"], kitchen)?;
-    let hours = DayHours::from_spans(venue, kitchen);
+    let hours = DayHours::from_openings(parse_opening(venue)?, parse_opening(kitchen)?);
     hours.map_err(|error| InvalidColumn::new("kitchen_from", error))
 }
 
+fn parse_opening(columns: [TimeColumn; 4]) -> Result<Option<Opening>, InvalidColumn> {
+    let [from, until, break_from, break_until] = columns;
+    let break_column = break_from.0;
+    let break_span = parse_time_span(break_from, break_until)?;
+    let invalid_break = |error| InvalidColumn::new(break_column, error);
+    match parse_time_span(from, until)? {
+        Some(span) => Opening::new(span, break_span)
+            .map(Some)
+            .map_err(invalid_break),
+        None if break_span.is_some() => Err(invalid_break(BreakOutsideOpening)),
+        None => Ok(None),
+    }
+}
+
 fn parse_time_span(
-    [from_column, until_column]: [&'static str; 2],
-    [StoredValue(from), StoredValue(until)]: TimeSpanColumns,
+    (from_column, StoredValue(from)): TimeColumn,
+    (until_column, StoredValue(until)): TimeColumn,
 ) -> Result<Option<TimeSpan>, InvalidColumn> {
     let missing = "one end of the span is missing";
     match (from, until) {
@@ -100,9 +162,8 @@ impl TryFrom<weekday::Model> for OpeningHoursRow {
             let error = "the key is neither a weekday nor the holidays";
             return Err(InvalidColumn::new("day", error));
         }
-        let venue = [row.open_from, row.open_until];
-        let kitchen = [row.kitchen_from, row.kitchen_until];
-        Ok(Self(row.day.0, hours_from_columns(venue, kitchen)?))
+        let hours = hours_of!(row)?;
+        Ok(Self(row.day.0, hours))
     }
 }
 
@@ -110,9 +171,7 @@ impl TryFrom<special_day::Model> for SpecialDay {
     type Error = InvalidColumn;
 
     fn try_from(row: special_day::Model) -> Result<Self, InvalidColumn> {
-        let venue = [row.open_from, row.open_until];
-        let kitchen = [row.kitchen_from, row.kitchen_until];
-        let hours = hours_from_columns(venue, kitchen)?;
+        let hours = hours_of!(row)?;
         Self::new(
             row.id.0,
             row.first_day.0,
@@ -126,18 +185,16 @@ impl TryFrom<special_day::Model> for SpecialDay {
 }
 
 fn special_day_to_row(day: &SpecialDay) -> special_day::ActiveModel {
-    let (venue, kitchen) = (day.hours().venue(), day.hours().kitchen());
-    special_day::ActiveModel {
-        id: set(day.id()),
-        first_day: set(day.from()),
-        last_day: set(day.until()),
-        label: set(day.label().clone()),
-        open_from: set(venue.map(TimeSpan::start)),
-        open_until: set(venue.map(TimeSpan::end)),
-        kitchen_from: set(kitchen.map(TimeSpan::start)),
-        kitchen_until: set(kitchen.map(TimeSpan::end)),
-        version: set(day.version()),
-    }
+    row_with_hours!(
+        special_day {
+            id: day.id(),
+            first_day: day.from(),
+            last_day: day.until(),
+            label: day.label().clone(),
+            version: day.version()
+        },
+        day.hours()
+    )
 }
 
 #[async_trait]
@@ -170,16 +227,7 @@ impl OpeningHoursRepository for SqlUnitOfWork {
             .map(|(day, hours)| (weekday_key(day), hours));
         let rows = days
             .chain([(HOLIDAY_ROW_KEY.to_owned(), hours.holiday)])
-            .map(|(key, hours)| {
-                let (venue, kitchen) = (hours.venue(), hours.kitchen());
-                weekday::ActiveModel {
-                    day: set(key),
-                    open_from: set(venue.map(TimeSpan::start)),
-                    open_until: set(venue.map(TimeSpan::end)),
-                    kitchen_from: set(kitchen.map(TimeSpan::start)),
-                    kitchen_until: set(kitchen.map(TimeSpan::end)),
-                }
-            });
+            .map(|(key, hours)| row_with_hours!(weekday { day: key }, hours));
         replace_all_rows(db, rows).await?;
         let version = hours.version.get().into();
         app_state::set_column(db, app_state::Column::OpeningHoursVersion, version).await

@@ -69,10 +69,18 @@ pub struct SpecialDayEdit {
     pub open_from: ClearableText<TimeOrEmpty>,
     /// When the venue closes, a time of day; earlier than `openFrom` means the next morning.
     pub open_until: ClearableText<TimeOrEmpty>,
+    /// When the venue closes for its break, a time of day; empty or null removes it.
+    pub open_break_from: ClearableText<TimeOrEmpty>,
+    /// When the venue opens again after its break, a time of day; empty or null removes it.
+    pub open_break_until: ClearableText<TimeOrEmpty>,
     /// When the kitchen opens, a time of day; empty or null removes it.
     pub kitchen_from: ClearableText<TimeOrEmpty>,
     /// When the kitchen closes, a time of day; earlier than `kitchenFrom` means the next morning.
     pub kitchen_until: ClearableText<TimeOrEmpty>,
+    /// When the kitchen closes for its break, a time of day; empty or null removes it.
+    pub kitchen_break_from: ClearableText<TimeOrEmpty>,
+    /// When the kitchen opens again after its break, a time of day; empty or null removes it.
+    pub kitchen_break_until: ClearableText<TimeOrEmpty>,
 }
 
 impl RequestObject for OpeningHoursEdit {
@@ -121,10 +129,18 @@ impl RequestObject for Hours {
             };
         let times = DayTimes {
             is_open,
-            open_from: time("open_from", self.open_from),
-            open_until: time("open_until", self.open_until),
-            kitchen_from: time("kitchen_from", self.kitchen_from),
-            kitchen_until: time("kitchen_until", self.kitchen_until),
+            venue: [
+                time("open_from", self.open_from),
+                time("open_until", self.open_until),
+                time("open_break_from", self.open_break_from),
+                time("open_break_until", self.open_break_until),
+            ],
+            kitchen: [
+                time("kitchen_from", self.kitchen_from),
+                time("kitchen_until", self.kitchen_until),
+                time("kitchen_break_from", self.kitchen_break_from),
+                time("kitchen_break_until", self.kitchen_break_until),
+            ],
         };
         let mut errors = FieldErrors::default();
         let hours = times.check(&mut errors);
@@ -155,20 +171,30 @@ impl RequestObject for SpecialDayEdit {
         let until = validation.validate_field("until", self.until);
         let label = validation.validate_field("label", self.label);
         let is_open = validation.validate_field("is_open", self.is_open);
-        let open_from = validation.validate_field("open_from", self.open_from);
-        let open_until = validation.validate_field("open_until", self.open_until);
-        let kitchen_from = validation.validate_field("kitchen_from", self.kitchen_from);
-        let kitchen_until = validation.validate_field("kitchen_until", self.kitchen_until);
+        let mut time = |name, field: ClearableText<TimeOrEmpty>| {
+            let time = validation.validate_field(name, field);
+            time.map_or(TimeField::Invalid, Option::unwrap_or_default)
+        };
+        let venue = [
+            time("open_from", self.open_from),
+            time("open_until", self.open_until),
+            time("open_break_from", self.open_break_from),
+            time("open_break_until", self.open_break_until),
+        ];
+        let kitchen = [
+            time("kitchen_from", self.kitchen_from),
+            time("kitchen_until", self.kitchen_until),
+            time("kitchen_break_from", self.kitchen_break_from),
+            time("kitchen_break_until", self.kitchen_break_until),
+        ];
         Some(opening_hours::SpecialDayEdit {
             from: from?,
             until: until?,
             label: label?,
             times: DayTimes {
                 is_open: is_open?,
-                open_from: open_from?.unwrap_or_default(),
-                open_until: open_until?.unwrap_or_default(),
-                kitchen_from: kitchen_from?.unwrap_or_default(),
-                kitchen_until: kitchen_until?.unwrap_or_default(),
+                venue,
+                kitchen,
             },
         })
     }

@@ -1,5 +1,7 @@
 //! The hours of one day.
 
+use std::iter;
+
 use serde::{Deserialize, Serialize};
 use time::{Date, Duration, Time};
 
@@ -38,11 +40,6 @@ impl TimeSpan {
         Ok(Self { start, end })
     }
 
-    /// Constructs a constant that is known to be valid.
-    pub(super) const fn new_unchecked(start: Time, end: Time) -> Self {
-        Self { start, end }
-    }
-
     /// The first minute that is open, in local time.
     pub fn start(self) -> Time {
         self.start
@@ -58,26 +55,108 @@ impl TimeSpan {
     }
 
     /// Start and end in minutes since midnight; the end may be on the next day.
-    pub(super) fn start_and_end_minutes(self) -> [u16; 2] {
-        let minutes = |time: Time| u16::from(time.hour()) * 60 + u16::from(time.minute());
-        let next_day_offset_minutes = if self.ends_next_day() { 24 * 60 } else { 0 };
+    fn start_and_end_minutes(self) -> [u16; 2] {
+        let start = minutes_since_midnight(self.start);
+        [start, minutes_after(start, self.end)]
+    }
+}
+
+fn minutes_since_midnight(time: Time) -> u16 {
+    u16::from(time.hour()) * 60 + u16::from(time.minute())
+}
+
+const MINUTES_PER_DAY: u16 = 24 * 60;
+
+/// A time in minutes since midnight; one that is before `start` is on the next day.
+fn minutes_after(start: u16, time: Time) -> u16 {
+    let minutes = minutes_since_midnight(time);
+    if minutes < start {
+        minutes + MINUTES_PER_DAY
+    } else {
+        minutes
+    }
+}
+
+/// When the venue or the kitchen is open on a day: a span of time, with a break if there is one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Opening {
+    span: TimeSpan,
+    break_span: Option<TimeSpan>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the break is not within the opening")]
+pub struct BreakOutsideOpening;
+
+impl Opening {
+    /// A break begins after the opening begins and ends before the opening ends. After midnight it is on the next day.
+    pub fn new(span: TimeSpan, break_span: Option<TimeSpan>) -> Result<Self, BreakOutsideOpening> {
+        let opening = Self { span, break_span };
+        let is_valid = opening.periods().flatten().is_sorted_by(|a, b| a < b);
+        is_valid.then_some(opening).ok_or(BreakOutsideOpening)
+    }
+
+    /// Constructs a constant that is known to be valid.
+    pub(super) const fn new_unchecked(start: Time, end: Time) -> Self {
+        Self {
+            span: TimeSpan { start, end },
+            break_span: None,
+        }
+    }
+
+    /// From the beginning to the end of the day's opening, including the break.
+    pub fn span(self) -> TimeSpan {
+        self.span
+    }
+
+    pub fn break_span(self) -> Option<TimeSpan> {
+        self.break_span
+    }
+
+    /// Start and end, and those of the break.
+    pub fn times(opening: Option<Self>) -> [Option<Time>; 4] {
+        let span = opening.map(|opening| opening.span);
+        let break_span = opening.and_then(|opening| opening.break_span);
         [
-            minutes(self.start),
-            minutes(self.end) + next_day_offset_minutes,
+            span.map(TimeSpan::start),
+            span.map(TimeSpan::end),
+            break_span.map(TimeSpan::start),
+            break_span.map(TimeSpan::end),
         ]
+    }
+
+    /// The periods before and after the break, as starts and ends in minutes since midnight of the day.
+    fn periods(self) -> impl Iterator<Item = [u16; 2]> {
+        let [start, end] = self.span.start_and_end_minutes();
+        let pause = self
+            .break_span
+            .map(|pause| [pause.start, pause.end].map(|time| minutes_after(start, time)));
+        let first = [start, pause.map_or(end, |[from, _]| from)];
+        iter::once(first).chain(pause.map(|[_, until]| [until, end]))
+    }
+
+    /// The periods that begin on a day, without those that lie within the hour that is skipped in spring.
+    pub(super) fn periods_on(self, day: Date) -> impl Iterator<Item = (Timestamp, Timestamp)> {
+        let timestamps = move |times: [u16; 2]| times.map(|minutes| timestamp_on(day, minutes));
+        let periods = self.periods().map(timestamps);
+        periods.filter_map(|[start, end]| (start < end).then_some((start, end)))
     }
 
     /// Start and end if it begins on this day; `None` if it is within the hour that is skipped in spring.
     pub(super) fn on(self, day: Date) -> Option<(Timestamp, Timestamp)> {
-        let last_day = if self.ends_next_day() {
-            day.saturating_add(Duration::DAY)
-        } else {
-            day
-        };
-        let start = timestamp_of(day, self.start);
-        let end = timestamp_of(last_day, self.end);
+        let [start, end] = self
+            .span
+            .start_and_end_minutes()
+            .map(|minutes| timestamp_on(day, minutes));
         (start < end).then_some((start, end))
     }
+}
+
+/// The instant of a local time of the day or the next one, in minutes since midnight.
+fn timestamp_on(day: Date, minutes: u16) -> Timestamp {
+    let days = Duration::days((minutes / MINUTES_PER_DAY).into());
+    let time = Time::MIDNIGHT + Duration::minutes((minutes % MINUTES_PER_DAY).into());
+    timestamp_of(day.saturating_add(days), time)
 }
 
 /// The hours of one day.
@@ -86,9 +165,9 @@ impl TimeSpan {
 pub enum DayHours {
     Closed,
     Open {
-        venue: TimeSpan,
+        venue: Opening,
         /// `None` if the kitchen stays closed.
-        kitchen: Option<TimeSpan>,
+        kitchen: Option<Opening>,
     },
 }
 
@@ -104,17 +183,31 @@ macro_rules! day_hours_form {
     };
 }
 
-day_hours_form!(open_from open_until kitchen_from kitchen_until);
+day_hours_form!(
+    open_from open_until open_break_from open_break_until
+    kitchen_from kitchen_until kitchen_break_from kitchen_break_until
+);
 
 impl From<DayHours> for DayHoursForm {
     fn from(hours: DayHours) -> Self {
-        let (venue, kitchen) = (hours.venue(), hours.kitchen());
+        let [open_from, open_until, open_break_from, open_break_until] =
+            Opening::times(hours.venue());
+        let [
+            kitchen_from,
+            kitchen_until,
+            kitchen_break_from,
+            kitchen_break_until,
+        ] = Opening::times(hours.kitchen());
         Self {
-            is_open: venue.is_some(),
-            open_from: venue.map(TimeSpan::start),
-            open_until: venue.map(TimeSpan::end),
-            kitchen_from: kitchen.map(TimeSpan::start),
-            kitchen_until: kitchen.map(TimeSpan::end),
+            is_open: hours.venue().is_some(),
+            open_from,
+            open_until,
+            open_break_from,
+            open_break_until,
+            kitchen_from,
+            kitchen_until,
+            kitchen_break_from,
+            kitchen_break_until,
         }
     }
 }
@@ -126,10 +219,20 @@ impl TryFrom<DayHoursForm> for DayHours {
         let field = |time: Option<Time>| time.map_or(TimeField::Absent, TimeField::At);
         let times = DayTimes {
             is_open: Some(form.is_open),
-            open_from: field(form.open_from),
-            open_until: field(form.open_until),
-            kitchen_from: field(form.kitchen_from),
-            kitchen_until: field(form.kitchen_until),
+            venue: [
+                form.open_from,
+                form.open_until,
+                form.open_break_from,
+                form.open_break_until,
+            ]
+            .map(field),
+            kitchen: [
+                form.kitchen_from,
+                form.kitchen_until,
+                form.kitchen_break_from,
+                form.kitchen_break_until,
+            ]
+            .map(field),
         };
         let mut errors = FieldErrors::default();
         let hours = times.check(&mut errors);
@@ -143,9 +246,9 @@ pub struct KitchenWithoutVenue;
 
 impl DayHours {
     /// Does not limit the kitchen to the hours of the venue: stored hours may be older than that rule.
-    pub fn from_spans(
-        venue: Option<TimeSpan>,
-        kitchen: Option<TimeSpan>,
+    pub fn from_openings(
+        venue: Option<Opening>,
+        kitchen: Option<Opening>,
     ) -> Result<Self, KitchenWithoutVenue> {
         match (venue, kitchen) {
             (Some(venue), kitchen) => Ok(Self::Open { venue, kitchen }),
@@ -154,14 +257,14 @@ impl DayHours {
         }
     }
 
-    pub fn venue(self) -> Option<TimeSpan> {
+    pub fn venue(self) -> Option<Opening> {
         match self {
             Self::Closed => None,
             Self::Open { venue, .. } => Some(venue),
         }
     }
 
-    pub fn kitchen(self) -> Option<TimeSpan> {
+    pub fn kitchen(self) -> Option<Opening> {
         match self {
             Self::Closed => None,
             Self::Open { kitchen, .. } => kitchen,
@@ -181,62 +284,100 @@ pub enum TimeField {
     Invalid,
 }
 
+impl TimeField {
+    fn is_missing(self) -> bool {
+        matches!(self, Self::Absent | Self::Empty)
+    }
+}
+
 /// The times of a day, which may contradict each other.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct DayTimes {
     /// `None` if it was not sent or is invalid.
     pub is_open: Option<bool>,
-    pub open_from: TimeField,
-    pub open_until: TimeField,
-    pub kitchen_from: TimeField,
-    pub kitchen_until: TimeField,
+    /// `openFrom`, `openUntil`, `openBreakFrom`, `openBreakUntil`.
+    pub venue: [TimeField; 4],
+    /// `kitchenFrom`, `kitchenUntil`, `kitchenBreakFrom`, `kitchenBreakUntil`.
+    pub kitchen: [TimeField; 4],
 }
+
+/// The names of [`DayTimes::venue`].
+const VENUE_FIELDS: [&str; 4] = [
+    "open_from",
+    "open_until",
+    "open_break_from",
+    "open_break_until",
+];
+
+/// The names of [`DayTimes::kitchen`].
+const KITCHEN_FIELDS: [&str; 4] = [
+    "kitchen_from",
+    "kitchen_until",
+    "kitchen_break_from",
+    "kitchen_break_until",
+];
 
 impl DayTimes {
     pub(super) fn or_hours(self, hours: &DayHours) -> Self {
         let should_keep_current_times = self.is_open != Some(false);
-        let time = |sent: TimeField, current: Option<Time>| match (sent, current) {
-            (TimeField::Absent, Some(current)) if should_keep_current_times => {
-                TimeField::At(current)
-            }
-            _ => sent,
+        let or_current = |sent: [TimeField; 4], current: Option<Opening>| {
+            let mut current = Opening::times(current).into_iter();
+            sent.map(|sent| match (sent, current.next().flatten()) {
+                (TimeField::Absent, Some(current)) if should_keep_current_times => {
+                    TimeField::At(current)
+                }
+                _ => sent,
+            })
         };
-        let (venue, kitchen) = (hours.venue(), hours.kitchen());
         Self {
-            is_open: self.is_open.or(Some(venue.is_some())),
-            open_from: time(self.open_from, venue.map(TimeSpan::start)),
-            open_until: time(self.open_until, venue.map(TimeSpan::end)),
-            kitchen_from: time(self.kitchen_from, kitchen.map(TimeSpan::start)),
-            kitchen_until: time(self.kitchen_until, kitchen.map(TimeSpan::end)),
+            is_open: self.is_open.or(Some(hours.venue().is_some())),
+            venue: or_current(self.venue, hours.venue()),
+            kitchen: or_current(self.kitchen, hours.kitchen()),
         }
     }
 
-    /// An open day has both times of the venue, and both of the kitchen or neither; those are within the venue's. A
-    /// closed day has none. Records every error.
+    /// An open day has both times of the venue, and both of the kitchen or neither; the kitchen is open only while the venue
+    /// is. A break has both times, and lies within its opening. A closed day has no times. Records every error.
     pub fn check(&self, errors: &mut FieldErrors) -> Option<DayHours> {
-        let venue = [
-            ("open_from", self.open_from),
-            ("open_until", self.open_until),
-        ];
-        let kitchen = [
-            ("kitchen_from", self.kitchen_from),
-            ("kitchen_until", self.kitchen_until),
-        ];
         if self.is_open == Some(false) {
-            for (name, time) in venue.into_iter().chain(kitchen) {
+            let venue = VENUE_FIELDS.into_iter().zip(self.venue);
+            for (name, time) in venue.chain(KITCHEN_FIELDS.into_iter().zip(self.kitchen)) {
                 if let TimeField::At(_) = time {
                     errors.record(name, FieldErrorKind::TimeWhileClosed);
                 }
             }
             return Some(DayHours::Closed);
         }
-        let venue = check_time_span(errors, venue, self.is_open.is_some());
-        let kitchen = check_time_span(errors, kitchen, false);
+        let venue = check_opening(errors, VENUE_FIELDS, self.venue, self.is_open.is_some());
+        let kitchen = check_opening(errors, KITCHEN_FIELDS, self.kitchen, false);
         if let (Some(venue), Some(kitchen)) = (venue, kitchen) {
             check_kitchen_within_venue(errors, kitchen, venue);
         }
         venue.map(|venue| DayHours::Open { venue, kitchen })
     }
+}
+
+/// Requires the opening if `is_needed`. A break without an opening lacks the opening's times.
+fn check_opening(
+    errors: &mut FieldErrors,
+    names: [&'static str; 4],
+    times: [TimeField; 4],
+    is_needed: bool,
+) -> Option<Opening> {
+    let [from, until, break_from, break_until] = names;
+    let [start, end, break_start, break_end] = times;
+    let has_break = [break_start, break_end]
+        .iter()
+        .any(|time| !time.is_missing());
+    let is_needed = is_needed || has_break;
+    let span = check_time_span(errors, [(from, start), (until, end)], is_needed);
+    let break_times = [(break_from, break_start), (break_until, break_end)];
+    let break_span = check_time_span(errors, break_times, has_break);
+    let opening = Opening::new(span?, break_span);
+    if opening.is_err() {
+        errors.record(break_from, FieldErrorKind::BreakOutsideOpening);
+    }
+    opening.ok()
 }
 
 /// Requires both times, or neither if not `is_needed`.
@@ -245,8 +386,7 @@ fn check_time_span(
     times: [(&'static str, TimeField); 2],
     is_needed: bool,
 ) -> Option<TimeSpan> {
-    let is_missing = |time| matches!(time, TimeField::Absent | TimeField::Empty);
-    if !is_needed && times.iter().all(|(_, time)| is_missing(*time)) {
+    if !is_needed && times.iter().all(|(_, time)| time.is_missing()) {
         return None;
     }
     let [from, until] = times.map(|(name, time)| match time {
@@ -264,14 +404,27 @@ fn check_time_span(
     time_span.ok()
 }
 
-/// The kitchen's hours must be within the venue's.
-fn check_kitchen_within_venue(errors: &mut FieldErrors, kitchen: TimeSpan, venue: TimeSpan) {
-    let [opens, closes] = venue.start_and_end_minutes();
-    let [from, until] = kitchen.start_and_end_minutes();
-    if !(opens..closes).contains(&from) {
-        errors.record("kitchen_from", FieldErrorKind::OutsideVenueHours);
-    }
-    if until > closes {
-        errors.record("kitchen_until", FieldErrorKind::OutsideVenueHours);
+/// Each period of the kitchen must be within a period of the venue.
+fn check_kitchen_within_venue(errors: &mut FieldErrors, kitchen: Opening, venue: Opening) {
+    let [_, closes] = venue.span.start_and_end_minutes();
+    let [from, until, break_from, break_until] = KITCHEN_FIELDS;
+    let fields = match kitchen.break_span {
+        None => vec![[from, until]],
+        Some(_) => vec![[from, break_from], [break_until, until]],
+    };
+    for ([start, end], [start_field, end_field]) in kitchen.periods().zip(fields) {
+        let mut venue_periods = venue.periods();
+        let period = venue_periods.find(|[opens, closes]| (*opens..*closes).contains(&start));
+        if period.is_none() {
+            errors.record(start_field, FieldErrorKind::OutsideVenueHours);
+        }
+        let needs_break = |[opens, _]: &[u16; 2]| kitchen.break_span.is_none() && *opens < end;
+        let next_period = venue_periods.next().filter(needs_break);
+        if next_period.is_some() {
+            errors.record(break_from, FieldErrorKind::OutsideVenueHours);
+        }
+        if end > next_period.or(period).map_or(closes, |[_, closes]| closes) {
+            errors.record(end_field, FieldErrorKind::OutsideVenueHours);
+        }
     }
 }

@@ -2,17 +2,17 @@
 
 use time::macros::time;
 
-use super::{DayHours, OpeningHours, TimeSpan, WeeklyHours};
+use super::{DayHours, Opening, OpeningHours, WeeklyHours};
 use crate::RecordVersion;
 
 const DEFAULT_WEEKDAY_HOURS: DayHours = DayHours::Open {
-    venue: TimeSpan::new_unchecked(time!(10:00), time!(23:00)),
-    kitchen: Some(TimeSpan::new_unchecked(time!(11:00), time!(20:15))),
+    venue: Opening::new_unchecked(time!(10:00), time!(23:00)),
+    kitchen: Some(Opening::new_unchecked(time!(11:00), time!(20:15))),
 };
 
 const DEFAULT_SUNDAY_HOURS: DayHours = DayHours::Open {
-    venue: TimeSpan::new_unchecked(time!(10:00), time!(15:00)),
-    kitchen: Some(TimeSpan::new_unchecked(time!(11:00), time!(14:00))),
+    venue: Opening::new_unchecked(time!(10:00), time!(15:00)),
+    kitchen: Some(Opening::new_unchecked(time!(11:00), time!(14:00))),
 };
 
 impl Default for OpeningHours {

@@ -9,7 +9,8 @@ mod special_range;
 mod status;
 
 pub use day_hours::{
-    DayHours, DayTimes, InvalidTimeSpan, KitchenWithoutVenue, TimeField, TimeSpan,
+    BreakOutsideOpening, DayHours, DayTimes, InvalidTimeSpan, KitchenWithoutVenue, Opening,
+    TimeField, TimeSpan,
 };
 pub use hours::{InvalidWeeklyHours, OpeningHours, StoredOpeningHours, WeeklyHours};
 pub use rule::OpeningRule;

@@ -3,7 +3,7 @@
 use time::{Date, Time};
 
 use super::rule::governing_day;
-use super::{DayHours, OpeningHours, OpeningRule, TimeSpan};
+use super::{DayHours, Opening, OpeningHours, OpeningRule};
 use crate::calendar::{Timestamp, local, timestamp_of};
 
 /// How many days are searched for the next change.
@@ -82,14 +82,14 @@ pub fn opening_status_at(hours: &OpeningHours, at: Timestamp) -> OpeningStatus {
     }
 }
 
-/// Walks the openings of the days in the order they begin, from yesterday's, which may last past midnight, to the
-/// first that begins after `at` and does not touch the opening at `at`.
+/// Walks the openings of the days, breaks excluded, in the order they begin, from yesterday's, which may last past midnight,
+/// to the first that begins after `at` and does not touch the opening at `at`.
 ///
 /// Compares instants: local times repeat for an hour in autumn.
 fn open_state_at(
     hours: &OpeningHours,
     at: Timestamp,
-    span_of: fn(DayHours) -> Option<TimeSpan>,
+    opening_of: fn(DayHours) -> Option<Opening>,
 ) -> OpenState {
     let mut open_until: Option<Timestamp> = None;
     for day in days_starting_yesterday(at) {
@@ -98,27 +98,42 @@ fn open_state_at(
         {
             return OpenState::Open { until };
         }
-        let Some((from, until)) =
-            span_of(hours.opening_hours_on(day)).and_then(|span| span.on(day))
-        else {
-            continue;
-        };
-        match open_until {
-            None if at < from => {
-                return OpenState::Closed {
-                    opens_at: Some(from),
-                };
+        for (from, until) in periods_beginning_on(hours, day, opening_of) {
+            match open_until {
+                None if at < from => {
+                    return OpenState::Closed {
+                        opens_at: Some(from),
+                    };
+                }
+                None if at < until => open_until = Some(until),
+                None => {} // ended before `at`
+                Some(end) if from <= end => open_until = Some(end.max(until)),
+                Some(end) => return OpenState::Open { until: end },
             }
-            None if at < until => open_until = Some(until),
-            None => {} // ended before `at`
-            Some(end) if from <= end => open_until = Some(end.max(until)),
-            Some(end) => return OpenState::Open { until: end },
         }
     }
     match open_until {
         Some(until) => OpenState::Open { until },
         None => OpenState::Closed { opens_at: None },
     }
+}
+
+/// In the order they begin. That after a break may belong to the opening of the day before.
+fn periods_beginning_on(
+    hours: &OpeningHours,
+    date: Date,
+    opening_of: fn(DayHours) -> Option<Opening>,
+) -> Vec<(Timestamp, Timestamp)> {
+    let days = [date.previous_day(), Some(date)].into_iter().flatten();
+    let periods = days.flat_map(|day| {
+        let opening = opening_of(hours.opening_hours_on(day)).into_iter();
+        opening.flat_map(move |opening| opening.periods_on(day))
+    });
+    let mut periods: Vec<_> = periods
+        .filter(|(from, _)| local(*from).date == date)
+        .collect();
+    periods.sort_unstable();
+    periods
 }
 
 fn days_starting_yesterday(at: Timestamp) -> impl Iterator<Item = Date> {

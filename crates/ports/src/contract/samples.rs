@@ -26,7 +26,8 @@ use domain::news::{
     Title,
 };
 use domain::opening_hours::{
-    DayHours, SpecialDay, SpecialDayDraft, SpecialDayId, SpecialDayLabel, TimeSpan, WeeklyHours,
+    DayHours, Opening, SpecialDay, SpecialDayDraft, SpecialDayId, SpecialDayLabel, TimeSpan,
+    WeeklyHours,
 };
 use domain::pages::Page;
 use domain::secrets::{Password, PasswordHash, Token};
@@ -147,29 +148,45 @@ pub fn time_span(from: &str, until: &str) -> TimeSpan {
     TimeSpan::new(time(from), time(until)).expect("a span")
 }
 
-/// Closed, without and with a kitchen, and past midnight.
+/// The opening, and its break if there is one.
+pub fn opening(spans: &[[&str; 2]]) -> Option<Opening> {
+    let mut spans = spans.iter().map(|[from, until]| time_span(from, until));
+    let span = spans.next()?;
+    Some(Opening::new(span, spans.next()).expect("an opening"))
+}
+
+fn open(venue: &[[&str; 2]], kitchen: &[[&str; 2]]) -> DayHours {
+    DayHours::from_openings(opening(venue), opening(kitchen)).expect("hours")
+}
+
+/// Closed, without and with a kitchen, with breaks, and past midnight.
 pub fn week() -> WeeklyHours {
-    let open = |from, until, kitchen| DayHours::Open {
-        venue: time_span(from, until),
-        kitchen,
-    };
     WeeklyHours::new([
-        open("10:00", "22:00", Some(time_span("11:00", "20:15"))),
+        open(&[["10:00", "22:00"]], &[["11:00", "20:15"]]),
         DayHours::Closed,
-        open("16:00", "23:30", None),
-        open("09:30", "21:00", Some(time_span("09:30", "21:00"))),
-        open("10:00", "02:00", Some(time_span("11:00", "00:00"))),
-        open("11:00", "04:45", Some(time_span("18:00", "01:30"))),
-        open("00:00", "15:00", Some(time_span("11:01", "14:59"))),
+        open(&[["16:00", "23:30"]], &[]),
+        open(
+            &[["09:30", "21:00"], ["14:30", "17:00"]],
+            &[["09:30", "21:00"], ["14:00", "17:30"]],
+        ),
+        open(
+            &[["10:00", "02:00"]],
+            &[["11:00", "00:30"], ["23:30", "00:00"]],
+        ),
+        open(
+            &[["11:00", "04:45"], ["01:30", "02:00"]],
+            &[["18:00", "01:30"]],
+        ),
+        open(&[["00:00", "15:00"]], &[["11:01", "14:59"]]),
     ])
 }
 
-/// Open with a kitchen, unlike any day of [`week`].
+/// Open with a kitchen and breaks, unlike any day of [`week`].
 pub fn open_hours_with_kitchen() -> DayHours {
-    DayHours::Open {
-        venue: time_span("10:30", "15:30"),
-        kitchen: Some(time_span("11:30", "14:15")),
-    }
+    open(
+        &[["10:30", "15:30"], ["13:30", "14:00"]],
+        &[["11:30", "15:15"], ["13:15", "14:15"]],
+    )
 }
 
 pub fn special_day_draft(from: &str, until: &str, hours: DayHours) -> SpecialDayDraft {

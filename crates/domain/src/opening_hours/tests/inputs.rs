@@ -9,8 +9,8 @@ use crate::opening_hours::{
 };
 use crate::table::assert_table_answers;
 
-/// `open`, `closed` or neither, then times in the order of the fields; `-`: the field is not sent; `''`: it is
-/// empty.
+/// `open`, `closed` or neither, then the times of venue and kitchen, then those of their breaks; `-`: the field is not sent;
+/// `''`: it is empty.
 fn times(text: &str) -> DayTimes {
     let mut words = text.split_whitespace();
     let is_open = match words.next() {
@@ -23,12 +23,23 @@ fn times(text: &str) -> DayTimes {
         Some("''") => TimeField::Empty,
         Some(time) => parse_time(time).map_or(TimeField::Invalid, TimeField::At),
     };
+    // The breaks are last.
+    let [open_from, open_until, kitchen_from, kitchen_until] = [(); 4].map(|()| time());
+    let [
+        open_break_from,
+        open_break_until,
+        kitchen_break_from,
+        kitchen_break_until,
+    ] = [(); 4].map(|()| time());
     DayTimes {
         is_open,
-        open_from: time(),
-        open_until: time(),
-        kitchen_from: time(),
-        kitchen_until: time(),
+        venue: [open_from, open_until, open_break_from, open_break_until],
+        kitchen: [
+            kitchen_from,
+            kitchen_until,
+            kitchen_break_from,
+            kitchen_break_until,
+        ],
     }
 }
 
@@ -117,6 +128,8 @@ fn fields_that_are_not_sent_stay() {
         - 2027-01-01 -: -            => 2026-12-31 2027-01-01 Silvester: 10:00–02:00, Küche 11:00–22:00
         - - Altjahr: - - 03:00       => 2026-12-31 2026-12-31 Altjahr: 10:00–03:00, Küche 11:00–22:00
         - - -: - - - '' ''           => 2026-12-31 2026-12-31 Silvester: 10:00–02:00
+        - - -: - - - - - - - 14:00 17:00 => 2026-12-31 2026-12-31 Silvester: 10:00–02:00, Küche 11:00–14:00+17:00–22:00
+        - - -: - - - - - 14:00       => openBreakUntil is required
         - - -: closed                => 2026-12-31 2026-12-31 Silvester: zu
         - 2026-12-30 -: -            => until is before the start
         - - -: - ''                  => openFrom is required

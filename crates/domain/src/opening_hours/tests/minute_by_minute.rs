@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use time::{Date, Duration, Time};
 
 use crate::calendar::{LocalDateTime, Timestamp, holiday_on, local};
-use crate::opening_hours::{DayHours, OpeningHours, OpeningRule, TimeSpan};
+use crate::opening_hours::{DayHours, Opening, OpeningHours, OpeningRule, TimeSpan};
 
 pub(super) struct Timeline<'a> {
     hours: &'a OpeningHours,
@@ -42,12 +42,10 @@ impl<'a> Timeline<'a> {
         let mut day = local(start).date + Duration::DAY;
         while day < local(start).date + Duration::days(DAYS_BEFORE + DAYS_AFTER - 1) {
             let (hours, _) = timeline.rule(day);
-            if let Some(span) = hours.venue() {
-                let minutes = timeline.minutes(day, span);
+            for minutes in timeline.periods(day, hours.venue()) {
                 timeline.venue[minutes].fill(true);
             }
-            if let Some(span) = hours.kitchen() {
-                let minutes = timeline.minutes(day, span);
+            for minutes in timeline.periods(day, hours.kitchen()) {
                 timeline.kitchen[minutes].fill(true);
             }
             day += Duration::DAY;
@@ -74,7 +72,13 @@ impl<'a> Timeline<'a> {
         let yesterday = today - Duration::DAY;
         let (hours, reason) = self.rule(yesterday);
         match hours.venue() {
-            Some(span) if self.minutes(yesterday, span).contains(&self.minute(at)) => reason,
+            Some(opening)
+                if self
+                    .minutes(yesterday, opening.span())
+                    .contains(&self.minute(at)) =>
+            {
+                reason
+            }
             _ => self.rule(today).1,
         }
     }
@@ -102,6 +106,33 @@ impl<'a> Timeline<'a> {
             }
         }
         rule
+    }
+
+    /// Before and after the break.
+    fn periods(&self, day: Date, opening: Option<Opening>) -> Vec<std::ops::Range<usize>> {
+        let Some(opening) = opening else {
+            return Vec::new();
+        };
+        let span = opening.span();
+        let Some(pause) = opening.break_span() else {
+            return vec![self.minutes(day, span)];
+        };
+        let day_of = |time| {
+            if time < span.start() {
+                day + Duration::DAY
+            } else {
+                day
+            }
+        };
+        let local_times = [
+            (day, span.start()),
+            (day_of(pause.start()), pause.start()),
+            (day_of(pause.end()), pause.end()),
+            (day_of(span.end()), span.end()),
+        ];
+        let [start, from, until, end] =
+            local_times.map(|(day, time)| self.minute_at_local_time(day, time));
+        vec![start..from.max(start), until..end.max(until)]
     }
 
     fn minutes(&self, day: Date, span: TimeSpan) -> std::ops::Range<usize> {

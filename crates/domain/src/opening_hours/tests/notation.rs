@@ -1,7 +1,7 @@
 //! The notation of the tables.
 //!
 //! Hours: `Fr 10:00–23:00, Küche 11:00–20:15`, `Di zu`, `Feiertag zu`, `2026-12-24 zu, Heiliger Abend`,
-//! `2026-08-03 bis 2026-08-16 18:00–02:00, Sommerfest`. Other days have the default hours.
+//! `2026-08-03 bis 2026-08-16 18:00–02:00, Sommerfest`; with a break `10:00–14:30+17:00–23:00`. Other days have the default hours.
 //!
 //! Instants: `Fr 2026-11-20 09:59`. In the hour that occurs twice in autumn, `02:30B` is the second one.
 
@@ -11,8 +11,8 @@ use crate::calendar::{
     Holiday, Timestamp, format_iso_date, format_time, local, parse_date, parse_time, timestamp_of,
 };
 use crate::opening_hours::{
-    DayHours, OpenState, OpeningHours, OpeningRule, OpeningStatus, SpecialDay, SpecialDayId,
-    SpecialDayLabel, TimeSpan, WeeklyHours, opening_status_at,
+    DayHours, OpenState, Opening, OpeningHours, OpeningRule, OpeningStatus, SpecialDay,
+    SpecialDayId, SpecialDayLabel, TimeSpan, WeeklyHours, opening_status_at,
 };
 use crate::table;
 
@@ -44,12 +44,25 @@ pub(super) fn check_today(hours_table: &str, table: &str) {
 }
 
 pub(super) fn format_hours(hours: DayHours) -> String {
-    let span =
-        |span: TimeSpan| format!("{}–{}", format_time(span.start()), format_time(span.end()));
     match (hours.venue(), hours.kitchen()) {
         (None, _) => "zu".to_owned(),
-        (Some(venue), None) => span(venue),
-        (Some(venue), Some(kitchen)) => format!("{}, Küche {}", span(venue), span(kitchen)),
+        (Some(venue), None) => format_opening(venue),
+        (Some(venue), Some(kitchen)) => {
+            format!(
+                "{}, Küche {}",
+                format_opening(venue),
+                format_opening(kitchen)
+            )
+        }
+    }
+}
+
+fn format_opening(opening: Opening) -> String {
+    let span = |from, until| format!("{}–{}", format_time(from), format_time(until));
+    let (start, end) = (opening.span().start(), opening.span().end());
+    match opening.break_span() {
+        None => span(start, end),
+        Some(pause) => format!("{}+{}", span(start, pause.start()), span(pause.end(), end)),
     }
 }
 
@@ -193,18 +206,22 @@ fn day_hours(text: &str) -> (DayHours, &str) {
     if first == "zu" {
         return (DayHours::Closed, next.unwrap_or_default());
     }
-    let kitchen = next
-        .and_then(|part| part.strip_prefix("Küche "))
-        .map(parse_time_span);
+    let kitchen = next.and_then(|part| part.strip_prefix("Küche "));
     if kitchen.is_some() {
         next = parts.next();
     }
-    let venue = parse_time_span(first);
+    let (venue, kitchen) = (parse_opening(first), kitchen.map(parse_opening));
     (DayHours::Open { venue, kitchen }, next.unwrap_or_default())
 }
 
-fn parse_time_span(text: &str) -> TimeSpan {
-    let (from, until) = text.split_once('–').unwrap();
+fn parse_opening(text: &str) -> Opening {
     let time = |text| -> Time { parse_time(text).unwrap() };
-    TimeSpan::new(time(from), time(until)).unwrap()
+    let times: Vec<Time> = text.split(['–', '+']).map(time).collect();
+    let span = |start, end| TimeSpan::new(start, end).unwrap();
+    match times[..] {
+        [start, end] => Opening::new(span(start, end), None),
+        [start, from, until, end] => Opening::new(span(start, end), Some(span(from, until))),
+        _ => panic!("no opening: {text}"),
+    }
+    .unwrap()
 }

@@ -11,8 +11,8 @@ use crate::RecordVersion;
 use crate::calendar::{Timestamp, local, midnight_after};
 use crate::edition::next_edition_due;
 use crate::opening_hours::{
-    DayHours, OpenState, OpeningHours, OpeningRule, OpeningStatus, SpecialDay, SpecialDayId,
-    SpecialDayLabel, TimeSpan, TodayHours, WeeklyHours, opening_status_at,
+    DayHours, OpenState, Opening, OpeningHours, OpeningRule, OpeningStatus, SpecialDay,
+    SpecialDayId, SpecialDayLabel, TimeSpan, TodayHours, WeeklyHours, opening_status_at,
 };
 
 /// Times that tend to coincide.
@@ -59,12 +59,21 @@ fn span_strategy() -> impl Strategy<Value = TimeSpan> {
     })
 }
 
-fn day_hours_strategy() -> impl Strategy<Value = DayHours> {
+/// Half of the openings have a break if the random span lies within them.
+fn opening_strategy() -> impl Strategy<Value = Opening> {
+    (span_strategy(), option::of(span_strategy())).prop_map(|(span, break_span)| {
+        let with_break = Opening::new(span, break_span);
+        with_break.or_else(|_| Opening::new(span, None)).unwrap()
+    })
+}
+
+fn day_hours_strategy() -> BoxedStrategy<DayHours> {
     prop_oneof![
         1 => Just(DayHours::Closed),
-        3 => (span_strategy(), option::of(span_strategy()))
+        3 => (opening_strategy(), option::of(opening_strategy()))
             .prop_map(|(venue, kitchen)| DayHours::Open { venue, kitchen }),
     ]
+    .boxed()
 }
 
 fn timestamp_strategy() -> impl Strategy<Value = Timestamp> {

@@ -99,6 +99,33 @@ fn closing_after_midnight() {
 }
 
 #[test]
+fn breaks_close_the_venue_or_the_kitchen_only() {
+    check(
+        "
+        Mo 10:00–23:00, Küche 11:30–14:00+17:30–21:00
+        Do 10:00–14:30+17:00–23:00, Küche 11:30–14:00+17:30–21:00
+        Fr 18:00–23:00+02:00–04:00, Küche 18:00–22:00
+        Sa 00:30–01:00+20:00–21:00
+        2026-11-22 10:00–14:00+17:00–21:00, Taufe
+        ",
+        "
+        Mo 2026-11-16 14:00   offen bis 23:00        Küche zu bis 17:30
+        Mo 2026-11-16 17:30   offen bis 23:00        Küche offen bis 21:00
+        Do 2026-11-19 13:59   offen bis 14:30        Küche offen bis 14:00
+        Do 2026-11-19 14:29   offen bis 14:30        Küche zu bis 17:30
+        Do 2026-11-19 14:30   zu bis 17:00           Küche zu bis 17:30
+        Do 2026-11-19 17:00   offen bis 23:00        Küche zu bis 17:30
+        Do 2026-11-19 23:00   zu bis Fr 18:00        Küche zu bis Fr 18:00
+        Fr 2026-11-20 23:00   zu bis Sa 00:30        Küche zu bis Mo 11:30
+        Sa 2026-11-21 01:00   zu bis 02:00           Küche zu bis Mo 11:30
+        Sa 2026-11-21 02:00   offen bis 04:00        Küche zu bis Mo 11:30
+        Sa 2026-11-21 04:00   zu bis 20:00           Küche zu bis Mo 11:30
+        So 2026-11-22 14:00   zu bis 17:00           Küche zu bis Mo 11:30    Taufe
+        ",
+    );
+}
+
+#[test]
 fn openings_that_touch_or_overlap_are_one() {
     check(
         "

@@ -3,7 +3,7 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * The hours of a day. The times of the venue are present if it opens, those of the kitchen if the kitchen does.
+ * The hours of a day. The times of the venue are present if it opens, those of the kitchen if the kitchen does, those of a break if there is one. The kitchen is closed while the venue is.
  */
 export type Hours = {
     /**
@@ -19,6 +19,14 @@ export type Hours = {
      */
     openUntil?: string;
     /**
+     * When the venue closes for its break, `HH:mm`; earlier than `openFrom` means the next morning.
+     */
+    openBreakFrom?: string;
+    /**
+     * When the venue opens again after its break, `HH:mm`; earlier than `openFrom` means the next morning.
+     */
+    openBreakUntil?: string;
+    /**
      * When the kitchen opens, `HH:mm`.
      */
     kitchenFrom?: string;
@@ -26,5 +34,13 @@ export type Hours = {
      * When the kitchen closes, `HH:mm`; earlier than `kitchenFrom` means the next morning.
      */
     kitchenUntil?: string;
+    /**
+     * When the kitchen closes for its break, `HH:mm`; earlier than `kitchenFrom` means the next morning.
+     */
+    kitchenBreakFrom?: string;
+    /**
+     * When the kitchen opens again after its break, `HH:mm`; earlier than `kitchenFrom` means the next morning.
+     */
+    kitchenBreakUntil?: string;
 };
 

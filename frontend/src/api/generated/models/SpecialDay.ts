@@ -39,6 +39,14 @@ export type SpecialDay = {
      */
     openUntil?: string;
     /**
+     * When the venue closes for its break, `HH:mm`; earlier than `openFrom` means the next morning.
+     */
+    openBreakFrom?: string;
+    /**
+     * When the venue opens again after its break, `HH:mm`; earlier than `openFrom` means the next morning.
+     */
+    openBreakUntil?: string;
+    /**
      * When the kitchen opens, `HH:mm`.
      */
     kitchenFrom?: string;
@@ -46,5 +54,13 @@ export type SpecialDay = {
      * When the kitchen closes, `HH:mm`; earlier than `kitchenFrom` means the next morning.
      */
     kitchenUntil?: string;
+    /**
+     * When the kitchen closes for its break, `HH:mm`; earlier than `kitchenFrom` means the next morning.
+     */
+    kitchenBreakFrom?: string;
+    /**
+     * When the kitchen opens again after its break, `HH:mm`; earlier than `kitchenFrom` means the next morning.
+     */
+    kitchenBreakUntil?: string;
 };
 

@@ -31,6 +31,14 @@ export type SpecialDayDraft = {
      */
     openUntil?: string;
     /**
+     * When the venue closes for its break, `HH:mm`; earlier than `openFrom` means the next morning.
+     */
+    openBreakFrom?: string;
+    /**
+     * When the venue opens again after its break, `HH:mm`; earlier than `openFrom` means the next morning.
+     */
+    openBreakUntil?: string;
+    /**
      * When the kitchen opens, `HH:mm`.
      */
     kitchenFrom?: string;
@@ -38,5 +46,13 @@ export type SpecialDayDraft = {
      * When the kitchen closes, `HH:mm`; earlier than `kitchenFrom` means the next morning.
      */
     kitchenUntil?: string;
+    /**
+     * When the kitchen closes for its break, `HH:mm`; earlier than `kitchenFrom` means the next morning.
+     */
+    kitchenBreakFrom?: string;
+    /**
+     * When the kitchen opens again after its break, `HH:mm`; earlier than `kitchenFrom` means the next morning.
+     */
+    kitchenBreakUntil?: string;
 };
 

@@ -31,6 +31,14 @@ export type SpecialDayEdit = {
      */
     openUntil?: string | null;
     /**
+     * When the venue closes for its break, a time of day; empty or null removes it.
+     */
+    openBreakFrom?: string | null;
+    /**
+     * When the venue opens again after its break, a time of day; empty or null removes it.
+     */
+    openBreakUntil?: string | null;
+    /**
      * When the kitchen opens, a time of day; empty or null removes it.
      */
     kitchenFrom?: string | null;
@@ -38,5 +46,13 @@ export type SpecialDayEdit = {
      * When the kitchen closes, a time of day; earlier than `kitchenFrom` means the next morning.
      */
     kitchenUntil?: string | null;
+    /**
+     * When the kitchen closes for its break, a time of day; empty or null removes it.
+     */
+    kitchenBreakFrom?: string | null;
+    /**
+     * When the kitchen opens again after its break, a time of day; empty or null removes it.
+     */
+    kitchenBreakUntil?: string | null;
 };
 

@@ -23,6 +23,14 @@ export type WeekdayHours = {
      */
     openUntil?: string;
     /**
+     * When the venue closes for its break, `HH:mm`; earlier than `openFrom` means the next morning.
+     */
+    openBreakFrom?: string;
+    /**
+     * When the venue opens again after its break, `HH:mm`; earlier than `openFrom` means the next morning.
+     */
+    openBreakUntil?: string;
+    /**
      * When the kitchen opens, `HH:mm`.
      */
     kitchenFrom?: string;
@@ -30,5 +38,13 @@ export type WeekdayHours = {
      * When the kitchen closes, `HH:mm`; earlier than `kitchenFrom` means the next morning.
      */
     kitchenUntil?: string;
+    /**
+     * When the kitchen closes for its break, `HH:mm`; earlier than `kitchenFrom` means the next morning.
+     */
+    kitchenBreakFrom?: string;
+    /**
+     * When the kitchen opens again after its break, `HH:mm`; earlier than `kitchenFrom` means the next morning.
+     */
+    kitchenBreakUntil?: string;
 };
 
