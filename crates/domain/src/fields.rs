@@ -34,6 +34,9 @@ pub enum FieldErrorKind {
     SameAsStart,
     #[error("is before the start")]
     BeforeStart,
+    /// A yearly period is longer than a year.
+    #[error("is more than a year after the start")]
+    LongerThanYear,
     #[error("must be absent on a closed day")]
     TimeWhileClosed,
     /// The kitchen is open while the venue is closed or has its break.
@@ -129,6 +132,7 @@ impl FieldErrorKind {
         Self::InvalidTime => "not-a-time",
         Self::SameAsStart => "same-as-start",
         Self::BeforeStart => "before-its-start",
+        Self::LongerThanYear => "longer-than-a-year",
         Self::TimeWhileClosed => "while-closed",
         Self::OutsideVenueHours => "outside-venue-hours",
         Self::BreakOutsideOpening => "break-outside-hours",

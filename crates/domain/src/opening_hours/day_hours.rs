@@ -55,7 +55,7 @@ impl TimeSpan {
     }
 
     /// Start and end in minutes since midnight; the end may be on the next day.
-    fn start_and_end_minutes(self) -> [u16; 2] {
+    pub(super) fn start_and_end_minutes(self) -> [u16; 2] {
         let start = minutes_since_midnight(self.start);
         [start, minutes_after(start, self.end)]
     }
@@ -65,10 +65,10 @@ fn minutes_since_midnight(time: Time) -> u16 {
     u16::from(time.hour()) * 60 + u16::from(time.minute())
 }
 
-const MINUTES_PER_DAY: u16 = 24 * 60;
+pub(super) const MINUTES_PER_DAY: u16 = 24 * 60;
 
 /// A time in minutes since midnight; one that is before `start` is on the next day.
-fn minutes_after(start: u16, time: Time) -> u16 {
+pub(super) fn minutes_after(start: u16, time: Time) -> u16 {
     let minutes = minutes_since_midnight(time);
     if minutes < start {
         minutes + MINUTES_PER_DAY
@@ -133,6 +133,25 @@ impl Opening {
             .map(|pause| [pause.start, pause.end].map(|time| minutes_after(start, time)));
         let first = [start, pause.map_or(end, |[from, _]| from)];
         iter::once(first).chain(pause.map(|[_, until]| [until, end]))
+    }
+
+    /// The opening if it ends at `end`, in minutes since midnight of the day: a break that has not ended by then is removed.
+    /// `None` if it has not begun by then.
+    pub(super) fn ending_at(self, end: u16) -> Option<Self> {
+        let [start, _] = self.span.start_and_end_minutes();
+        let pause = self
+            .break_span
+            .map(|pause| [pause.start, pause.end].map(|time| minutes_after(start, time)));
+        let (end, break_span) = match pause {
+            Some([from, until]) if end <= until => (end.min(from), None),
+            _ => (end, self.break_span),
+        };
+        let end_time = Time::MIDNIGHT + Duration::minutes(end.into());
+        let span = (start < end).then(|| TimeSpan::new(self.span.start, end_time).ok());
+        Some(Self {
+            span: span??,
+            break_span,
+        })
     }
 
     /// The periods that begin on a day, without those that lie within the hour that is skipped in spring.

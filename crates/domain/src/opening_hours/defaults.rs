@@ -29,6 +29,7 @@ impl Default for OpeningHours {
             ]),
             holiday: DEFAULT_SUNDAY_HOURS, // decision H4
             special_days: Vec::new(),
+            seasons: Vec::new(),
             version: RecordVersion::INITIAL,
         }
     }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use time::Weekday;
 
-use super::{DayHours, SpecialDay};
+use super::{DayHours, Season, SpecialDay};
 use crate::RecordVersion;
 use crate::serde_as::serde_as;
 
@@ -86,9 +86,12 @@ pub struct OpeningHours {
     pub week: WeeklyHours,
     /// The hours on statutory holidays, which override the weekday (decision H4).
     pub holiday: DayHours,
-    /// Days and ranges that override everything else (decision H6).
+    /// Days that override everything else (decision H6).
     pub special_days: Vec<SpecialDay>,
-    /// The version of the week and the holidays; a special day has a version of its own.
+    /// Weeks that override week and holidays for a part of the year.
+    #[serde(default)]
+    pub seasons: Vec<Season>,
+    /// The version of the week and the holidays; special days and seasons have versions of their own.
     pub version: RecordVersion,
 }
 
@@ -99,6 +102,7 @@ pub struct StoredOpeningHours {
     pub week: [Option<DayHours>; 7],
     pub holiday: Option<DayHours>,
     pub special_days: Vec<SpecialDay>,
+    pub seasons: Vec<Season>,
     pub version: RecordVersion,
     /// Whether a row of the week or the holidays is corrupt, or some are missing.
     pub has_corrupt_rows: bool,
@@ -116,6 +120,7 @@ impl StoredOpeningHours {
             week,
             holiday: self.holiday.unwrap_or(default.holiday),
             special_days: self.special_days,
+            seasons: self.seasons,
             version: self.version,
         }
     }

@@ -3,24 +3,29 @@
 mod day_hours;
 mod defaults;
 mod hours;
+mod period;
 mod rule;
+mod season;
 mod special_day;
 mod special_range;
 mod status;
+mod today;
 
 pub use day_hours::{
     BreakOutsideOpening, DayHours, DayTimes, InvalidTimeSpan, KitchenWithoutVenue, Opening,
     TimeField, TimeSpan,
 };
 pub use hours::{InvalidWeeklyHours, OpeningHours, StoredOpeningHours, WeeklyHours};
-pub use rule::OpeningRule;
+pub use period::Period;
 pub(crate) use rule::governing_day;
+pub use rule::{OpeningRule, WeekInForce};
+pub use season::{EnglishSeasonName, InvalidSeasonId, Season, SeasonDraft, SeasonId, SeasonName};
 pub use special_day::{
-    EndBeforeStart, InvalidSpecialDayId, SpecialDay, SpecialDayDraft, SpecialDayEdit, SpecialDayId,
-    SpecialDayLabel,
+    InvalidSpecialDayId, SpecialDay, SpecialDayDraft, SpecialDayEdit, SpecialDayId, SpecialDayLabel,
 };
-pub use special_range::SpecialRange;
+pub use special_range::{Closure, SpecialRange};
 pub use status::{LOOK_AHEAD_DAYS, OpenState, OpeningStatus, TodayHours, opening_status_at};
+pub use today::{TodayChange, TodayOptions};
 
 #[cfg(test)]
 pub(crate) mod tests;

@@ -1,54 +1,111 @@
-//! The rule that applies to a day: special days override holidays, holidays override weekdays (decision H6).
+//! The rule that applies to a day, in this order (decision H6): a special day of that year, a yearly special day, the holiday
+//! hours of the season, the week of the season; outside all seasons the holiday hours and the week.
 
 use std::cmp::Reverse;
 
 use time::{Date, Weekday};
 
-use super::{DayHours, OpeningHours, SpecialDay, SpecialDayId, SpecialDayLabel};
+use super::{
+    DayHours, OpeningHours, Season, SeasonId, SpecialDay, SpecialDayId, SpecialDayLabel,
+    WeeklyHours,
+};
 use crate::calendar::{Holiday, Timestamp, holiday_on, local, midnight_after};
 
 /// The rule that hours come from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OpeningRule {
-    Weekday(Weekday),
-    Holiday(Holiday),
+    Weekday(Weekday, Option<SeasonId>),
+    Holiday(Holiday, Option<SeasonId>),
     SpecialDay {
         id: SpecialDayId,
         label: SpecialDayLabel,
+        label_english: SpecialDayLabel,
     },
 }
 
+/// The week and the holiday hours of a season, or those outside all seasons.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WeekInForce<'a> {
+    pub season: Option<&'a Season>,
+    pub week: &'a WeeklyHours,
+    pub holiday: &'a DayHours,
+}
+
 impl OpeningHours {
-    /// The hours of a day and their rule. If special days overlap, the shorter range applies, then the one with the higher
-    /// id.
+    /// The hours of a day and their rule.
     pub fn opening_hours_and_rule_for(&self, day: Date) -> (&DayHours, OpeningRule) {
         if let Some(special) = self.special_day_on(day) {
-            let (id, label) = (special.id(), special.label().clone());
-            (special.hours(), OpeningRule::SpecialDay { id, label })
-        } else if let Some(holiday) = holiday_on(day) {
-            (&self.holiday, OpeningRule::Holiday(holiday))
-        } else {
-            let weekday = day.weekday();
-            (self.week.on(weekday), OpeningRule::Weekday(weekday))
+            let details = &special.details;
+            let rule = OpeningRule::SpecialDay {
+                id: special.id,
+                label: details.label.clone(),
+                label_english: details.label_english.clone(),
+            };
+            return (&details.hours, rule);
         }
+        let week = self.week_on(day);
+        let season_id = week.season.map(|season| season.id);
+        if let Some(holiday) = holiday_on(day) {
+            return (week.holiday, OpeningRule::Holiday(holiday, season_id));
+        }
+        let weekday = day.weekday();
+        (
+            week.week.on(weekday),
+            OpeningRule::Weekday(weekday, season_id),
+        )
     }
 
     /// The hours of a day without their rule, which needs no allocation.
     pub(super) fn opening_hours_on(&self, day: Date) -> DayHours {
         if let Some(special) = self.special_day_on(day) {
-            *special.hours()
-        } else if holiday_on(day).is_some() {
-            self.holiday
+            return special.details.hours;
+        }
+        let week = self.week_on(day);
+        if holiday_on(day).is_some() {
+            *week.holiday
         } else {
-            *self.week.on(day.weekday())
+            *week.week.on(day.weekday())
         }
     }
 
+    /// Of those that cover a day, one of that year before a yearly one, then the shorter, then the one with the higher id.
     pub(super) fn special_day_on(&self, day: Date) -> Option<&SpecialDay> {
-        self.special_days
-            .iter()
-            .filter(|special| special.covers_day(day))
-            .min_by_key(|special| (special.day_count(), Reverse(special.id())))
+        let days = self.special_days.iter();
+        days.filter(|special| special.details.period.covers_day(day))
+            .min_by_key(|special| {
+                let period = special.details.period;
+                (period.is_yearly(), period.day_count(), Reverse(special.id))
+            })
+    }
+
+    /// Of the seasons that cover a day, the shorter, then the one with the higher id.
+    pub fn week_on(&self, day: Date) -> WeekInForce<'_> {
+        let seasons = self.seasons.iter();
+        let season = seasons
+            .filter(|season| season.details.period.covers_day(day))
+            .min_by_key(|season| (season.details.period.day_count(), Reverse(season.id)));
+        WeekInForce {
+            season,
+            week: season.map_or(&self.week, |season| &season.details.week),
+            holiday: season.map_or(&self.holiday, |season| &season.details.holiday),
+        }
+    }
+
+    /// The first day after `day` with another week than `day`. `None` if there is none in this or the next year.
+    pub fn next_week_after(&self, day: Date) -> Option<(Date, WeekInForce<'_>)> {
+        let years = day.year()..=day.year() + 1;
+        let seasons = self.seasons.iter();
+        let mut changes: Vec<Date> = seasons
+            .flat_map(|season| season.details.period.change_days(years.clone()))
+            .filter(|change| *change > day)
+            .collect();
+        changes.sort_unstable();
+        let week_today = self.week_on(day);
+        let weeks = changes
+            .into_iter()
+            .map(|change| (change, self.week_on(change)));
+        let mut others = weeks.filter(|(_, week)| *week != week_today);
+        others.next()
     }
 }
 

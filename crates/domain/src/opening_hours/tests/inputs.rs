@@ -1,11 +1,11 @@
 use time::Weekday;
 
-use super::notation::format_hours;
+use super::notation::{self, format_hours};
 use crate::calendar::{parse_date, parse_time};
 use crate::fields::FieldErrors;
 use crate::opening_hours::{
-    DayHours, DayTimes, InvalidWeeklyHours, SpecialDay, SpecialDayDraft, SpecialDayEdit,
-    SpecialDayId, SpecialDayLabel, TimeField, WeeklyHours,
+    DayHours, DayTimes, InvalidWeeklyHours, SpecialDayDraft, SpecialDayEdit, SpecialDayLabel,
+    TimeField, WeeklyHours,
 };
 use crate::table::assert_table_answers;
 
@@ -100,6 +100,8 @@ fn edit(text: &str) -> SpecialDayEdit {
     SpecialDayEdit {
         from: date(),
         until: date(),
+        is_yearly: None,
+        label_english: None,
         label: words
             .next()
             .flatten()
@@ -108,20 +110,21 @@ fn edit(text: &str) -> SpecialDayEdit {
     }
 }
 
-fn format_special_day_draft(draft: SpecialDayDraft) -> String {
-    let day = SpecialDay::from_draft(SpecialDayId::parse(1).unwrap(), draft);
-    let hours = format_hours(*day.hours());
-    format!("{} {} {}: {hours}", day.from(), day.until(), day.label())
+fn format_special_day_draft(draft: &SpecialDayDraft) -> String {
+    let (period, hours) = (draft.period, format_hours(draft.hours));
+    format!(
+        "{} {} {}: {hours}",
+        period.from(),
+        period.until(),
+        draft.label
+    )
 }
 
 /// Edits of `2026-12-31 2026-12-31 Silvester: 10:00–02:00, Küche 11:00–22:00`.
 #[test]
 fn fields_that_are_not_sent_stay() {
-    let day = parse_date("2026-12-31").unwrap();
-    let label = SpecialDayLabel::parse("Silvester").unwrap();
-    let hours = hours("open 10:00 02:00 11:00 22:00").unwrap();
-    let id = SpecialDayId::parse(1).unwrap();
-    let before = SpecialDay::new(id, day, day, label, hours).unwrap();
+    let table = "2026-12-31 10:00–02:00, Küche 11:00–22:00, Silvester";
+    let before = notation::hours(table).special_days.remove(0);
     assert_table_answers(
         "
         - - -: -                     => 2026-12-31 2026-12-31 Silvester: 10:00–02:00, Küche 11:00–22:00
@@ -138,7 +141,7 @@ fn fields_that_are_not_sent_stay() {
         ",
         |text| {
             let edited = edit(text).apply(&before);
-            edited.map_or_else(|errors| errors.to_string(), format_special_day_draft)
+            edited.map_or_else(|errors| errors.to_string(), |draft| format_special_day_draft(&draft))
         },
     );
 }

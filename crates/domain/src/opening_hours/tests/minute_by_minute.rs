@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use time::{Date, Duration, Time};
 
 use crate::calendar::{LocalDateTime, Timestamp, holiday_on, local};
-use crate::opening_hours::{DayHours, Opening, OpeningHours, OpeningRule, TimeSpan};
+use crate::opening_hours::{DayHours, Opening, OpeningHours, OpeningRule, Period, TimeSpan};
 
 pub(super) struct Timeline<'a> {
     hours: &'a OpeningHours,
@@ -84,23 +84,40 @@ impl<'a> Timeline<'a> {
     }
 
     pub(super) fn rule(&self, day: Date) -> (DayHours, OpeningRule) {
-        let weekday = day.weekday();
-        let mut rule = (*self.hours.week.on(weekday), OpeningRule::Weekday(weekday));
-        if let Some(holiday) = holiday_on(day) {
-            rule = (self.hours.holiday, OpeningRule::Holiday(holiday));
-        }
+        let mut season = None;
         let mut best = (i64::MAX, 0);
+        for candidate in &self.hours.seasons {
+            let period = candidate.details.period;
+            let (days, id) = (length(period), candidate.id.get());
+            if covers(period, day) && (days < best.0 || days == best.0 && id > best.1) {
+                best = (days, id);
+                season = Some(candidate);
+            }
+        }
+        let (week, holiday_hours) = season
+            .map_or((&self.hours.week, self.hours.holiday), |season| {
+                (&season.details.week, season.details.holiday)
+            });
+        let (weekday, season_id) = (day.weekday(), season.map(|season| season.id));
+        let mut rule = (*week.on(weekday), OpeningRule::Weekday(weekday, season_id));
+        if let Some(holiday) = holiday_on(day) {
+            rule = (holiday_hours, OpeningRule::Holiday(holiday, season_id));
+        }
+        let mut best = (1, i64::MAX, 0);
         for special in &self.hours.special_days {
-            let length = (special.until() - special.from()).whole_days();
-            let id = special.id().get();
-            let is_better = length < best.0 || length == best.0 && id > best.1;
-            if special.from() <= day && day <= special.until() && is_better {
-                best = (length, id);
+            let details = &special.details;
+            let (days, id) = (length(details.period), special.id.get());
+            let yearly = u8::from(details.period.is_yearly());
+            let is_better = yearly < best.0
+                || yearly == best.0 && (days < best.1 || days == best.1 && id > best.2);
+            if covers(details.period, day) && is_better {
+                best = (yearly, days, id);
                 rule = (
-                    *special.hours(),
+                    details.hours,
                     OpeningRule::SpecialDay {
-                        id: special.id(),
-                        label: special.label().clone(),
+                        id: special.id,
+                        label: details.label.clone(),
+                        label_english: details.label_english.clone(),
                     },
                 );
             }
@@ -157,5 +174,26 @@ impl<'a> Timeline<'a> {
         find_minute(time)
             .or_else(|| find_minute(time + Duration::HOUR))
             .expect("the timeline is long enough")
+    }
+}
+
+fn length(period: Period) -> i64 {
+    (period.until() - period.from()).whole_days()
+}
+
+/// Walks over the days of the period, in each year that may matter.
+fn covers(period: Period, day: Date) -> bool {
+    if !period.is_yearly() {
+        return period.from() <= day && day <= period.until();
+    }
+    let mut of_period = period.from();
+    loop {
+        if (of_period.month(), of_period.day()) == (day.month(), day.day()) {
+            return true;
+        }
+        if of_period == period.until() {
+            return false;
+        }
+        of_period += Duration::DAY;
     }
 }

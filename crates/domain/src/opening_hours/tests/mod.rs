@@ -8,3 +8,4 @@ mod properties;
 mod rules;
 mod spans;
 mod status;
+mod today;

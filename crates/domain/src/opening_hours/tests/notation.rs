@@ -1,7 +1,10 @@
 //! The notation of the tables.
 //!
 //! Hours: `Fr 10:00–23:00, Küche 11:00–20:15`, `Di zu`, `Feiertag zu`, `2026-12-24 zu, Heiliger Abend`,
-//! `2026-08-03 bis 2026-08-16 18:00–02:00, Sommerfest`; with a break `10:00–14:30+17:00–23:00`. Other days have the default hours.
+//! `2026-08-03 bis 2026-08-16 18:00–02:00, Sommerfest`; with a break `10:00–14:30+17:00–23:00`;
+//! every year `jährlich 2026-12-24 zu`. Other days have the default hours.
+//!
+//! Seasons: `Sommer jährlich 2026-05-01 bis 2026-09-30`, then its days: `Sommer Mo 10:00–23:00`, `Sommer Feiertag zu`.
 //!
 //! Instants: `Fr 2026-11-20 09:59`. In the hour that occurs twice in autumn, `02:30B` is the second one.
 
@@ -11,8 +14,9 @@ use crate::calendar::{
     Holiday, Timestamp, format_iso_date, format_time, local, parse_date, parse_time, timestamp_of,
 };
 use crate::opening_hours::{
-    DayHours, OpenState, Opening, OpeningHours, OpeningRule, OpeningStatus, SpecialDay,
-    SpecialDayId, SpecialDayLabel, TimeSpan, WeeklyHours, opening_status_at,
+    DayHours, EnglishSeasonName, OpenState, Opening, OpeningHours, OpeningRule, OpeningStatus,
+    Period, Season, SeasonDraft, SeasonId, SeasonName, SpecialDay, SpecialDayDraft, SpecialDayId,
+    SpecialDayLabel, TimeSpan, WeeklyHours, opening_status_at,
 };
 use crate::table;
 
@@ -34,9 +38,9 @@ pub(super) fn check_today(hours_table: &str, table: &str) {
         let today = opening_status_at(&hours, parse_moment(moment)).today;
         let weekday = weekday_abbreviation(today.date.weekday());
         let rule = match &today.rule {
-            OpeningRule::Weekday(_) => "Wochentag".to_owned(),
-            OpeningRule::SpecialDay { id, label } => format!("{label} (Nr. {})", id.get()),
-            OpeningRule::Holiday(_) => reason(&today.rule),
+            OpeningRule::Weekday(..) => "Wochentag".to_owned(),
+            OpeningRule::SpecialDay { id, label, .. } => format!("{label} (Nr. {})", id.get()),
+            OpeningRule::Holiday(..) => reason(&today.rule),
         };
         let hours = format_hours(today.hours);
         format!("{weekday} {}  {hours}  {rule}", format_iso_date(today.date))
@@ -97,8 +101,12 @@ fn format_relative_moment(at: Timestamp, moment: Timestamp) -> String {
 /// Empty for weekdays.
 pub(super) fn reason(reason: &OpeningRule) -> String {
     match reason {
-        OpeningRule::Weekday(_) => String::new(),
-        OpeningRule::Holiday(holiday) => holiday_name(*holiday).to_owned(),
+        OpeningRule::Weekday(_, None) => String::new(),
+        OpeningRule::Weekday(_, Some(season)) => format!("Saison {}", season.get()),
+        OpeningRule::Holiday(holiday, None) => holiday_name(*holiday).to_owned(),
+        OpeningRule::Holiday(holiday, Some(season)) => {
+            format!("{}, Saison {}", holiday_name(*holiday), season.get())
+        }
         OpeningRule::SpecialDay { label, .. } => label.to_string(),
     }
 }
@@ -155,47 +163,84 @@ fn weekday_abbreviation(weekday: Weekday) -> &'static str {
     }
 }
 
-/// Reads a table of hours; ids of special days count up from 1.
+/// Reads a table of hours; ids of special days and of seasons count up from 1.
 pub(crate) fn hours(table: &str) -> OpeningHours {
     let mut hours = OpeningHours::default();
     for line in table.lines().map(str::trim).filter(|line| !line.is_empty()) {
         let (when, rest) = line.split_once(' ').unwrap();
-        if when == "Feiertag" {
-            hours.holiday = day_hours(rest).0;
-        } else if when.len() == 2 {
-            let day = |(weekday, current_hours)| {
-                if weekday_abbreviation(weekday) == when {
-                    day_hours(rest).0
-                } else {
-                    current_hours
-                }
-            };
-            let days: Vec<_> = hours.week.days().map(day).collect();
-            hours.week = WeeklyHours::new(days.try_into().unwrap());
-        } else {
+        if is_day(when) {
+            set_day(&mut hours.week, &mut hours.holiday, line);
+        } else if when == "jährlich" || when.starts_with(|first: char| first.is_ascii_digit()) {
             let id = i64::try_from(hours.special_days.len()).unwrap() + 1;
-            let special = special_day(id, when, rest);
+            let id = SpecialDayId::parse(id).unwrap();
+            let special = SpecialDay::from_draft(id, special_day(line));
             hours.special_days.push(special);
+        } else if is_day(rest.split(' ').next().unwrap()) {
+            let mut seasons = hours.seasons.iter_mut();
+            let season = seasons.find(|season| season.details.name.as_str() == when);
+            let details = &mut season.unwrap().details;
+            set_day(&mut details.week, &mut details.holiday, rest);
+        } else {
+            let id = i64::try_from(hours.seasons.len()).unwrap() + 1;
+            let details = SeasonDraft {
+                name: SeasonName::parse(when).unwrap(),
+                name_english: EnglishSeasonName::default(),
+                period: period(rest).0,
+                week: OpeningHours::default().week,
+                holiday: OpeningHours::default().holiday,
+            };
+            let season = Season::from_draft(SeasonId::parse(id).unwrap(), details);
+            hours.seasons.push(season);
         }
     }
     hours
 }
 
-fn special_day(id: i64, from: &str, rest: &str) -> SpecialDay {
+fn is_day(word: &str) -> bool {
+    word.len() == 2 || word == "Feiertag"
+}
+
+fn set_day(week: &mut WeeklyHours, holiday: &mut DayHours, line: &str) {
+    let (when, rest) = line.split_once(' ').unwrap();
+    let hours = day_hours(rest).0;
+    if when == "Feiertag" {
+        *holiday = hours;
+        return;
+    }
+    let days = week.days().map(|(weekday, current)| {
+        if weekday_abbreviation(weekday) == when {
+            hours
+        } else {
+            current
+        }
+    });
+    let days: Vec<_> = days.collect();
+    *week = WeeklyHours::new(days.try_into().unwrap());
+}
+
+fn special_day(line: &str) -> SpecialDayDraft {
+    let (period, rest) = period(line);
+    let (hours, label) = day_hours(rest);
+    SpecialDayDraft {
+        period,
+        label: SpecialDayLabel::parse(label).unwrap(),
+        label_english: SpecialDayLabel::default(),
+        hours,
+        is_today_change: false,
+    }
+}
+
+/// `jährlich 2026-12-24 bis 2026-12-26`, and the text after it.
+fn period(text: &str) -> (Period, &str) {
+    let yearly = text.strip_prefix("jährlich ");
+    let (from, rest) = yearly.unwrap_or(text).split_once(' ').unwrap_or((text, ""));
     let (until, rest) = match rest.strip_prefix("bis ") {
-        Some(range) => range.split_once(' ').unwrap(),
+        Some(range) => range.split_once(' ').unwrap_or((range, "")),
         None => (from, rest),
     };
-    let (hours, label) = day_hours(rest);
     let day = |text: &str| -> Date { parse_date(text).unwrap() };
-    SpecialDay::new(
-        SpecialDayId::parse(id).unwrap(),
-        day(from),
-        day(until),
-        SpecialDayLabel::parse(label).unwrap(),
-        hours,
-    )
-    .unwrap()
+    let period = Period::new(day(from), day(until), yearly.is_some());
+    (period.unwrap(), rest)
 }
 
 /// The hours and the text after them.

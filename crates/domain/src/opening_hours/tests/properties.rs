@@ -11,8 +11,9 @@ use crate::RecordVersion;
 use crate::calendar::{Timestamp, local, midnight_after};
 use crate::edition::next_edition_due;
 use crate::opening_hours::{
-    DayHours, OpenState, Opening, OpeningHours, OpeningRule, OpeningStatus, SpecialDay,
-    SpecialDayId, SpecialDayLabel, TimeSpan, TodayHours, WeeklyHours, opening_status_at,
+    DayHours, EnglishSeasonName, OpenState, Opening, OpeningHours, OpeningRule, OpeningStatus,
+    Period, Season, SeasonDraft, SeasonId, SeasonName, SpecialDay, SpecialDayDraft, SpecialDayId,
+    SpecialDayLabel, TimeSpan, TodayHours, WeeklyHours, opening_status_at,
 };
 
 /// Times that tend to coincide.
@@ -91,33 +92,65 @@ fn timestamp_strategy() -> impl Strategy<Value = Timestamp> {
     ]
 }
 
-/// Hours and an instant near their special days.
+/// Some days near an instant, perhaps every year.
+fn period(at: Timestamp, (first, additional_days, is_yearly): (i64, i64, bool)) -> Period {
+    let from = local(at).date + Duration::days(first);
+    Period::new(from, from + Duration::days(additional_days), is_yearly).unwrap()
+}
+
+fn special_day(id: usize, period: Period, hours: DayHours) -> SpecialDay {
+    let draft = SpecialDayDraft {
+        period,
+        label: SpecialDayLabel::parse(format!("special day {id}")).unwrap(),
+        label_english: SpecialDayLabel::default(),
+        hours,
+        is_today_change: false,
+    };
+    SpecialDay::from_draft(
+        SpecialDayId::parse(i64::try_from(id).unwrap()).unwrap(),
+        draft,
+    )
+}
+
+fn season(id: usize, period: Period, week: &WeeklyHours, holiday: DayHours) -> Season {
+    let draft = SeasonDraft {
+        name: SeasonName::parse(format!("season {id}")).unwrap(),
+        name_english: EnglishSeasonName::default(),
+        period,
+        week: *week,
+        holiday,
+    };
+    Season::from_draft(SeasonId::parse(i64::try_from(id).unwrap()).unwrap(), draft)
+}
+
+/// Hours and an instant near their special days and the bounds of their seasons.
 fn hours_and_timestamp_strategy() -> impl Strategy<Value = (OpeningHours, Timestamp)> {
-    let special = (-3..=3_i64, 0..=3_i64, day_hours_strategy());
-    let week = prop::array::uniform7(day_hours_strategy());
+    let week = prop::array::uniform7(day_hours_strategy())
+        .prop_map(WeeklyHours::new)
+        .boxed();
+    let special_period = (-3..=3_i64, 0..=3_i64, any::<bool>());
+    let season_period = (-5..=3_i64, 0..=200_i64, any::<bool>());
+    let special = (special_period, day_hours_strategy());
+    let season_strategy = (season_period, week.clone(), day_hours_strategy());
     (
         timestamp_strategy(),
         week,
         day_hours_strategy(),
         vec(special, 0..4),
+        vec(season_strategy, 0..3),
     )
-        .prop_map(|(at, week, holiday, special)| {
-            let special_day = |(position, (first, additional_days, hours)): (usize, _)| {
-                let from = local(at).date + Duration::days(first);
-                let id = i64::try_from(position).unwrap() + 1;
-                SpecialDay::new(
-                    SpecialDayId::parse(id).unwrap(),
-                    from,
-                    from + Duration::days(additional_days),
-                    SpecialDayLabel::parse(format!("special day {id}")).unwrap(),
-                    hours,
-                )
-                .unwrap()
-            };
+        .prop_map(|(at, week, holiday, specials, seasons)| {
+            let specials = (1..)
+                .zip(specials)
+                .map(|(id, (days, hours))| special_day(id, period(at, days), hours));
+            let seasons = (1..)
+                .zip(seasons)
+                .map(|(id, (days, week, holiday))| season(id, period(at, days), &week, holiday));
             let hours = OpeningHours {
-                week: WeeklyHours::new(week),
+                week,
                 holiday,
-                special_days: special.into_iter().enumerate().map(special_day).collect(),
+                special_days: specials.collect(),
+                seasons: seasons.collect(),
                 version: RecordVersion::INITIAL,
             };
             (hours, at)
@@ -159,7 +192,7 @@ proptest! {
 
     #[test]
     fn special_ranges_agree_with_the_rule_of_every_day((hours, at) in hours_and_timestamp_strategy()) {
-        let ranges = hours.special_ranges();
+        let ranges = hours.special_ranges(local(at).date);
         for pair in ranges.windows(2) {
             prop_assert!(pair[0].until < pair[1].from);
         }
@@ -171,7 +204,7 @@ proptest! {
                 OpeningRule::SpecialDay { id, .. } => Some(id),
                 _ => None,
             };
-            prop_assert_eq!(covering_range.map(|range| range.special_day_id), id, "on {}", day);
+            prop_assert_eq!(covering_range.map(|range| range.special_day.id), id, "on {}", day);
         }
     }
 
