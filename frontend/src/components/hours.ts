@@ -1,16 +1,17 @@
 import type { Hours, OpeningDay } from "@/api/generated";
 import type { TranslateFunction } from "@/i18n/texts";
 
-/** Undefined if closed. */
-export function formatHours(
-  t: TranslateFunction,
-  { isOpen, openFrom, openUntil, kitchenFrom, kitchenUntil }: Hours,
-) {
-  const range = (from: string | undefined, until: string | undefined) =>
-    from === undefined || until === undefined ? undefined : t("hours.range", { from, until });
-  return isOpen
-    ? { venue: range(openFrom, openUntil), kitchen: range(kitchenFrom, kitchenUntil) }
-    : undefined;
+/** Undefined if closed. Hours with a break have two lines. */
+export function formatHours(t: TranslateFunction, hours: Hours) {
+  const range = (from?: string, until?: string) =>
+    from && until ? t("hours.range", { from, until }) : undefined;
+  const lines = (what: "open" | "kitchen") => {
+    const { [`${what}Until` as const]: until, [`${what}BreakFrom` as const]: breakFrom } = hours;
+    const afterBreak = range(hours[`${what}BreakUntil`], until);
+    const first = range(hours[`${what}From`], breakFrom ?? until);
+    return afterBreak ? `${first}\n${afterBreak}` : first;
+  };
+  return hours.isOpen ? { venue: lines("open"), kitchen: lines("kitchen") } : undefined;
 }
 
 /** The calendar day in Vienna and the rule in force. */

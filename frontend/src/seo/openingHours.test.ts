@@ -24,6 +24,14 @@ const specialDay = (id: number, from: string, until: string, times = {}): Specia
   ...{ id, from, until, label: "Besonders", version: 1 },
   ...(Object.keys(times).length === 0 ? { isOpen: false } : { isOpen: true, ...times }),
 });
+const withBreak = {
+  isOpen: true,
+  ...{ openFrom: "10:00", openUntil: "23:00", openBreakFrom: "14:30", openBreakUntil: "17:00" },
+  ...{ kitchenFrom: "11:30", kitchenUntil: "21:00", kitchenBreakFrom: "14:00", kitchenBreakUntil: "17:30" },
+};
+const withLateBreak = {
+  ...{ isOpen: true, openFrom: "18:00", openUntil: "04:00", openBreakFrom: "23:30", openBreakUntil: "00:30" },
+};
 const newYearsEve = specialDay(1, "2026-12-31", "2026-12-31", { openFrom: "18:00", openUntil: "02:00" });
 
 describe("the specifications of the week", () => {
@@ -45,6 +53,61 @@ describe("the specifications of the week", () => {
       day.dayKey === 6 ? { ...day, openFrom: "17:00", openUntil: "02:00" } : day,
     );
     expect(week("venue", { ...openingHours, week: late })).toContain("Saturday 17:00–02:00");
+  });
+
+  it.each([
+    [
+      "venue",
+      2,
+      withBreak,
+      [
+        "Monday Thursday Friday Saturday 10:00–23:00",
+        "Tuesday 10:00–14:30",
+        "Tuesday 17:00–23:00",
+        "Wednesday 00:00–00:00",
+      ],
+    ],
+    [
+      "kitchen",
+      2,
+      withBreak,
+      [
+        "Monday Thursday Friday Saturday 11:00–20:15",
+        "Tuesday 11:30–14:00",
+        "Tuesday 17:30–21:00",
+        "Wednesday 00:00–00:00",
+      ],
+    ],
+    [
+      "venue",
+      2,
+      withLateBreak,
+      ["Monday Thursday Friday Saturday 10:00–23:00", "Tuesday 18:00–23:30", "Wednesday 00:30–04:00"],
+    ],
+    [
+      "venue",
+      6,
+      withLateBreak,
+      [
+        "Monday Thursday Friday 10:00–23:00",
+        "Tuesday Wednesday 00:00–00:00",
+        "Saturday 18:00–23:30",
+        "Sunday 00:30–04:00",
+      ],
+    ],
+  ] as const)("have two periods of a day with a break: %s on day %i, %j", (kind, dayKey, hours, expected) => {
+    const days = openingHours.week.map((day) => (day.dayKey === dayKey ? { ...hours, dayKey } : day));
+    const sundayTimes = kind === "venue" ? "10:00–15:00" : "11:00–14:00";
+    expect(week(kind, { ...openingHours, week: days })).toEqual([
+      ...expected,
+      `Sunday PublicHolidays ${sundayTimes}`,
+    ]);
+  });
+
+  it("omit the period after midnight that follows a public holiday", () => {
+    expect(week("venue", { ...openingHours, week: [], holiday: withLateBreak })).toEqual([
+      "PublicHolidays 18:00–23:30",
+    ]);
   });
 
   it("have a closed kitchen in an open venue", () => {
@@ -79,6 +142,18 @@ describe("the specifications of special days", () => {
       ["2026-11-01/2026-11-20 00:00–00:00"],
     ],
     ["a day that ends after midnight", "venue", [newYearsEve], ["2026-12-31/2026-12-31 18:00–02:00"]],
+    [
+      "a break",
+      "kitchen",
+      [specialDay(1, "2026-12-30", "2026-12-31", withBreak)],
+      ["2026-12-30/2026-12-31 11:30–14:00", "2026-12-30/2026-12-31 17:30–21:00"],
+    ],
+    [
+      "a break that ends after midnight",
+      "venue",
+      [specialDay(1, "2026-12-30", "2026-12-31", withLateBreak)],
+      ["2026-12-30/2026-12-31 18:00–23:30", "2026-12-31/2027-01-01 00:30–04:00"],
+    ],
   ])("include %s of the %s", (_, kind, days, expected) => expect(specialDays(kind, days)).toEqual(expected));
 
   it("follow the server's ranges if days overlap", () => {

@@ -7,27 +7,45 @@ const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
 /** schema.org convention for a closed day. */
 const schemaOrgClosedTimes = { opens: "00:00", closes: "00:00" };
 
-/** A closing time before the opening time is on the next day, as in the API. */
-function openingTimes(
-  kind: OpeningHoursKind,
-  { isOpen, openFrom, openUntil, kitchenFrom, kitchenUntil }: DayHours,
-) {
-  const [opens, closes] = kind === "venue" ? [openFrom, openUntil] : [kitchenFrom, kitchenUntil];
-  return isOpen && opens !== undefined && closes !== undefined ? { opens, closes } : schemaOrgClosedTimes;
+/**
+ * Before and after the break. A closing time before the opening time is on the next day, as in the API; a period that
+ * begins after midnight is one of the next day (`inDays` 1).
+ */
+function periodsOf(kind: OpeningHoursKind, hours: DayHours) {
+  const [from, until, breakFrom, breakUntil] =
+    kind === "venue"
+      ? [hours.openFrom, hours.openUntil, hours.openBreakFrom, hours.openBreakUntil]
+      : [hours.kitchenFrom, hours.kitchenUntil, hours.kitchenBreakFrom, hours.kitchenBreakUntil];
+  if (!hours.isOpen || from === undefined || until === undefined)
+    return [{ inDays: 0, times: schemaOrgClosedTimes }];
+  const first = { inDays: 0, times: { opens: from, closes: breakFrom ?? until } };
+  if (breakUntil === undefined) return [first];
+  return [first, { inDays: breakUntil < from ? 1 : 0, times: { opens: breakUntil, closes: until } }];
 }
 
-/** Days with the same hours are grouped. */
+/**
+ * Days with the same hours are grouped. A period after midnight that follows a public holiday is omitted, as its weekday is
+ * unknown.
+ */
 export function weekSpecifications(
   kind: OpeningHoursKind,
   { week, holiday }: Pick<OpeningHours, "week" | "holiday">,
 ) {
-  const days: [string, DayHours][] = [
-    ...week.map((day): [string, DayHours] => [weekdays[day.dayKey] ?? "", day]),
-    ["PublicHolidays", holiday],
+  const periods = [
+    ...week.flatMap((day) =>
+      periodsOf(kind, day).map((period) => ({
+        ...period,
+        name: weekdays[(day.dayKey + period.inDays) % 7] ?? "",
+      })),
+    ),
+    ...periodsOf(kind, holiday)
+      .filter(({ inDays }) => inDays === 0)
+      .map((period) => ({ ...period, name: "PublicHolidays" })),
   ];
-  const specificationsByTimes = new Map<string, ReturnType<typeof openingTimes> & { dayOfWeek: string[] }>();
-  for (const [name, hours] of days) {
-    const times = openingTimes(kind, hours);
+  const openDays = periods.filter(({ times }) => times !== schemaOrgClosedTimes).map(({ name }) => name);
+  const specificationsByTimes = new Map<string, typeof schemaOrgClosedTimes & { dayOfWeek: string[] }>();
+  for (const { name, times } of periods) {
+    if (times === schemaOrgClosedTimes && openDays.includes(name)) continue;
     const key = `${times.opens} ${times.closes}`;
     const existing = specificationsByTimes.get(key);
     if (existing === undefined) specificationsByTimes.set(key, { dayOfWeek: [name], ...times });
@@ -39,6 +57,9 @@ export function weekSpecifications(
   }));
 }
 
+const addDays = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+
 /** Special days from today on, split by the server where they overlap. */
 export function specialDaySpecifications(
   kind: OpeningHoursKind,
@@ -48,7 +69,11 @@ export function specialDaySpecifications(
   return specialRanges.flatMap(({ from, until, specialDayId }) => {
     const day = specialDayById.get(specialDayId);
     if (day === undefined || until < state.today.date) return [];
-    const times = { validFrom: from, validThrough: until, ...openingTimes(kind, day) };
-    return [{ "@type": "OpeningHoursSpecification", ...times }];
+    return periodsOf(kind, day).map(({ inDays, times }) => ({
+      "@type": "OpeningHoursSpecification",
+      validFrom: addDays(from, inDays),
+      validThrough: addDays(until, inDays),
+      ...times,
+    }));
   });
 }

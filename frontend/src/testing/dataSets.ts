@@ -18,7 +18,13 @@ const message = (id: number, name: string, body: string) => ({
   version: 1,
 });
 
+const breaks = {
+  ...{ openBreakFrom: "14:30", openBreakUntil: "17:00" },
+  ...{ kitchenBreakFrom: "14:00", kitchenBreakUntil: "17:30" },
+};
+
 function addSampleRecords(server: FakeServer): void {
+  for (const day of server.hours.week.slice(5, 6)) Object.assign(day, breaks);
   server.news = structuredClone(fridayNoonState.news);
   server.trash = [newsEntry(9, { title: "Sommerfest", deletedAt: "2026-11-19T18:00:00Z" })];
   server.pictures = [1, 2, 3].map((number) => uploadedPicture(number, { alt: { de: "Der Gastgarten" } }));

@@ -14,6 +14,11 @@ const openingHoursOnDay = (today: Partial<Today>, hours: Partial<OpeningHours> =
   state: { ...openingHours.state, today: { ...openingHours.state.today, ...today } },
 });
 const shortDayHours = { isOpen: true, openFrom: "10:00", openUntil: "14:00" };
+const hoursWithKitchenBreak = {
+  ...{ isOpen: true, openFrom: "10:00", openUntil: "23:00" },
+  ...{ kitchenFrom: "11:30", kitchenUntil: "21:00", kitchenBreakFrom: "14:00", kitchenBreakUntil: "17:30" },
+};
+const hoursWithBreaks = { ...hoursWithKitchenBreak, openBreakFrom: "14:30", openBreakUntil: "17:00" };
 /** A holiday from 20 December, and a shorter special day within it. */
 const overlapping: Partial<OpeningHours> = {
   specialDays: [
@@ -67,6 +72,21 @@ describe("the opening hours", () => {
     const order = [...container.querySelectorAll("h2, table, p, a")].map(({ tagName }) => tagName);
     expect(order).toEqual(["H2", "TABLE", "P", "P", "A", "A", "A"]);
     expect(screen.getByText(/Ruhetag: Dienstag und Mittwoch\./)).toBeTruthy();
+  });
+
+  it("have a line before and one after a break", () => {
+    const [special] = openingHours.specialDays;
+    renderInApp(<HoursSection />, {
+      openingHours: {
+        ...openingHours,
+        holiday: hoursWithKitchenBreak,
+        specialDays: special ? [{ ...special, ...hoursWithBreaks }] : [],
+      },
+    });
+    expect(rows().filter((row) => row?.includes("\n"))).toEqual([
+      "Feiertage10:00 – 23:0011:30 – 14:00\n17:30 – 21:00",
+      "24. Dezember: Heiliger Abend10:00 – 14:30\n17:00 – 23:0011:30 – 14:00\n17:30 – 21:00",
+    ]);
   });
 
   it.each([
@@ -184,6 +204,11 @@ describe("today's hours panel", () => {
       "a day without a kitchen",
       openingHoursOnDay({ hours: shortDayHours }),
       "Heute Lokal 10:00 – 14:00 Küche keine warme Küche",
+    ],
+    [
+      "a day with breaks",
+      openingHoursOnDay({ hours: hoursWithBreaks }),
+      "Heute Lokal 10:00 – 14:30\n17:00 – 23:00 Küche 11:30 – 14:00\n17:30 – 21:00",
     ],
     ["a closed day", openingHoursOnDay({ hours: closed }), "Heute geschlossen"],
     [

@@ -40,6 +40,36 @@ it.each([
 });
 
 it.each([
+  ["de", "0|2026-11-20|17:30|5", "17:30", "wieder ab 17:30"],
+  ["en", "0|2026-11-20|17:30|5", "17:30", "open again from 17:30"],
+  ["de", "0|2026-11-20|11:30|5", "17:30", "derzeit geschlossen · öffnet heute 11:30"],
+  ["de", "1|2026-11-21|17:30|6", "17:30", "derzeit geschlossen · öffnet morgen 17:30"],
+  ["de", "", "17:30", "derzeit geschlossen"],
+] as const)("in %s, opening at %s, with a break until %s", (language, changes, breakUntil, text) => {
+  const t = createTranslator(dictionaries[language]);
+  expect(plain(formatOpeningStatus(t, openState(false, changes), breakUntil).join(" · "))).toBe(text);
+});
+
+it("the header says when kitchen and venue open again after their breaks", () => {
+  const { openingHours } = fridayNoonState;
+  const times = {
+    kitchenFrom: "11:30",
+    kitchenBreakUntil: "17:30",
+    openFrom: "10:00",
+    openBreakUntil: "17:00",
+  };
+  const today = { ...openingHours.state.today, hours: { isOpen: true, ...times } };
+  const venue = openState(false, "0|2026-11-20|17:00|5");
+  const kitchen = openState(false, "0|2026-11-20|17:30|5");
+  const hours: OpeningHours = { ...openingHours, state: { ...openingHours.state, today, venue, kitchen } };
+  renderInApp(<OpeningStatus />, { openingHours: hours });
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => plain(textContent))).toEqual([
+    "Küche wieder ab 17:30",
+    "Lokal wieder ab 17:00",
+  ]);
+});
+
+it.each([
   [openState(false, "14|2027-01-22|10:00|5"), "Lokal derzeit geschlossen · Betriebsurlaub bis 21. Jänner"],
   // Guests of the evening before are still served.
   [openState(true, "0|2027-01-08|01:00|5"), "Lokal offen bis 01:00"],

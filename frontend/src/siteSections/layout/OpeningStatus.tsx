@@ -10,13 +10,15 @@ import styles from "./OpeningStatus.module.css";
 type Props = {
   name: string;
   state: OpenState;
+  /** The end of today's break. */
+  until: string | undefined;
   /** Why it is closed; shown instead of the next opening. */
   reason?: ReactNode;
 };
 
-function OpeningStatusItem({ name, state, reason }: Props) {
+function OpeningStatusItem({ name, state, until, reason }: Props) {
   const t = useTexts();
-  const [current, change] = formatOpeningStatus(t, state);
+  const [current, change] = formatOpeningStatus(t, state, until);
   return (
     <li className={styles.item} data-open={state.isOpen}>
       <MiddleDotSeparated secondPart={state.isOpen ? change : (reason ?? change)}>
@@ -31,11 +33,16 @@ export function OpeningStatus() {
   const t = useTexts();
   const hours = useOpeningHours();
   const reason = useClosedReason(hours);
-  const { kitchen, venue } = hours.state;
+  const { kitchen, venue, today } = hours.state;
   return (
     <ul aria-label={t("status.label")} className={styles.status}>
-      <OpeningStatusItem name={t("status.kitchen")} state={kitchen} />
-      <OpeningStatusItem name={t("status.venue")} state={venue} reason={reason} />
+      <OpeningStatusItem name={t("status.kitchen")} state={kitchen} until={today.hours.kitchenBreakUntil} />
+      <OpeningStatusItem
+        name={t("status.venue")}
+        state={venue}
+        until={today.hours.openBreakUntil}
+        reason={reason}
+      />
     </ul>
   );
 }

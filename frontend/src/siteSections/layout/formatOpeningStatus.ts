@@ -11,8 +11,15 @@ function formatNextChange(t: TranslateFunction, { date, time, dayKey, inDays }: 
   return t("when.date", { date: formatDayAndMonth(t, date), time });
 }
 
-/** "offen bis 20:15", or "derzeit geschlossen" and "öffnet Donnerstag 10:00". */
-export function formatOpeningStatus(t: TranslateFunction, { isOpen, changes }: OpenState): readonly string[] {
+/**
+ * "offen bis 20:15", or "derzeit geschlossen" and "öffnet Donnerstag 10:00", or during a break "wieder ab 17:30".
+ * `breakUntil`: of today; the day before may have the same break, which ends after midnight.
+ */
+export function formatOpeningStatus(
+  t: TranslateFunction,
+  { isOpen, changes }: OpenState,
+  breakUntil?: string,
+): readonly string[] {
   if (isOpen) {
     if (changes === undefined) return [t("status.open")];
     // No "heute" for closing today, the common case.
@@ -20,6 +27,7 @@ export function formatOpeningStatus(t: TranslateFunction, { isOpen, changes }: O
       changes.inDays === 0 ? t("when.time", { time: changes.time }) : formatNextChange(t, changes);
     return [t("status.openUntil", { when: nextChangeText })];
   }
+  if (changes?.inDays === 0 && changes.time === breakUntil) return [t("status.opensAgain", changes)];
   const closed = t("status.closed");
   return changes === undefined
     ? [closed]
