@@ -1,11 +1,13 @@
 use async_trait::async_trait;
-use domain::opening_hours::{OpeningHours, SpecialDay, SpecialDayId, StoredOpeningHours};
+use domain::opening_hours::{
+    OpeningHours, Season, SeasonId, SpecialDay, SpecialDayId, StoredOpeningHours,
+};
 
 use crate::StoreError;
 
 #[async_trait]
 pub trait OpeningHoursRepository: Send {
-    /// Special days by first day, then id, without corrupt ones.
+    /// Special days and seasons by first day, then id, without corrupt ones.
     async fn find(&mut self) -> Result<StoredOpeningHours, StoreError>;
 
     /// Saves the week, the holidays and their version.
@@ -16,7 +18,7 @@ pub trait OpeningHoursRepository: Send {
         id: SpecialDayId,
     ) -> Result<Option<SpecialDay>, StoreError>;
 
-    /// The greatest id ever used.
+    /// The greatest id ever used of special days and seasons.
     async fn max_special_day_id(&mut self) -> Result<Option<SpecialDayId>, StoreError>;
 
     async fn save_max_special_day_id(&mut self, id: SpecialDayId) -> Result<(), StoreError>;
@@ -27,4 +29,12 @@ pub trait OpeningHoursRepository: Send {
 
     /// Deletes a special day, whether or not it can be read. `false` if there is none.
     async fn delete_special_day(&mut self, id: SpecialDayId) -> Result<bool, StoreError>;
+
+    async fn find_season(&mut self, id: SeasonId) -> Result<Option<Season>, StoreError>;
+
+    /// Inserts or replaces a season.
+    async fn save_season(&mut self, season: &Season) -> Result<(), StoreError>;
+
+    /// Deletes a season, whether or not it can be read. `false` if there is none.
+    async fn delete_season(&mut self, id: SeasonId) -> Result<bool, StoreError>;
 }

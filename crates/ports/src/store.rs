@@ -70,6 +70,7 @@ domain::coded_enum! {
     pub enum CorruptKind {
         News = "NEWS",
         SpecialDay = "SPECIAL_DAY",
+        Season = "SEASON",
         /// The hours of a weekday or of public holidays; the default hours apply.
         OpeningHours = "OPENING_HOURS",
         MenuFile = "MENU_FILE",

@@ -3,10 +3,11 @@ use std::sync::Arc;
 use domain::Precondition;
 use domain::audit::{AuditAction, AuditContext};
 use domain::calendar::{Timestamp, UnsupportedYear, check_supported_year};
+use domain::fields::FieldErrors;
 use domain::idempotency::IdempotentRequest;
 use domain::opening_hours::{
-    DayHours, OpeningHours, OpeningStatus, SpecialDay, SpecialDayDraft, SpecialDayEdit,
-    SpecialDayId, WeeklyHours, opening_status_at,
+    DayHours, OpeningHours, OpeningStatus, Season, SeasonDraft, SeasonId, SpecialDay,
+    SpecialDayDraft, SpecialDayEdit, SpecialDayId, TodayChange, WeeklyHours, opening_status_at,
 };
 use ports::{Clock, Store, StoreError, UnitOfWork};
 use time::UtcOffset;
@@ -79,29 +80,21 @@ impl OpeningHoursService {
         request: Option<&IdempotentRequest>,
         context: &AuditContext,
     ) -> Result<SpecialDay, WriteError> {
+        create_special_day(self.store.begin().await?, draft, request, context).await
+    }
+
+    /// Changes the rest of the day that is running, by a special day on top of the others. The error is that of `until`.
+    pub async fn change_today(
+        &self,
+        change: TodayChange,
+        request: Option<&IdempotentRequest>,
+        context: &AuditContext,
+    ) -> Result<SpecialDay, WriteError> {
         let mut tx = self.store.begin().await?;
-        if let Some(id) =
-            idempotency::find_created_id(tx.idempotency(), request, context.occurred_at).await?
-        {
-            let id = SpecialDayId::parse(id.into()).map_err(StoreError::other)?;
-            return Ok(SpecialDay::from_draft(id, draft));
-        }
-        let max_id = tx.opening_hours().max_special_day_id().await?;
-        let days = tx
-            .opening_hours()
-            .find()
-            .await?
-            .into_hours_or_default()
-            .special_days;
-        let id = SpecialDayId::next(max_id, &days);
-        let id = id.ok_or_else(|| StoreError::other("all ids of special days are used"))?;
-        let day = SpecialDay::from_draft(id, draft);
-        insert_special_day(&mut *tx, &day).await?;
-        idempotency::record_created_id(tx.idempotency(), request, id.get(), context.occurred_at)
-            .await?;
-        let event = AuditAction::SpecialDayCreated.on(&day.audit_subject());
-        commit_audited(tx, context, event).await?;
-        Ok(day)
+        let hours = tx.opening_hours().find().await?.into_hours_or_default();
+        let draft = hours.today_draft(self.clock.now(), change);
+        let draft = draft.map_err(|kind| FieldErrors::single("until", kind))?;
+        create_special_day(tx, draft, request, context).await
     }
 
     /// Changes the fields of a special day that were sent. Nothing is written if they are the same.
@@ -115,7 +108,7 @@ impl OpeningHoursService {
         let mut tx = self.store.begin().await?;
         let found = tx.opening_hours().find_special_day(id).await?;
         let day = found.ok_or(WriteError::NotFound)?;
-        require_version(precondition, day.version())?;
+        require_version(precondition, day.version)?;
         let edited = day.edited(edit.apply(&day)?);
         if edited == day {
             return Ok(day);
@@ -135,7 +128,7 @@ impl OpeningHoursService {
     ) -> Result<(), WriteError> {
         let mut tx = self.store.begin().await?;
         let found = tx.opening_hours().find_special_day(id).await;
-        let name = match check_deletion(found, precondition, SpecialDay::version)? {
+        let name = match check_deletion(found, precondition, |day| day.version)? {
             Some(day) => day.audit_subject(),
             None => id.get().to_string(),
         };
@@ -143,6 +136,96 @@ impl OpeningHoursService {
         commit_audited(tx, context, AuditAction::SpecialDayDeleted.on(&name)).await?;
         Ok(())
     }
+
+    /// A repeated request returns the season as it was created.
+    pub async fn create_season(
+        &self,
+        draft: SeasonDraft,
+        request: Option<&IdempotentRequest>,
+        context: &AuditContext,
+    ) -> Result<Season, WriteError> {
+        let mut tx = self.store.begin().await?;
+        let created = idempotency::find_created_id(tx.idempotency(), request, context.occurred_at);
+        if let Some(id) = created.await? {
+            let id = SeasonId::parse(id.into()).map_err(StoreError::other)?;
+            return Ok(Season::from_draft(id, draft));
+        }
+        let max_id = tx.opening_hours().max_special_day_id().await?;
+        let seasons = tx.opening_hours().find().await?.seasons;
+        let id = SeasonId::next(max_id, &seasons);
+        let id = id.ok_or_else(|| StoreError::other("all ids of seasons are used"))?;
+        let season = Season::from_draft(id, draft);
+        insert_season(&mut *tx, &season).await?;
+        idempotency::record_created_id(tx.idempotency(), request, id.get(), context.occurred_at)
+            .await?;
+        let event = AuditAction::SeasonCreated.on(season.details.name.as_str());
+        commit_audited(tx, context, event).await?;
+        Ok(season)
+    }
+
+    /// Replaces a season. Nothing is written if it is the same.
+    pub async fn save_season(
+        &self,
+        id: SeasonId,
+        draft: SeasonDraft,
+        precondition: &Precondition,
+        context: &AuditContext,
+    ) -> Result<Season, WriteError> {
+        let mut tx = self.store.begin().await?;
+        let found = tx.opening_hours().find_season(id).await?;
+        let season = found.ok_or(WriteError::NotFound)?;
+        require_version(precondition, season.version)?;
+        let edited = season.edited(draft);
+        if edited == season {
+            return Ok(season);
+        }
+        tx.opening_hours().save_season(&edited).await?;
+        let event = AuditAction::SeasonEdited.on(edited.details.name.as_str());
+        commit_audited(tx, context, event).await?;
+        Ok(edited)
+    }
+
+    /// Deletes a season. A corrupt one has no version.
+    pub async fn delete_season(
+        &self,
+        id: SeasonId,
+        precondition: &Precondition,
+        context: &AuditContext,
+    ) -> Result<(), WriteError> {
+        let mut tx = self.store.begin().await?;
+        let found = tx.opening_hours().find_season(id).await;
+        let name = match check_deletion(found, precondition, |season| season.version)? {
+            Some(season) => season.details.name.to_string(),
+            None => id.get().to_string(),
+        };
+        tx.opening_hours().delete_season(id).await?;
+        commit_audited(tx, context, AuditAction::SeasonDeleted.on(&name)).await?;
+        Ok(())
+    }
+}
+
+async fn create_special_day(
+    mut tx: Box<dyn UnitOfWork>,
+    draft: SpecialDayDraft,
+    request: Option<&IdempotentRequest>,
+    context: &AuditContext,
+) -> Result<SpecialDay, WriteError> {
+    let created = idempotency::find_created_id(tx.idempotency(), request, context.occurred_at);
+    if let Some(id) = created.await? {
+        let id = SpecialDayId::parse(id.into()).map_err(StoreError::other)?;
+        return Ok(SpecialDay::from_draft(id, draft));
+    }
+    let max_id = tx.opening_hours().max_special_day_id().await?;
+    let days = tx.opening_hours().find().await?.special_days;
+    let id = SpecialDayId::next(max_id, &days);
+    let id = id.ok_or_else(|| StoreError::other("all ids of special days are used"))?;
+    let day = SpecialDay::from_draft(id, draft);
+    insert_special_day(&mut *tx, &day).await?;
+    idempotency::record_created_id(tx.idempotency(), request, id.get(), context.occurred_at)
+        .await?;
+    let event = AuditAction::SpecialDayCreated.on(&day.audit_subject());
+    commit_audited(tx, context, event).await?;
+    Ok(day)
 }
 
 fn status_in_minute_of(hours: &OpeningHours, at: Timestamp) -> (Timestamp, OpeningStatus) {
@@ -156,7 +239,21 @@ pub(crate) async fn insert_special_day(
     day: &SpecialDay,
 ) -> Result<(), StoreError> {
     tx.opening_hours().insert_special_day(day).await?;
+    raise_max_id(tx, day.id).await
+}
+
+/// Inserts a season, whose id is never given to another.
+pub(crate) async fn insert_season(
+    tx: &mut dyn UnitOfWork,
+    season: &Season,
+) -> Result<(), StoreError> {
+    tx.opening_hours().save_season(season).await?;
+    let id = SpecialDayId::parse(season.id.get().into()).map_err(StoreError::other)?;
+    raise_max_id(tx, id).await
+}
+
+async fn raise_max_id(tx: &mut dyn UnitOfWork, id: SpecialDayId) -> Result<(), StoreError> {
     let max_id = tx.opening_hours().max_special_day_id().await?;
-    let max_id = max_id.map_or(day.id(), |max_id| max_id.max(day.id()));
+    let max_id = max_id.map_or(id, |max_id| max_id.max(id));
     tx.opening_hours().save_max_special_day_id(max_id).await
 }

@@ -97,8 +97,8 @@ pub(super) async fn repair_app_state(db: &impl ConnectionTrait) -> Result<(), St
 
 fn repair_statements(backend: DbBackend) -> Vec<String> {
     let id_is_corrupt = dialect::is_not_an_integer(backend, "id");
-    let max_id =
-        format!("(SELECT coalesce(max(id), 0) FROM special_days WHERE NOT {id_is_corrupt})");
+    let ids = "(SELECT id FROM special_days UNION ALL SELECT id FROM seasons) AS ids";
+    let max_id = format!("(SELECT coalesce(max(id), 0) FROM {ids} WHERE NOT {id_is_corrupt})");
     let set = |column: &str, value: &str, min: &str| {
         let is_not_an_integer = dialect::is_not_an_integer(backend, column);
         format!(

@@ -2,7 +2,7 @@ use domain::contact::ReceivedMessage;
 use domain::inn::MasterData;
 use domain::menus::MenuSetting;
 use domain::news::NewsEntry;
-use domain::opening_hours::SpecialDay;
+use domain::opening_hours::{Season, SpecialDay};
 use ports::{CorruptKind, CorruptRow, StoreError};
 
 use super::query::{read_each_row, to_store_error};
@@ -14,6 +14,8 @@ impl SqlStore {
         let news = read_each_row::<_, NewsEntry>(&snapshot, news::select_existing_news()).await?;
         let days =
             read_each_row::<_, SpecialDay>(&snapshot, opening_hours::select_special_days()).await?;
+        let seasons =
+            read_each_row::<_, Season>(&snapshot, opening_hours::select_seasons()).await?;
         let week = opening_hours::read_weekday_rows(&snapshot).await?;
         let settings =
             read_each_row::<_, MenuSetting>(&snapshot, menus::select_menu_settings()).await?;
@@ -28,6 +30,7 @@ impl SqlStore {
         let corrupt_keys_by_kind = [
             (CorruptKind::News, corrupt_row_keys(news)),
             (CorruptKind::SpecialDay, corrupt_row_keys(days)),
+            (CorruptKind::Season, corrupt_row_keys(seasons)),
             (CorruptKind::OpeningHours, corrupt_row_keys(week)),
             (CorruptKind::MenuSetting, corrupt_row_keys(settings)),
             (CorruptKind::Message, corrupt_row_keys(messages)),

@@ -22,6 +22,7 @@ macro_rules! tables {
             news::news,
             opening_hours::weekday,
             opening_hours::special_day,
+            opening_hours::season,
             pictures::picture,
             pictures::picture_file,
             rate_limits::rate_limit_counter,

@@ -3,24 +3,29 @@ use std::collections::BTreeMap;
 use async_trait::async_trait;
 use domain::RecordVersion;
 use domain::opening_hours::{
-    BreakOutsideOpening, DayHours, Opening, OpeningHours, SpecialDay, SpecialDayId,
-    SpecialDayLabel, StoredOpeningHours, TimeSpan, WeeklyHours,
+    BreakOutsideOpening, DayHours, EnglishSeasonName, Opening, OpeningHours, Period, Season,
+    SeasonDraft, SeasonId, SeasonName, SpecialDay, SpecialDayDraft, SpecialDayId, SpecialDayLabel,
+    StoredOpeningHours, TimeSpan, WeeklyHours,
 };
 use ports::{OpeningHoursRepository, StoreError};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryOrder, Select};
 use time::{Date, Time, Weekday};
 
 use super::app_state;
-use super::column::{StoredValue, number_columns, set, text_columns};
+use super::column::{StoredValue, column_values, number_columns, set, text_columns};
 use super::entity::entity;
 use super::query::{
     InvalidColumn, corrupt_value_error, delete_where, fetch_optional_row, insert, ok_or_log,
-    read_each_row, readable_rows, replace_all_rows, update,
+    read_each_row, readable_rows, replace_all_rows, update, upsert,
 };
 use super::unit_of_work::SqlUnitOfWork;
 
-text_columns!(SpecialDayLabel);
-number_columns!(SpecialDayId);
+text_columns!(SpecialDayLabel SeasonName EnglishSeasonName);
+number_columns!(SpecialDayId SeasonId);
+column_values!(String: WeeklyHours DayHours,
+    |stored| serde_json::from_str(&stored)?,
+    |value| serde_json::to_string(value).unwrap_or_default()
+);
 
 entity! {
     /// A day of the week, or the holidays.
@@ -45,6 +50,9 @@ entity! {
         first_day: Date,
         last_day: Date,
         label: SpecialDayLabel,
+        label_english: SpecialDayLabel,
+        is_yearly: bool,
+        is_today_change: bool,
         open_from: Option<Time>,
         open_until: Option<Time>,
         open_break_from: Option<Time>,
@@ -53,6 +61,21 @@ entity! {
         kitchen_until: Option<Time>,
         kitchen_break_from: Option<Time>,
         kitchen_break_until: Option<Time>,
+        version: RecordVersion,
+    }
+}
+
+entity! {
+    season "seasons" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        id: SeasonId,
+        first_day: Date,
+        last_day: Date,
+        is_yearly: bool,
+        name: SeasonName,
+        name_english: EnglishSeasonName,
+        week: WeeklyHours,
+        holiday: DayHours,
         version: RecordVersion,
     }
 }
@@ -172,28 +195,78 @@ impl TryFrom<special_day::Model> for SpecialDay {
 
     fn try_from(row: special_day::Model) -> Result<Self, InvalidColumn> {
         let hours = hours_of!(row)?;
-        Self::new(
-            row.id.0,
-            row.first_day.0,
-            row.last_day.0,
-            row.label.0,
+        let details = SpecialDayDraft {
+            period: parse_period(row.first_day, row.last_day, row.is_yearly)?,
+            label: row.label.0,
+            label_english: row.label_english.0,
             hours,
-        )
-        .map(|day| day.with_version(row.version.0))
-        .map_err(|error| InvalidColumn::new("last_day", error))
+            is_today_change: row.is_today_change.0,
+        };
+        Ok(Self {
+            id: row.id.0,
+            version: row.version.0,
+            details,
+        })
+    }
+}
+
+impl TryFrom<season::Model> for Season {
+    type Error = InvalidColumn;
+
+    fn try_from(row: season::Model) -> Result<Self, InvalidColumn> {
+        let details = SeasonDraft {
+            name: row.name.0,
+            name_english: row.name_english.0,
+            period: parse_period(row.first_day, row.last_day, row.is_yearly)?,
+            week: row.week.0,
+            holiday: row.holiday.0,
+        };
+        Ok(Self {
+            id: row.id.0,
+            version: row.version.0,
+            details,
+        })
+    }
+}
+
+fn parse_period(
+    StoredValue(from): StoredValue<Date>,
+    StoredValue(until): StoredValue<Date>,
+    StoredValue(is_yearly): StoredValue<bool>,
+) -> Result<Period, InvalidColumn> {
+    let period = Period::new(from, until, is_yearly);
+    period.map_err(|error| InvalidColumn::new("last_day", error))
+}
+
+fn season_to_row(season: &Season) -> season::ActiveModel {
+    let details = &season.details;
+    season::ActiveModel {
+        id: set(season.id),
+        first_day: set(details.period.from()),
+        last_day: set(details.period.until()),
+        is_yearly: set(details.period.is_yearly()),
+        name: set(details.name.clone()),
+        name_english: set(details.name_english.clone()),
+        week: set(details.week),
+        holiday: set(details.holiday),
+        version: set(season.version),
     }
 }
 
 fn special_day_to_row(day: &SpecialDay) -> special_day::ActiveModel {
+    let details = &day.details;
     row_with_hours!(
         special_day {
-            id: day.id(),
-            first_day: day.from(),
-            last_day: day.until(),
-            label: day.label().clone(),
-            version: day.version()
+            id: day.id,
+            first_day: details.period.from(),
+            last_day: details.period.until(),
+            is_yearly: details.period.is_yearly(),
+            label: details.label.clone(),
+            label_english: details.label_english.clone(),
+            is_today_change: details.is_today_change,
+            version: day.version
         },
-        day.hours()
+        details.hours
     )
 }
 
@@ -211,6 +284,7 @@ impl OpeningHoursRepository for SqlUnitOfWork {
             week: WeeklyHours::WEEKDAYS.map(|day| days.get(&weekday_key(day)).copied()),
             holiday: days.get(HOLIDAY_ROW_KEY).copied(),
             special_days: readable_rows(&self.transaction, select_special_days()).await?,
+            seasons: readable_rows(&self.transaction, select_seasons()).await?,
             version: app_state::version_or_initial(
                 "opening_hours_version",
                 version.opening_hours_version.0,
@@ -270,6 +344,20 @@ impl OpeningHoursRepository for SqlUnitOfWork {
         let day = special_day::Column::Id.eq(StoredValue(id));
         Ok(delete_where(self.public_transaction(), special_day::Entity, day).await? > 0)
     }
+
+    async fn find_season(&mut self, id: SeasonId) -> Result<Option<Season>, StoreError> {
+        let select = season::Entity::find_by_id(StoredValue(id));
+        fetch_optional_row(&self.transaction, select).await
+    }
+
+    async fn save_season(&mut self, season: &Season) -> Result<(), StoreError> {
+        upsert(self.public_transaction(), [season_to_row(season)]).await
+    }
+
+    async fn delete_season(&mut self, id: SeasonId) -> Result<bool, StoreError> {
+        let season = season::Column::Id.eq(StoredValue(id));
+        Ok(delete_where(self.public_transaction(), season::Entity, season).await? > 0)
+    }
 }
 
 /// The rows of the week and the holidays. Each missing row is an error, unless all are: then the hours were never saved.
@@ -302,4 +390,11 @@ pub(super) fn select_special_days() -> Select<special_day::Entity> {
     special_day::Entity::find()
         .order_by_asc(special_day::Column::FirstDay)
         .order_by_asc(special_day::Column::Id)
+}
+
+/// The seasons, in order.
+pub(super) fn select_seasons() -> Select<season::Entity> {
+    season::Entity::find()
+        .order_by_asc(season::Column::FirstDay)
+        .order_by_asc(season::Column::Id)
 }

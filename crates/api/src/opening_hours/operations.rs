@@ -3,25 +3,28 @@ use std::sync::Arc;
 use domain::{
     calendar::{Timestamp, UnsupportedYear},
     fields::FieldErrorKind,
-    opening_hours::SpecialDayId,
+    opening_hours::{SeasonId, SpecialDayId},
 };
 use http_server::CacheControl;
 use poem::{Request, web::Data};
 use poem_openapi::{
     OpenApi,
     param::{Path, Query},
+    payload::Json,
     types::ToJSON,
 };
 use publishing::{
     CurrentEdition,
     schema::{
-        opening_hours::{OpeningHours, SpecialDay},
+        opening_hours::{OpeningHours, Season, SpecialDay},
         opening_state::OpeningState,
     },
 };
 use services::Services;
 
-use super::schema::{OpeningHoursEdit, SpecialDayDraft, SpecialDayEdit};
+use super::schema::{
+    OpeningHoursEdit, SeasonDraft, SpecialDayDraft, SpecialDayEdit, TodayEdit, TodayOptions,
+};
 use crate::{
     auth::Staff,
     http::{
@@ -50,6 +53,10 @@ operation_errors! {
     CreateSpecialDayError: CREATE_ERRORS;
     EditSpecialDayError: BODY_ERRORS, UPDATE_ERRORS, &[(400, "The id or the body is malformed.")];
     DeleteSpecialDayError: UPDATE_ERRORS, &[(400, "The id is malformed.")];
+    ChangeTodayError: CREATE_ERRORS;
+    CreateSeasonError: CREATE_ERRORS;
+    SaveSeasonError: BODY_ERRORS, UPDATE_ERRORS, &[(400, "The id or the body is malformed.")];
+    DeleteSeasonError: UPDATE_ERRORS, &[(400, "The id is malformed.")];
 }
 
 pub struct OpeningHoursApi;
@@ -158,12 +165,7 @@ impl OpeningHoursApi {
         let (service, context) = (&services.opening_hours, staff.audit_context());
         let created = service.create_special_day(draft, idempotent_request.as_ref(), &context);
         let day = created.await?;
-        let url = format!("/api/opening-hours/special-days/{}", day.id().get());
-        Ok(CreatedResponse::new(
-            url,
-            SpecialDay::from(&day),
-            day.version(),
-        ))
+        Ok(created_special_day(&day))
     }
 
     /// Update a special day
@@ -191,10 +193,7 @@ impl OpeningHoursApi {
         let day = service
             .edit_special_day(id, edit, &if_match.0, &context)
             .await?;
-        Ok(VersionedResponse::new(
-            SpecialDay::from(&day),
-            day.version(),
-        ))
+        Ok(VersionedResponse::new(SpecialDay::from(&day), day.version))
     }
 
     /// Delete a special day
@@ -220,6 +219,144 @@ impl OpeningHoursApi {
             .await?;
         Ok(DeletedResponse::NoContent)
     }
+
+    /// Get what can change today
+    ///
+    /// What staff can change on the day that is running, and what the next two weeks need.
+    #[oai(
+        path = "/opening-hours/today",
+        method = "get",
+        operation_id = "getToday"
+    )]
+    async fn today(
+        &self,
+        services: Data<&Services>,
+        _staff: Staff,
+    ) -> Result<Json<TodayOptions>, OperationError> {
+        let service = &services.opening_hours;
+        let hours = service.find().await?;
+        let options = hours.today_options(service.clock.now());
+        Ok(Json(TodayOptions::from(options)))
+    }
+
+    /// Change today's hours
+    ///
+    /// Creates a special day for the day that is running, on top of whatever applies. Deleting it restores that.
+    #[oai(
+        path = "/opening-hours/today",
+        method = "post",
+        operation_id = "changeToday"
+    )]
+    async fn change_today(
+        &self,
+        services: Data<&Services>,
+        staff: Staff,
+        /// Makes a repeated request safe: within 24 hours the same request with the same key gets the first response
+        /// and creates nothing. 1 to 64 letters, digits, hyphens and underscores, scoped to the account.
+        #[oai(name = "Idempotency-Key")]
+        key: IdempotencyHeader,
+        body: JsonBody<TodayEdit>,
+    ) -> Result<CreatedResponse<SpecialDay>, ChangeTodayError> {
+        let change = body.validate()?;
+        let request = key.into_idempotent_request(Some(&staff), "changeToday", &body);
+        let (service, context) = (&services.opening_hours, staff.audit_context());
+        let day = service
+            .change_today(change, request.as_ref(), &context)
+            .await?;
+        Ok(created_special_day(&day))
+    }
+
+    /// Create a season
+    ///
+    /// It may overlap with others: the shortest applies, of equally short ones the newest.
+    #[oai(
+        path = "/opening-hours/seasons",
+        method = "post",
+        operation_id = "createSeason"
+    )]
+    async fn create_season(
+        &self,
+        services: Data<&Services>,
+        staff: Staff,
+        /// Makes a repeated request safe: within 24 hours the same request with the same key gets the first response
+        /// and creates nothing. 1 to 64 letters, digits, hyphens and underscores, scoped to the account.
+        #[oai(name = "Idempotency-Key")]
+        key: IdempotencyHeader,
+        body: JsonBody<SeasonDraft>,
+    ) -> Result<CreatedResponse<Season>, CreateSeasonError> {
+        let draft = body.validate()?;
+        let request = key.into_idempotent_request(Some(&staff), "createSeason", &body);
+        let (service, context) = (&services.opening_hours, staff.audit_context());
+        let season = service
+            .create_season(draft, request.as_ref(), &context)
+            .await?;
+        let url = format!("/api/opening-hours/seasons/{}", season.id.get());
+        Ok(CreatedResponse::new(
+            url,
+            Season::from(&season),
+            season.version,
+        ))
+    }
+
+    /// Replace a season
+    #[oai(
+        path = "/opening-hours/seasons/:id",
+        method = "put",
+        operation_id = "saveSeason"
+    )]
+    async fn save_season(
+        &self,
+        services: Data<&Services>,
+        staff: Staff,
+        /// The id of the season, 1 to 2147483647.
+        id: Path<u32>,
+        /// The expected version, in double quotes; absent to replace any.
+        #[oai(name = "If-Match")]
+        if_match: IfMatch,
+        body: JsonBody<SeasonDraft>,
+    ) -> Result<VersionedResponse<Season>, SaveSeasonError> {
+        let draft = body.validate()?;
+        let (id, context) = (parse_season_id(id)?, staff.audit_context());
+        let service = &services.opening_hours;
+        let season = service
+            .save_season(id, draft, &if_match.0, &context)
+            .await?;
+        Ok(VersionedResponse::new(
+            Season::from(&season),
+            season.version,
+        ))
+    }
+
+    /// Delete a season
+    #[oai(
+        path = "/opening-hours/seasons/:id",
+        method = "delete",
+        operation_id = "deleteSeason"
+    )]
+    async fn delete_season(
+        &self,
+        services: Data<&Services>,
+        staff: Staff,
+        /// The id of the season, 1 to 2147483647.
+        id: Path<u32>,
+        /// The expected version, in double quotes; absent to delete any.
+        #[oai(name = "If-Match")]
+        if_match: IfMatch,
+    ) -> Result<DeletedResponse, DeleteSeasonError> {
+        let (id, context) = (parse_season_id(id)?, staff.audit_context());
+        let service = &services.opening_hours;
+        service.delete_season(id, &if_match.0, &context).await?;
+        Ok(DeletedResponse::NoContent)
+    }
+}
+
+fn created_special_day(day: &domain::opening_hours::SpecialDay) -> CreatedResponse<SpecialDay> {
+    let url = format!("/api/opening-hours/special-days/{}", day.id.get());
+    CreatedResponse::new(url, SpecialDay::from(day), day.version)
+}
+
+fn parse_season_id(Path(id): Path<u32>) -> Result<SeasonId, ProblemType> {
+    SeasonId::parse(id.into()).map_err(|_| ProblemType::NotFound)
 }
 
 fn parse_special_day_id(Path(id): Path<u32>) -> Result<SpecialDayId, ProblemType> {

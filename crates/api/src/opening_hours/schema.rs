@@ -1,15 +1,20 @@
 use domain::{
+    calendar::{Holiday, format_time},
     fields::{FieldErrorKind, FieldErrors},
-    opening_hours::{self, DayHours, DayTimes, SpecialDayLabel, TimeField, WeeklyHours},
+    opening_hours::{
+        self, DayHours, DayTimes, EnglishSeasonName, Period, SeasonName, SpecialDayLabel,
+        TimeField, TodayAction, TodayChange, WeeklyHours,
+    },
 };
 use poem_openapi::Object;
 use publishing::{
     field_markers,
     schema::{
+        code::ApiEnumValue,
         day_hours::{Hours, weekday_number},
         fields::{ClearableText, DefaultField, ObjectField, OptionalField, RequiredField},
         limits::parse_local_time,
-        opening_hours::WeekdayHours,
+        opening_hours::{SpecialDay, WeekdayHours},
     },
 };
 use time::{Date, Time, Weekday};
@@ -41,13 +46,18 @@ pub struct OpeningHoursEdit {
 
 /// A new special day.
 #[derive(Object, Clone)]
+#[oai(rename_all = "camelCase")]
 pub struct SpecialDayDraft {
     /// The first day.
     pub from: RequiredField<Date>,
     /// The last day, included.
     pub until: RequiredField<Date>,
+    /// Whether it applies every year; then only month and day of `from` and `until` count.
+    pub is_yearly: DefaultField<bool>,
     /// The label; may be empty.
     pub label: DefaultField<SpecialDayLabel>,
+    /// The English label; may be empty.
+    pub label_en: DefaultField<SpecialDayLabel>,
     /// The hours on each of its days.
     #[oai(flatten)]
     pub hours: Hours,
@@ -61,8 +71,12 @@ pub struct SpecialDayEdit {
     pub from: OptionalField<Date>,
     /// The last day, included.
     pub until: OptionalField<Date>,
+    /// Whether it applies every year.
+    pub is_yearly: OptionalField<bool>,
     /// The label; empty or null removes it.
     pub label: ClearableText<SpecialDayLabel>,
+    /// The English label; empty or null removes it.
+    pub label_en: ClearableText<SpecialDayLabel>,
     /// Whether the venue opens at all.
     pub is_open: OptionalField<bool>,
     /// When the venue opens, a time of day; empty or null removes it.
@@ -83,21 +97,124 @@ pub struct SpecialDayEdit {
     pub kitchen_break_until: ClearableText<TimeOrEmpty>,
 }
 
+/// A week of its own for a part of the year.
+#[derive(Object, Clone)]
+#[oai(rename_all = "camelCase")]
+pub struct SeasonDraft {
+    /// The name.
+    pub name: RequiredField<SeasonName>,
+    /// The English name; may be empty.
+    pub name_en: DefaultField<EnglishSeasonName>,
+    /// The first day.
+    pub from: RequiredField<Date>,
+    /// The last day, included.
+    pub until: RequiredField<Date>,
+    /// Whether it applies every year; then only month and day of `from` and `until` count.
+    pub is_yearly: DefaultField<bool>,
+    /// The seven weekdays, each once, in any order.
+    pub week: RequiredField<SevenWeekdays>,
+    /// The hours on statutory holidays.
+    pub holiday: ObjectField<Hours>,
+}
+
+/// A change of the day that is running.
+#[derive(Object, Clone)]
+#[oai(rename_all = "camelCase")]
+pub struct TodayEdit {
+    /// What changes.
+    pub action: RequiredField<ApiEnumValue<TodayAction>>,
+    /// The time of `kitchenUntil` and `openUntil`.
+    pub until: OptionalField<Time>,
+    /// The label of `note`.
+    pub label: DefaultField<SpecialDayLabel>,
+    /// The English label of `note`; may be empty.
+    pub label_en: DefaultField<SpecialDayLabel>,
+}
+
+/// What staff can change on the day that is running, and what the next two weeks need.
+#[derive(Object, Clone)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct TodayOptions {
+    /// The day that is running: the calendar day, or the day before while its opening lasts.
+    pub date: Date,
+    /// Its hours.
+    pub hours: Hours,
+    /// When the kitchen can close earlier: quarter hours `HH:mm`, the next first.
+    pub kitchen_until: Vec<String>,
+    /// When the venue can close earlier: quarter hours `HH:mm`, the next first.
+    pub closes_earlier: Vec<String>,
+    /// Until when the venue can stay open longer: quarter hours `HH:mm`, the next first.
+    pub closes_later: Vec<String>,
+    /// The change that applies. Deleting this special day restores what applied before.
+    pub change: Option<SpecialDay>,
+    /// The holidays of the next two weeks whose hours no special day replaces.
+    pub holidays: Vec<UpcomingHoliday>,
+}
+
+/// A holiday and its hours.
+#[derive(Object, Clone)]
+pub struct UpcomingHoliday {
+    /// The date.
+    pub date: Date,
+    /// The statutory holiday.
+    pub holiday: ApiEnumValue<Holiday>,
+    /// Its hours.
+    pub hours: Hours,
+}
+
+impl From<opening_hours::TodayOptions<'_>> for TodayOptions {
+    fn from(options: opening_hours::TodayOptions) -> Self {
+        let times = |times: Vec<Time>| times.into_iter().map(format_time).collect();
+        let holidays = options.holidays.iter().map(|day| UpcomingHoliday {
+            date: day.date,
+            holiday: day.holiday.into(),
+            hours: day.hours.into(),
+        });
+        Self {
+            date: options.date,
+            hours: options.hours.into(),
+            kitchen_until: times(options.kitchen_until),
+            closes_earlier: times(options.closes_earlier),
+            closes_later: times(options.closes_later),
+            change: options.change.map(SpecialDay::from),
+            holidays: holidays.collect(),
+        }
+    }
+}
+
 impl RequestObject for OpeningHoursEdit {
     type Value = (WeeklyHours, DayHours);
 
     fn validate(self, validation: &mut RequestValidator) -> Option<Self::Value> {
-        let days = validation.require_list_field("week", self.week, validate_weekday_hours);
-        let week = days.and_then(|days| {
-            let week = WeeklyHours::from_weekday_hours(&days);
-            if week.is_err() {
-                validation.add_error("week", FieldErrorKind::InvalidWeeklyHours);
-            }
-            week.ok()
-        });
+        let week = validate_week(self.week, validation);
         let holiday = validation.validate_field("holiday", self.holiday);
         week.zip(holiday)
     }
+}
+
+fn validate_week(
+    week: RequiredField<SevenWeekdays>,
+    validation: &mut RequestValidator,
+) -> Option<WeeklyHours> {
+    let days = validation.require_list_field("week", week, validate_weekday_hours)?;
+    let week = WeeklyHours::from_weekday_hours(&days);
+    if week.is_err() {
+        validation.add_error("week", FieldErrorKind::InvalidWeeklyHours);
+    }
+    week.ok()
+}
+
+fn validate_period(
+    from: RequiredField<Date>,
+    until: RequiredField<Date>,
+    is_yearly: DefaultField<bool>,
+    validation: &mut RequestValidator,
+) -> Option<Period> {
+    let from = validation.validate_field("from", from);
+    let until = validation.validate_field("until", until);
+    let is_yearly = validation.validate_field("is_yearly", is_yearly);
+    let period = Period::new(from?, until?, is_yearly?);
+    validation.check_field("until", period)
 }
 
 fn validate_weekday_hours(
@@ -152,14 +269,69 @@ impl RequestObject for SpecialDayDraft {
     type Value = opening_hours::SpecialDayDraft;
 
     fn validate(self, validation: &mut RequestValidator) -> Option<Self::Value> {
-        let from = validation.validate_field("from", self.from);
-        let until = validation.validate_field("until", self.until);
-        if from.zip(until).is_some_and(|(from, until)| until < from) {
-            validation.check_field::<()>("until", Err(FieldErrorKind::BeforeStart));
-        }
+        let period = validate_period(self.from, self.until, self.is_yearly, validation);
         let label = validation.validate_field("label", self.label);
+        let label_english = validation.validate_field("label_en", self.label_en);
         let hours = self.hours.validate(validation);
-        opening_hours::SpecialDayDraft::new(from?, until?, label?, hours?).ok()
+        Some(opening_hours::SpecialDayDraft {
+            period: period?,
+            label: label?,
+            label_english: label_english?,
+            hours: hours?,
+            is_today_change: false,
+        })
+    }
+}
+
+impl RequestObject for SeasonDraft {
+    type Value = opening_hours::SeasonDraft;
+
+    fn validate(self, validation: &mut RequestValidator) -> Option<Self::Value> {
+        let name = validation.validate_field("name", self.name);
+        let name_english = validation.validate_field("name_en", self.name_en);
+        let period = validate_period(self.from, self.until, self.is_yearly, validation);
+        let week = validate_week(self.week, validation);
+        let holiday = validation.validate_field("holiday", self.holiday);
+        Some(opening_hours::SeasonDraft {
+            name: name?,
+            name_english: name_english?,
+            period: period?,
+            week: week?,
+            holiday: holiday?,
+        })
+    }
+}
+
+impl RequestObject for TodayEdit {
+    type Value = TodayChange;
+
+    fn validate(self, validation: &mut RequestValidator) -> Option<TodayChange> {
+        let action = validation.validate_field("action", self.action)?;
+        match action {
+            TodayAction::Closed => Some(TodayChange::Closed),
+            TodayAction::Note => {
+                let label = validation.validate_field("label", self.label);
+                let label_english = validation.validate_field("label_en", self.label_en);
+                let label = label.filter(|label| !label.as_str().is_empty());
+                if label.is_none() {
+                    validation.add_error("label", FieldErrorKind::Missing);
+                }
+                Some(TodayChange::Note {
+                    label: label?,
+                    label_english: label_english?,
+                })
+            }
+            TodayAction::KitchenUntil | TodayAction::OpenUntil => {
+                let until = validation.validate_field("until", self.until)?;
+                let until =
+                    validation.check_field("until", until.ok_or(FieldErrorKind::Missing))?;
+                Some(if action == TodayAction::KitchenUntil {
+                    TodayChange::KitchenUntil(until)
+                } else {
+                    TodayChange::OpenUntil(until)
+                })
+            }
+        }
     }
 }
 
@@ -169,7 +341,9 @@ impl RequestObject for SpecialDayEdit {
     fn validate(self, validation: &mut RequestValidator) -> Option<Self::Value> {
         let from = validation.validate_field("from", self.from);
         let until = validation.validate_field("until", self.until);
+        let is_yearly = validation.validate_field("is_yearly", self.is_yearly);
         let label = validation.validate_field("label", self.label);
+        let label_english = validation.validate_field("label_en", self.label_en);
         let is_open = validation.validate_field("is_open", self.is_open);
         let mut time = |name, field: ClearableText<TimeOrEmpty>| {
             let time = validation.validate_field(name, field);
@@ -190,7 +364,9 @@ impl RequestObject for SpecialDayEdit {
         Some(opening_hours::SpecialDayEdit {
             from: from?,
             until: until?,
+            is_yearly: is_yearly?,
             label: label?,
+            label_english: label_english?,
             times: DayTimes {
                 is_open: is_open?,
                 venue,

@@ -44,6 +44,12 @@ crate::coded_enum! {
         SpecialDayEdited = "SPECIAL_DAY_EDITED",
         /// The subject is the label.
         SpecialDayDeleted = "SPECIAL_DAY_DELETED",
+        /// The subject is the name.
+        SeasonCreated = "SEASON_CREATED",
+        /// The subject is the new name.
+        SeasonEdited = "SEASON_EDITED",
+        /// The subject is the name.
+        SeasonDeleted = "SEASON_DELETED",
         /// The subject is the id of the contact message; its content is gone.
         MessageDeleted = "MESSAGE_DELETED",
         /// The subject is the file name.

@@ -25,7 +25,7 @@ pub use special_day::{
 };
 pub use special_range::{Closure, SpecialRange};
 pub use status::{LOOK_AHEAD_DAYS, OpenState, OpeningStatus, TodayHours, opening_status_at};
-pub use today::{TodayChange, TodayOptions};
+pub use today::{TodayAction, TodayChange, TodayOptions, UpcomingHoliday};
 
 #[cfg(test)]
 pub(crate) mod tests;

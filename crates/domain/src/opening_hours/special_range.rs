@@ -29,7 +29,7 @@ pub struct Closure {
 }
 
 /// How many days before its first day a closure is announced.
-const ANNOUNCED_DAYS: i64 = 14;
+pub(super) const ANNOUNCED_DAYS: u8 = 14;
 
 impl OpeningHours {
     /// Ranges that do not overlap, in order of time. A special day may have several, or none if others override it. Those of
@@ -113,7 +113,7 @@ impl OpeningHours {
 
     /// The closures that guests are told of: those that have begun or begin within two weeks.
     pub fn announced_closures(&self, today: Date) -> Vec<Closure> {
-        let last_day = today.saturating_add(Duration::days(ANNOUNCED_DAYS));
+        let last_day = today.saturating_add(Duration::days(ANNOUNCED_DAYS.into()));
         let mut closures = self.closures(today);
         closures.retain(|closure| closure.from <= last_day);
         closures

@@ -1,14 +1,27 @@
 //! Changes of the day that is running: the calendar day in Vienna, or the day before while its opening lasts.
 
+use std::iter;
+
 use time::{Date, Duration, Time};
 
 use super::day_hours::{MINUTES_PER_DAY, minutes_after};
 use super::rule::governing_day;
+use super::special_range::ANNOUNCED_DAYS;
 use super::{
-    DayHours, Opening, OpeningHours, Period, SpecialDay, SpecialDayDraft, SpecialDayLabel,
+    DayHours, Opening, OpeningHours, OpeningRule, Period, SpecialDay, SpecialDayDraft,
+    SpecialDayLabel,
 };
-use crate::calendar::{Timestamp, local};
+use crate::calendar::{Holiday, Timestamp, local};
 use crate::fields::FieldErrorKind;
+
+crate::coded_enum! {
+    pub enum TodayAction {
+        KitchenUntil = "KITCHEN_UNTIL",
+        OpenUntil = "OPEN_UNTIL",
+        Closed = "CLOSED",
+        Note = "NOTE",
+    }
+}
 
 /// What changes until the end of the day's opening.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,6 +51,15 @@ pub struct TodayOptions<'a> {
     pub closes_later: Vec<Time>,
     /// The change that applies, which can be deleted.
     pub change: Option<&'a SpecialDay>,
+    /// The holidays of the next two weeks whose hours no special day replaces.
+    pub holidays: Vec<UpcomingHoliday>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UpcomingHoliday {
+    pub date: Date,
+    pub holiday: Holiday,
+    pub hours: DayHours,
 }
 
 const QUARTER_MINUTES: u16 = 15;
@@ -70,10 +92,25 @@ impl OpeningHours {
             kitchen_until: earlier(hours.kitchen()),
             closes_earlier: earlier(hours.venue()),
             closes_later: later.into_iter().flatten().map(time_of).collect(),
+            holidays: self.upcoming_holidays(date),
             change: self
                 .special_day_on(date)
                 .filter(|special| special.details.is_today_change),
         }
+    }
+
+    fn upcoming_holidays(&self, today: Date) -> Vec<UpcomingHoliday> {
+        let days = iter::successors(Some(today), |day| day.next_day());
+        let days = days.take(1 + usize::from(ANNOUNCED_DAYS));
+        let holidays = days.filter_map(|date| match self.opening_hours_and_rule_for(date) {
+            (hours, OpeningRule::Holiday(holiday, _)) => Some(UpcomingHoliday {
+                date,
+                holiday,
+                hours: *hours,
+            }),
+            _ => None,
+        });
+        holidays.collect()
     }
 
     /// The special day that makes a change. The error is that of the time.

@@ -106,7 +106,7 @@ macro_rules! store_contract {
                 removes_a_news_entry_permanently, keeps_the_version_of_the_news_order;
             opening_hours: opening_hours_start_with_the_default_hours, keeps_the_hours_of_every_weekday,
                 keeps_every_field_of_a_special_day, updates_every_field_of_a_special_day,
-                deletes_a_special_day_and_keeps_its_id;
+                deletes_a_special_day_and_keeps_its_id, keeps_every_field_of_a_season;
             pictures: keeps_every_field_of_a_picture_and_its_files, updates_a_picture,
                 lists_the_newest_pictures_first, purges_deleted_pictures_with_their_files;
             rate_limits: keeps_and_overwrites_rate_limit_counters, purges_and_deletes_rate_limit_counters;

@@ -1,7 +1,7 @@
 use domain::RecordVersion;
-use domain::opening_hours::{DayHours, OpeningHours, SpecialDay};
+use domain::opening_hours::{DayHours, OpeningHours, Period, SpecialDay};
 
-use super::samples::{open_hours_with_kitchen, special_day, special_day_id, week};
+use super::samples::{open_hours_with_kitchen, season, special_day, special_day_id, week};
 use crate::UnitOfWork;
 
 /// Specification §4.
@@ -18,6 +18,7 @@ pub async fn keeps_the_hours_of_every_weekday(tx: &mut dyn UnitOfWork) {
         week: week(),
         holiday: open_hours_with_kitchen(),
         special_days: Vec::new(),
+        seasons: Vec::new(),
         version: RecordVersion::INITIAL.next(),
     };
     let second = OpeningHours {
@@ -34,9 +35,13 @@ pub async fn keeps_the_hours_of_every_weekday(tx: &mut dyn UnitOfWork) {
 
 /// The list is ordered by the first day, then by id.
 pub async fn keeps_every_field_of_a_special_day(tx: &mut dyn UnitOfWork) {
-    let last_special_day = day(1, "2027-05-09", "2027-05-09", open_hours_with_kitchen())
-        .with_version(RecordVersion::INITIAL.next());
-    let multi_day_special_day = day(2, "2026-12-24", "2027-01-06", DayHours::Closed);
+    let mut last_special_day = day(1, "2027-05-09", "2027-05-09", open_hours_with_kitchen());
+    last_special_day.version = RecordVersion::INITIAL.next();
+    last_special_day.details.is_today_change = true;
+    let mut multi_day_special_day = day(2, "2026-12-24", "2027-01-06", DayHours::Closed);
+    let period = multi_day_special_day.details.period;
+    multi_day_special_day.details.period =
+        Period::new(period.from(), period.until(), true).unwrap();
     let one_day_special_day = day(3, "2026-12-24", "2026-12-24", open_hours_with_kitchen());
     insert(
         tx,
@@ -67,8 +72,8 @@ pub async fn updates_every_field_of_a_special_day(tx: &mut dyn UnitOfWork) {
     let before = day(1, "2026-12-24", "2026-12-26", DayHours::Closed);
     let other = day(2, "2027-01-01", "2027-01-01", DayHours::Closed);
     insert(tx, &[before, other.clone()]).await;
-    let after = day(1, "2027-08-01", "2027-08-15", open_hours_with_kitchen())
-        .with_version(RecordVersion::INITIAL.next());
+    let mut after = day(1, "2027-08-01", "2027-08-15", open_hours_with_kitchen());
+    after.version = RecordVersion::INITIAL.next();
     tx.opening_hours().update_special_day(&after).await.unwrap();
     assert_eq!(hours(tx).await.special_days, [other, after]);
 }
@@ -78,13 +83,40 @@ pub async fn deletes_a_special_day_and_keeps_its_id(tx: &mut dyn UnitOfWork) {
     let second = day(2, "2027-01-01", "2027-01-01", DayHours::Closed);
     insert(tx, &[first.clone(), second.clone()]).await;
     let repository = tx.opening_hours();
-    let saved = repository.save_max_special_day_id(second.id());
+    let saved = repository.save_max_special_day_id(second.id);
     saved.await.unwrap();
-    assert!(repository.delete_special_day(second.id()).await.unwrap());
-    assert!(!repository.delete_special_day(second.id()).await.unwrap());
+    assert!(repository.delete_special_day(second.id).await.unwrap());
+    assert!(!repository.delete_special_day(second.id).await.unwrap());
     let max_id = repository.max_special_day_id().await.unwrap();
-    assert_eq!(max_id, Some(second.id()));
+    assert_eq!(max_id, Some(second.id));
     assert_eq!(hours(tx).await.special_days, [first]);
+}
+
+/// The list is ordered by the first day, then by id.
+pub async fn keeps_every_field_of_a_season(tx: &mut dyn UnitOfWork) {
+    let (summer, winter) = (
+        season(1, "2027-05-01", "2027-09-30"),
+        season(2, "2026-12-01", "2027-03-31"),
+    );
+    let mut edited = season(1, "2027-05-02", "2027-10-31");
+    edited.version = RecordVersion::INITIAL.next();
+    edited.details.holiday = DayHours::Closed;
+    let repository = tx.opening_hours();
+    for season in [&summer, &winter, &edited] {
+        repository.save_season(season).await.unwrap();
+    }
+    assert_eq!(
+        repository.find_season(summer.id).await.unwrap().as_ref(),
+        Some(&edited)
+    );
+    assert_eq!(
+        repository.find().await.unwrap().seasons,
+        [winter.clone(), edited]
+    );
+    assert!(repository.delete_season(summer.id).await.unwrap());
+    assert!(!repository.delete_season(summer.id).await.unwrap());
+    assert_eq!(repository.find_season(summer.id).await.unwrap(), None);
+    assert_eq!(hours(tx).await.seasons, [winter]);
 }
 
 fn day(number: i64, from: &str, until: &str, hours: DayHours) -> SpecialDay {

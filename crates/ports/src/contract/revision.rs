@@ -12,7 +12,7 @@ use domain::usage::UsageEventKind;
 use super::contact::insert as insert_message;
 use super::samples::{
     audit_context, event, file, file_name, full_news_draft, menu_file, menu_settings, message,
-    new_member, news_id, now, special_day, special_day_id, upload,
+    new_member, news_id, now, season, special_day, special_day_id, upload,
 };
 use crate::{ListPage, Store, StoreError, UnitOfWork};
 
@@ -45,6 +45,7 @@ pub async fn revision_rises_with_public_writes(store: &impl Store) {
     let menu = menu_file(MenuType::Food, "Karte", &file, 1);
     let id = special_day_id(1);
     let day = special_day(id, "2026-12-24", "2026-12-26", DayHours::Closed);
+    let season = season(1, "2027-05-01", "2027-09-30");
     assert_raises_revision!(store, true, |tx| {
         tx.news().insert(&entry);
         tx.news().update(&entry);
@@ -61,7 +62,9 @@ pub async fn revision_rises_with_public_writes(store: &impl Store) {
         tx.opening_hours().save_week(&OpeningHours::default());
         tx.opening_hours().insert_special_day(&day);
         tx.opening_hours().update_special_day(&day);
-        tx.opening_hours().delete_special_day(day.id());
+        tx.opening_hours().delete_special_day(day.id);
+        tx.opening_hours().save_season(&season);
+        tx.opening_hours().delete_season(season.id);
     });
 }
 

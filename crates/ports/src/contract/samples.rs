@@ -26,8 +26,8 @@ use domain::news::{
     Title,
 };
 use domain::opening_hours::{
-    DayHours, Opening, SpecialDay, SpecialDayDraft, SpecialDayId, SpecialDayLabel, TimeSpan,
-    WeeklyHours,
+    DayHours, EnglishSeasonName, Opening, Period, Season, SeasonDraft, SeasonId, SeasonName,
+    SpecialDay, SpecialDayDraft, SpecialDayId, SpecialDayLabel, TimeSpan, WeeklyHours,
 };
 use domain::pages::Page;
 use domain::secrets::{Password, PasswordHash, Token};
@@ -190,8 +190,25 @@ pub fn open_hours_with_kitchen() -> DayHours {
 }
 
 pub fn special_day_draft(from: &str, until: &str, hours: DayHours) -> SpecialDayDraft {
-    let label = SpecialDayLabel::parse(format!("Betriebsurlaub ab {from}")).expect("a label");
-    SpecialDayDraft::new(day(from), day(until), label, hours).expect("a draft")
+    SpecialDayDraft {
+        period: Period::new(day(from), day(until), false).expect("a period"),
+        label: SpecialDayLabel::parse(format!("Betriebsurlaub ab {from}")).expect("a label"),
+        label_english: SpecialDayLabel::parse(format!("Holidays from {from}")).expect("a label"),
+        hours,
+        is_today_change: false,
+    }
+}
+
+/// Every year.
+pub fn season(id: i64, from: &str, until: &str) -> Season {
+    let details = SeasonDraft {
+        name: SeasonName::parse(format!("Sommer ab {from}")).expect("a name"),
+        name_english: EnglishSeasonName::parse(format!("Summer from {from}")).expect("a name"),
+        period: Period::new(day(from), day(until), true).expect("a period"),
+        week: week(),
+        holiday: open_hours_with_kitchen(),
+    };
+    Season::from_draft(SeasonId::parse(id).expect("an id"), details)
 }
 
 pub fn special_day_id(number: i64) -> SpecialDayId {

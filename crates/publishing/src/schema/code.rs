@@ -11,6 +11,7 @@ use domain::{
     first_steps::FirstStep,
     jobs::{FailureCause, JobKind},
     menus::MenuType,
+    opening_hours::TodayAction,
     pages::{Language, Page},
 };
 use poem_openapi::{
@@ -59,6 +60,7 @@ api_enums! {
     MenuType: "MenuType", str::to_owned, "The type of a menu.";
     MessageState: "MessageState", code_in_camel_case, "The state of a message.";
     Page: "Page", str::to_owned, "A page of the website.";
+    TodayAction: "TodayAction", code_in_camel_case, "What changes on the day that is running: `kitchenUntil`, the kitchen closes earlier; `openUntil`, the venue closes earlier or later; `closed`; `note`, guests see a label, and the hours stay.";
 }
 
 impl<T> From<T> for ApiEnumValue<T> {

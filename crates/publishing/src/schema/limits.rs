@@ -8,7 +8,7 @@ use domain::{
     contact::{GuestName, MessageBody},
     fields::FieldErrorKind,
     inn::Email,
-    opening_hours::SpecialDayLabel,
+    opening_hours::{EnglishSeasonName, SeasonName, SpecialDayLabel},
     secrets::Password,
 };
 use poem_openapi::registry::MetaSchema;
@@ -106,6 +106,8 @@ field_types! {
     Label: String { min_length: 1, max_length: Label::MAX_CHARS }
     MessageBody: String { min_length: MessageBody::LENGTH_RANGE.0, max_length: MessageBody::LENGTH_RANGE.1 }
     Password: String { min_length: 1, max_length: Password::MAX_BYTES }
+    EnglishSeasonName: String { max_length: EnglishSeasonName::MAX_CHARS }
+    SeasonName: String { min_length: 1, max_length: SeasonName::MAX_CHARS }
     SpecialDayLabel: String { max_length: SpecialDayLabel::MAX_CHARS }
 }
 

@@ -1,6 +1,6 @@
 use domain::{
     calendar::{Holiday, Timestamp, format_time, local},
-    opening_hours::{self as hours, OpeningStatus},
+    opening_hours::{self as hours, OpeningStatus, SeasonId, SpecialDayLabel},
 };
 use poem_openapi::{Enum, Object};
 use time::Date;
@@ -79,7 +79,8 @@ pub struct StateChange {
     pub in_days: u16,
 }
 
-/// The rule that applies. Special days take precedence over holidays, holidays over weekdays.
+/// The rule that applies. Special days take precedence over holidays, holidays over weekdays; each day with the hours of its
+/// season.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OpeningRule {
@@ -99,6 +100,12 @@ pub struct OpeningRule {
     /// The label of the special day; absent if it is empty.
     #[oai(rename = "label", validator(max_length = 200))]
     pub special_day_label: Option<String>,
+    /// The English label of the special day; absent if it is empty.
+    #[oai(rename = "labelEn", validator(max_length = 200))]
+    pub special_day_label_english: Option<String>,
+    /// The season of the weekday or the holiday; absent outside all seasons.
+    #[oai(validator(minimum(value = "1")))]
+    pub season_id: Option<u32>,
 }
 
 /// A kind of rule.
@@ -172,20 +179,31 @@ impl From<&hours::OpeningRule> for OpeningRule {
             holiday: None,
             special_day_id: None,
             special_day_label: None,
+            special_day_label_english: None,
+            season_id: None,
         };
+        let season_id = |season: &Option<SeasonId>| season.map(SeasonId::get);
+        let text =
+            |label: &SpecialDayLabel| Some(label.to_string()).filter(|label| !label.is_empty());
         match rule {
-            hours::OpeningRule::Weekday(weekday) => Self {
+            hours::OpeningRule::Weekday(weekday, season) => Self {
                 weekday: Some(weekday_number(*weekday)),
+                season_id: season_id(season),
                 ..of_kind(OpeningRuleKind::Weekday)
             },
-            hours::OpeningRule::Holiday(holiday) => Self {
+            hours::OpeningRule::Holiday(holiday, season) => Self {
                 holiday: Some((*holiday).into()),
+                season_id: season_id(season),
                 ..of_kind(OpeningRuleKind::Holiday)
             },
-            hours::OpeningRule::SpecialDay { id, label } => Self {
+            hours::OpeningRule::SpecialDay {
+                id,
+                label,
+                label_english,
+            } => Self {
                 special_day_id: Some(id.get()),
-                special_day_label: Some(label.as_str().to_owned())
-                    .filter(|label| !label.is_empty()),
+                special_day_label: text(label),
+                special_day_label_english: text(label_english),
                 ..of_kind(OpeningRuleKind::SpecialDay)
             },
         }

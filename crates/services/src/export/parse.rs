@@ -6,7 +6,6 @@ use domain::content::{PageContent, PageDefinitions, PictureName};
 use domain::fields::{FieldError, FieldErrorKind};
 use domain::inn::MasterData;
 use domain::menus::MenuFile;
-use domain::opening_hours::SpecialDay;
 use domain::pages::Page;
 use domain::pictures::Picture;
 use serde::de::DeserializeOwned;
@@ -214,7 +213,13 @@ impl Reader {
         let not_found = FieldErrorKind::FileNotFound.code();
         self.check_unique("news", "id", data.news.iter().map(|entry| entry.id));
         let days = data.hours.special_days.iter();
-        self.check_unique("openingHours.specialDays", "id", days.map(SpecialDay::id));
+        self.check_unique("openingHours.specialDays", "id", days.map(|day| day.id));
+        let seasons = data.hours.seasons.iter();
+        self.check_unique(
+            "openingHours.seasons",
+            "id",
+            seasons.map(|season| season.id),
+        );
         self.check_unique(
             "menuFiles",
             "key",

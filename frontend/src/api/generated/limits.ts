@@ -111,6 +111,18 @@ export const pictureEditRequired = [
   "focalY",
 ] as const;
 
+export const seasonDraftLimits = {
+  name: { min: 1, max: 60 },
+  nameEn: { min: 0, max: 60 },
+} as const;
+
+export const seasonDraftRequired = [
+  "name",
+  "from",
+  "until",
+  "holiday.isOpen",
+] as const;
+
 export const siteEditLimits = {
   product: { min: 0, max: 100 },
   "contact.phone": { min: 0, max: 40 },
@@ -157,6 +169,7 @@ export const siteEditRequired = [
 
 export const specialDayDraftLimits = {
   label: { min: 0, max: 200 },
+  labelEn: { min: 0, max: 200 },
 } as const;
 
 export const specialDayDraftRequired = [
@@ -167,4 +180,14 @@ export const specialDayDraftRequired = [
 
 export const specialDayEditLimits = {
   label: { min: 0, max: 200 },
+  labelEn: { min: 0, max: 200 },
 } as const;
+
+export const todayEditLimits = {
+  label: { min: 0, max: 200 },
+  labelEn: { min: 0, max: 200 },
+} as const;
+
+export const todayEditRequired = [
+  "action",
+] as const;

@@ -271,6 +271,36 @@ export const editSpecialDayMutation = () =>
     mutationFn: (args: Args<typeof OpeningHoursService.editSpecialDay>) => mutate(({ OpeningHoursService }) => OpeningHoursService.editSpecialDay(args)),
   });
 
+export const getTodayQuery = () =>
+  queryOptions({
+    queryKey: ["openingHours", "getToday"],
+    queryFn: ({ signal }) => fetchQuery(signal, ({ OpeningHoursService }) => OpeningHoursService.getToday()),
+  });
+
+export const changeTodayMutation = () =>
+  mutationOptions({
+    mutationKey: ["openingHours", "changeToday"],
+    mutationFn: (args: Args<typeof OpeningHoursService.changeToday>) => mutate(({ OpeningHoursService }) => OpeningHoursService.changeToday(args)),
+  });
+
+export const createSeasonMutation = () =>
+  mutationOptions({
+    mutationKey: ["openingHours", "createSeason"],
+    mutationFn: (args: Args<typeof OpeningHoursService.createSeason>) => mutate(({ OpeningHoursService }) => OpeningHoursService.createSeason(args)),
+  });
+
+export const saveSeasonMutation = () =>
+  mutationOptions({
+    mutationKey: ["openingHours", "saveSeason"],
+    mutationFn: (args: Args<typeof OpeningHoursService.saveSeason>) => mutate(({ OpeningHoursService }) => OpeningHoursService.saveSeason(args)),
+  });
+
+export const deleteSeasonMutation = () =>
+  mutationOptions({
+    mutationKey: ["openingHours", "deleteSeason"],
+    mutationFn: (args: Args<typeof OpeningHoursService.deleteSeason>) => mutate(({ OpeningHoursService }) => OpeningHoursService.deleteSeason(args)),
+  });
+
 export const sendContactMessageMutation = () =>
   mutationOptions({
     mutationKey: ["contact", "sendContactMessage"],

@@ -3,7 +3,8 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * The hours of a day. The times of the venue are present if it opens, those of the kitchen if the kitchen does, those of a break if there is one. The kitchen is closed while the venue is.
+ * The hours of a day. The times of the venue are present if it opens, those of the kitchen if the kitchen does, those of a
+ * break if there is one. The kitchen is closed while the venue is.
  */
 export type Hours = {
     /**

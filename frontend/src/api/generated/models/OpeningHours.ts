@@ -2,8 +2,11 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { Closure } from './Closure';
 import type { Hours } from './Hours';
+import type { NextWeek } from './NextWeek';
 import type { OpeningState } from './OpeningState';
+import type { Season } from './Season';
 import type { SpecialDay } from './SpecialDay';
 import type { SpecialRange } from './SpecialRange';
 import type { WeekdayHours } from './WeekdayHours';
@@ -28,9 +31,26 @@ export type OpeningHours = {
      */
     specialDays: Array<SpecialDay>;
     /**
-     * The ranges in which each special day applies. They do not overlap and are in order of time.
+     * The ranges in which each special day applies. They do not overlap and are in order of time. Those of yearly days are in
+     * the last year, this one and the next.
      */
     specialRanges: Array<SpecialRange>;
+    /**
+     * Weeks that replace `week` and `holiday` for a part of the year, by first day.
+     */
+    seasons: Array<Season>;
+    /**
+     * The season of today; absent outside all seasons, when `week` and `holiday` apply.
+     */
+    seasonId?: number;
+    /**
+     * The next day with the week of another season; absent if there is none in this or the next year.
+     */
+    nextWeek?: NextWeek;
+    /**
+     * The closures that guests are told of: those by special days that have begun or begin within 14 days.
+     */
+    closures: Array<Closure>;
     /**
      * The present status.
      */
@@ -40,7 +60,7 @@ export type OpeningHours = {
      */
     nextChangeAt?: string;
     /**
-     * The version of the week and the holidays, from 1. In double quotes it is the value for `If-Match`.
+     * The version of `week` and `holiday`, from 1. In double quotes it is the value for `If-Match`.
      */
     version: number;
 };

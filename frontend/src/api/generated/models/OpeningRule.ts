@@ -5,7 +5,8 @@
 import type { HolidayName } from './HolidayName';
 import type { OpeningRuleKind } from './OpeningRuleKind';
 /**
- * The rule that applies. Special days take precedence over holidays, holidays over weekdays.
+ * The rule that applies. Special days take precedence over holidays, holidays over weekdays; each day with the hours of its
+ * season.
  */
 export type OpeningRule = {
     /**
@@ -28,5 +29,13 @@ export type OpeningRule = {
      * The label of the special day; absent if it is empty.
      */
     label?: string;
+    /**
+     * The English label of the special day; absent if it is empty.
+     */
+    labelEn?: string;
+    /**
+     * The season of the weekday or the holiday; absent outside all seasons.
+     */
+    seasonId?: number;
 };
 

@@ -19,9 +19,21 @@ export type SpecialDay = {
      */
     until: string;
     /**
+     * Whether it applies every year; then only month and day of `from` and `until` count.
+     */
+    isYearly: boolean;
+    /**
      * The label; empty if there is none.
      */
     label: string;
+    /**
+     * The English label; empty if there is none.
+     */
+    labelEn: string;
+    /**
+     * Whether it is a change of a single day that staff made on that day.
+     */
+    isTodayChange: boolean;
     /**
      * Its version, from 1. In double quotes it is the value for `If-Match`.
      */

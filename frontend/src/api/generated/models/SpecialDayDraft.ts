@@ -15,9 +15,17 @@ export type SpecialDayDraft = {
      */
     until: string;
     /**
+     * Whether it applies every year; then only month and day of `from` and `until` count.
+     */
+    isYearly?: boolean;
+    /**
      * The label; may be empty.
      */
     label?: string;
+    /**
+     * The English label; may be empty.
+     */
+    labelEn?: string;
     /**
      * Whether the venue opens at all.
      */

@@ -15,9 +15,17 @@ export type SpecialDayEdit = {
      */
     until?: string;
     /**
+     * Whether it applies every year.
+     */
+    isYearly?: boolean;
+    /**
      * The label; empty or null removes it.
      */
     label?: string | null;
+    /**
+     * The English label; empty or null removes it.
+     */
+    labelEn?: string | null;
     /**
      * Whether the venue opens at all.
      */

@@ -5,9 +5,13 @@
 import type { OpeningHours } from '../models/OpeningHours';
 import type { OpeningHoursEdit } from '../models/OpeningHoursEdit';
 import type { OpeningState } from '../models/OpeningState';
+import type { Season } from '../models/Season';
+import type { SeasonDraft } from '../models/SeasonDraft';
 import type { SpecialDay } from '../models/SpecialDay';
 import type { SpecialDayDraft } from '../models/SpecialDayDraft';
 import type { SpecialDayEdit } from '../models/SpecialDayEdit';
+import type { TodayEdit } from '../models/TodayEdit';
+import type { TodayOptions } from '../models/TodayOptions';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
@@ -202,6 +206,184 @@ export class OpeningHoursService {
         return __request(OpenAPI, {
             method: 'DELETE',
             url: '/opening-hours/special-days/{id}',
+            path: {
+                'id': id,
+            },
+            headers: {
+                'If-Match': ifMatch,
+            },
+            errors: {
+                400: `The id is malformed.`,
+                401: `There is no session, or it has expired.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
+                404: `There is no such record.`,
+                412: `The version is not the one in \`If-Match\`.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+            },
+        });
+    }
+    /**
+     * Get what can change today
+     * What staff can change on the day that is running, and what the next two weeks need.
+     * @returns TodayOptions
+     * @throws ApiError
+     */
+    public static getToday(): CancelablePromise<TodayOptions> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/opening-hours/today',
+            errors: {
+                401: `There is no session, or it has expired.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+            },
+        });
+    }
+    /**
+     * Change today's hours
+     * Creates a special day for the day that is running, on top of whatever applies. Deleting it restores that.
+     * @returns SpecialDay Created.
+     * @throws ApiError
+     */
+    public static changeToday({
+        requestBody,
+        idempotencyKey,
+    }: {
+        requestBody: TodayEdit,
+        /**
+         * Makes a repeated request safe: within 24 hours the same request with the same key gets the first response
+         * and creates nothing. 1 to 64 letters, digits, hyphens and underscores, scoped to the account.
+         */
+        idempotencyKey?: string,
+    }): CancelablePromise<SpecialDay> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/opening-hours/today',
+            headers: {
+                'Idempotency-Key': idempotencyKey,
+            },
+            body: requestBody,
+            mediaType: 'application/json; charset=utf-8',
+            errors: {
+                400: `The body is not a JSON object or has a duplicate field, or \`Idempotency-Key\` is invalid.`,
+                401: `There is no session, or it has expired.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
+                408: `The body did not arrive within 10 s.`,
+                413: `The body has more than 65,536 bytes.`,
+                415: `The body is not declared as JSON in UTF-8, or is compressed.`,
+                422: `Fields are invalid, missing or unknown; \`errors\` lists all of them. Or the key was used for another request: then the \`type\` is \`urn:wirtshaus:problem:idempotency-key-reused\`.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+            },
+        });
+    }
+    /**
+     * Create a season
+     * It may overlap with others: the shortest applies, of equally short ones the newest.
+     * @returns Season Created.
+     * @throws ApiError
+     */
+    public static createSeason({
+        requestBody,
+        idempotencyKey,
+    }: {
+        requestBody: SeasonDraft,
+        /**
+         * Makes a repeated request safe: within 24 hours the same request with the same key gets the first response
+         * and creates nothing. 1 to 64 letters, digits, hyphens and underscores, scoped to the account.
+         */
+        idempotencyKey?: string,
+    }): CancelablePromise<Season> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/opening-hours/seasons',
+            headers: {
+                'Idempotency-Key': idempotencyKey,
+            },
+            body: requestBody,
+            mediaType: 'application/json; charset=utf-8',
+            errors: {
+                400: `The body is not a JSON object or has a duplicate field, or \`Idempotency-Key\` is invalid.`,
+                401: `There is no session, or it has expired.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
+                408: `The body did not arrive within 10 s.`,
+                413: `The body has more than 65,536 bytes.`,
+                415: `The body is not declared as JSON in UTF-8, or is compressed.`,
+                422: `Fields are invalid, missing or unknown; \`errors\` lists all of them. Or the key was used for another request: then the \`type\` is \`urn:wirtshaus:problem:idempotency-key-reused\`.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+            },
+        });
+    }
+    /**
+     * Replace a season
+     * @returns Season The current representation.
+     * @throws ApiError
+     */
+    public static saveSeason({
+        id,
+        requestBody,
+        ifMatch,
+    }: {
+        /**
+         * The id of the season, 1 to 2147483647.
+         */
+        id: number,
+        requestBody: SeasonDraft,
+        /**
+         * The expected version, in double quotes; absent to replace any.
+         */
+        ifMatch?: string,
+    }): CancelablePromise<Season> {
+        return __request(OpenAPI, {
+            method: 'PUT',
+            url: '/opening-hours/seasons/{id}',
+            path: {
+                'id': id,
+            },
+            headers: {
+                'If-Match': ifMatch,
+            },
+            body: requestBody,
+            mediaType: 'application/json; charset=utf-8',
+            errors: {
+                400: `The id or the body is malformed.`,
+                401: `There is no session, or it has expired.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
+                404: `There is no such record.`,
+                408: `The body did not arrive within 10 s.`,
+                412: `The version is not the one in \`If-Match\`.`,
+                413: `The body has more than 65,536 bytes.`,
+                415: `The body is not declared as JSON in UTF-8, or is compressed.`,
+                422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+            },
+        });
+    }
+    /**
+     * Delete a season
+     * @returns void
+     * @throws ApiError
+     */
+    public static deleteSeason({
+        id,
+        ifMatch,
+    }: {
+        /**
+         * The id of the season, 1 to 2147483647.
+         */
+        id: number,
+        /**
+         * The expected version, in double quotes; absent to delete any.
+         */
+        ifMatch?: string,
+    }): CancelablePromise<void> {
+        return __request(OpenAPI, {
+            method: 'DELETE',
+            url: '/opening-hours/seasons/{id}',
             path: {
                 'id': id,
             },

@@ -1,0 +1,40 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { Hours } from './Hours';
+import type { WeekdayHours } from './WeekdayHours';
+/**
+ * A week of its own for a part of the year.
+ */
+export type SeasonDraft = {
+    /**
+     * The name.
+     */
+    name: string;
+    /**
+     * The English name; may be empty.
+     */
+    nameEn?: string;
+    /**
+     * The first day.
+     */
+    from: string;
+    /**
+     * The last day, included.
+     */
+    until: string;
+    /**
+     * Whether it applies every year; then only month and day of `from` and `until` count.
+     */
+    isYearly?: boolean;
+    /**
+     * The seven weekdays, each once, in any order.
+     */
+    week: Array<WeekdayHours>;
+    /**
+     * The hours on statutory holidays.
+     */
+    holiday: Hours;
+};
+
