@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { OpeningHours } from "@/api/generated";
+import { specialDay } from "@/testing/specialDay";
 import { fridayNoonState } from "@/testing/state";
 import { specialDaySpecifications, weekSpecifications } from "./openingHours";
 
@@ -20,10 +21,6 @@ const specialDays = (
   specialDaySpecifications(kind, { ...openingHours, specialDays: days, specialRanges }).map(
     (day) => `${day.validFrom}/${day.validThrough} ${formatTimes(day)}`,
   );
-const specialDay = (id: number, from: string, until: string, times = {}): SpecialDay => ({
-  ...{ id, from, until, label: "Besonders", version: 1 },
-  ...(Object.keys(times).length === 0 ? { isOpen: false } : { isOpen: true, ...times }),
-});
 const withBreak = {
   isOpen: true,
   ...{ openFrom: "10:00", openUntil: "23:00", openBreakFrom: "14:30", openBreakUntil: "17:00" },

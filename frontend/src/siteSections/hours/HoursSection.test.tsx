@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { OpeningHours } from "@/api/generated";
 import { renderInApp } from "@/testing/render";
+import { specialDay } from "@/testing/specialDay";
 import { fridayNoonState, withList } from "@/testing/state";
 import { HoursSection } from "./HoursSection";
 import { TodayHoursPanel } from "./TodayHoursPanel";
@@ -22,8 +23,8 @@ const hoursWithBreaks = { ...hoursWithKitchenBreak, openBreakFrom: "14:30", open
 /** A holiday from 20 December, and a shorter special day within it. */
 const overlapping: Partial<OpeningHours> = {
   specialDays: [
-    { id: 1, from: "2026-12-20", until: "2027-01-06", label: "Betriebsurlaub", version: 1, isOpen: false },
-    { id: 2, from: "2026-12-24", until: "2026-12-24", label: "Heiliger Abend", version: 1, ...shortDayHours },
+    specialDay(1, "2026-12-20", "2027-01-06", { label: "Betriebsurlaub" }),
+    specialDay(2, "2026-12-24", "2026-12-24", { label: "Heiliger Abend", ...shortDayHours }),
   ],
   specialRanges: [
     { from: "2026-12-20", until: "2026-12-23", specialDayId: 1 },

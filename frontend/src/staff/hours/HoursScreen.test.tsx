@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { SpecialDay } from "@/api/generated";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
+import { specialDay } from "@/testing/specialDay";
 import { closeStatus, currentPath, press, renderStaffApp, type } from "@/testing/staffApp";
 
 const fake = setUpFakeServer();
@@ -159,8 +160,7 @@ describe("a special day", () => {
     const { unmount } = await openScreen();
     expect(markedRows()).toEqual([expect.stringMatching(/^Freitag/)]);
     unmount();
-    const longerSpecialDay = { from: "2026-11-19", until: "2026-11-22", label: "Kirtag", isOpen: false };
-    fake.backend.hours.specialDays.push({ ...longerSpecialDay, id: 9, version: 1 });
+    fake.backend.hours.specialDays.push(specialDay(9, "2026-11-19", "2026-11-22", { label: "Kirtag" }));
     const rule = { kind: "specialDay", specialDayId: 9, label: "Kirtag" } as const;
     const { state } = fake.backend.hours;
     fake.backend.hours = { ...fake.backend.hours, state: { ...state, today: { ...state.today, rule } } };

@@ -79,7 +79,7 @@ export function SpecialDaysSection({ hours: { specialDays, state }, special }: P
   });
 
   /** A deleted day is restored as a new one; the idempotency key prevents duplicates. */
-  function undoDeletion({ id: _id, version: _, ...day }: SpecialDay) {
+  function undoDeletion({ id: _id, version: _, isTodayChange: _change, ...day }: SpecialDay) {
     const isSpecialDayRestored = async () =>
       (await fetchSpecialDays()).some(
         ({ label, from, until }) => label === day.label && from === day.from && until === day.until,

@@ -17,7 +17,10 @@ export const newSpecialDay: SpecialDay = {
   version: 0,
   from: "",
   until: "",
+  isYearly: false,
   label: "",
+  labelEn: "",
+  isTodayChange: false,
   isOpen: false,
 };
 

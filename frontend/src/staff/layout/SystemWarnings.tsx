@@ -4,6 +4,7 @@ import {
   deleteMenuFileMutation,
   deleteMessageMutation,
   deleteNewsMutation,
+  deleteSeasonMutation,
   deleteSpecialDayMutation,
   getPublicationQuery,
 } from "@/api/generated/queries";
@@ -66,6 +67,7 @@ const deletionsByKind: Partial<
 > = {
   news: [deleteNewsMutation(), toIdArgs],
   specialDay: [deleteSpecialDayMutation(), toIdArgs],
+  season: [deleteSeasonMutation(), toIdArgs],
   menuFile: [deleteMenuFileMutation(), (key) => ({ key })],
   message: [deleteMessageMutation(), toIdArgs],
 };
