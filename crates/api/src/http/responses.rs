@@ -21,6 +21,13 @@ pub enum VersionedResponse<T: Type + ToJSON> {
 }
 
 #[derive(ApiResponse)]
+pub enum JsonResponse<T: Type + ToJSON> {
+    /// The current state.
+    #[oai(status = 200)]
+    Ok(Json<T>),
+}
+
+#[derive(ApiResponse)]
 pub enum JsonListResponse<T: Type + ToJSON> {
     /// The list.
     #[oai(status = 200)]

@@ -35,7 +35,7 @@ use crate::{
         },
         idempotency::IdempotencyHeader,
         json_body::JsonBody,
-        responses::{CreatedResponse, DeletedResponse, VersionedResponse},
+        responses::{CreatedResponse, DeletedResponse, JsonResponse, VersionedResponse},
         version::IfMatch,
     },
     problem::{Problem, ProblemType},
@@ -232,11 +232,11 @@ impl OpeningHoursApi {
         &self,
         services: Data<&Services>,
         _staff: Staff,
-    ) -> Result<Json<TodayOptions>, OperationError> {
+    ) -> Result<JsonResponse<TodayOptions>, OperationError> {
         let service = &services.opening_hours;
         let hours = service.find().await?;
         let options = hours.today_options(service.clock.now());
-        Ok(Json(TodayOptions::from(options)))
+        Ok(JsonResponse::Ok(Json(TodayOptions::from(options))))
     }
 
     /// Change today's hours

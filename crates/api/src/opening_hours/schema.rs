@@ -139,12 +139,12 @@ pub struct TodayOptions {
     pub date: Date,
     /// Its hours.
     pub hours: Hours,
-    /// When the kitchen can close earlier: quarter hours `HH:mm`, the next first.
-    pub kitchen_until: Vec<String>,
-    /// When the venue can close earlier: quarter hours `HH:mm`, the next first.
-    pub closes_earlier: Vec<String>,
-    /// Until when the venue can stay open longer: quarter hours `HH:mm`, the next first.
-    pub closes_later: Vec<String>,
+    /// When the kitchen can close earlier: quarter hours, the next first.
+    pub kitchen_until: Vec<RequiredField<Time>>,
+    /// When the venue can close earlier: quarter hours, the next first.
+    pub closes_earlier: Vec<RequiredField<Time>>,
+    /// Until when the venue can stay open longer: quarter hours, the next first.
+    pub closes_later: Vec<RequiredField<Time>>,
     /// The change that applies. Deleting this special day restores what applied before.
     pub change: Option<SpecialDay>,
     /// The holidays of the next two weeks whose hours no special day replaces.
@@ -164,7 +164,10 @@ pub struct UpcomingHoliday {
 
 impl From<opening_hours::TodayOptions<'_>> for TodayOptions {
     fn from(options: opening_hours::TodayOptions) -> Self {
-        let times = |times: Vec<Time>| times.into_iter().map(format_time).collect();
+        let times = |times: Vec<Time>| {
+            let times = times.into_iter().map(format_time);
+            times.map(RequiredField::of).collect()
+        };
         let holidays = options.holidays.iter().map(|day| UpcomingHoliday {
             date: day.date,
             holiday: day.holiday.into(),

@@ -9,11 +9,15 @@ use adapters::{
 use base64::{Engine, prelude::BASE64_STANDARD};
 use bytes::Bytes;
 use domain::{
-    Precondition, content::ContentText, inn::InnName, opening_hours::DayHours, pages::Page,
+    Precondition,
+    content::ContentText,
+    inn::InnName,
+    opening_hours::{DayHours, Period},
+    pages::Page,
     pictures::PictureTitle,
 };
 use futures::{StreamExt, stream};
-use ports::contract::samples::special_day_draft;
+use ports::contract::samples::{open_hours_with_kitchen, season, special_day_draft};
 use serde_json::Value;
 use services::files::BodyReader;
 use wirtshaus::{commands::export, settings::Settings};
@@ -106,6 +110,15 @@ pub async fn change_inn(settings: &Settings) {
     let created = services
         .opening_hours
         .create_special_day(holiday, None, &context);
+    created.await.unwrap();
+    let mut yearly = special_day_draft("2026-11-19", "2026-11-21", open_hours_with_kitchen());
+    yearly.period = Period::new(yearly.period.from(), yearly.period.until(), true).unwrap();
+    let created = services
+        .opening_hours
+        .create_special_day(yearly, None, &context);
+    created.await.unwrap();
+    let season = season(1, "2026-11-01", "2027-03-31").details;
+    let created = services.opening_hours.create_season(season, None, &context);
     created.await.unwrap();
     app.close().await;
 }

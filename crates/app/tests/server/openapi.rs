@@ -8,7 +8,7 @@ use domain::{
     },
     menus::MenuFileName,
     news::{ImagePath, NewsSubText, SortOrder, TimeframeText, Title},
-    opening_hours::SpecialDayLabel,
+    opening_hours::{EnglishSeasonName, SeasonName, SpecialDayLabel},
 };
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -190,7 +190,15 @@ fn fields_have_the_limits_of_the_domain() {
         ("Menu.name", max_length(MenuFileName::MAX_CHARS + 4)),
         ("SpecialDay.id", minimum(1)),
         ("SpecialDay.label", max_length(SpecialDayLabel::MAX_CHARS)),
+        ("SpecialDay.labelEn", max_length(SpecialDayLabel::MAX_CHARS)),
         ("OpeningRule.label", max_length(SpecialDayLabel::MAX_CHARS)),
+        (
+            "OpeningRule.labelEn",
+            max_length(SpecialDayLabel::MAX_CHARS),
+        ),
+        ("Closure.label", max_length(SpecialDayLabel::MAX_CHARS)),
+        ("Season.name", max_length(SeasonName::MAX_CHARS)),
+        ("Season.nameEn", max_length(EnglishSeasonName::MAX_CHARS)),
         ("Site.product", max_length(InnName::MAX_CHARS)),
         ("Site.publicUrl", max_length(HttpUrl::MAX_CHARS)),
         ("Contact.phone", max_length(PhoneNumber::MAX_CHARS)),

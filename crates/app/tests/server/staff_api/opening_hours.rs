@@ -1,4 +1,4 @@
-//! The week, the holidays and the special days.
+//! The week, the holidays, the special days, the seasons and changes of today.
 
 use super::CHRISTMAS_JSON;
 use crate::common::TestServer;
@@ -6,7 +6,7 @@ use crate::common::TestServer;
 /// Tuesday is closed.
 const WEEK_JSON: &str = r#"[{"dayKey": 1, OPEN_HOURS_JSON}, {"dayKey": 2, "isOpen": false}, {"dayKey": 3, OPEN_HOURS_JSON}, {"dayKey": 4, OPEN_HOURS_JSON}, {"dayKey": 5, OPEN_HOURS_JSON}, {"dayKey": 6, OPEN_HOURS_JSON}, {"dayKey": 0, OPEN_HOURS_JSON}]"#;
 const OPEN_HOURS_JSON: &str = r#""isOpen": true, "openFrom": "10:00", "openUntil": "02:00", "kitchenFrom": "11:00", "kitchenUntil": "21:30""#;
-const HOLIDAY_HOURS_JSON: &str = r#"{"isOpen": true, "openFrom": "09:00", "openUntil": "15:00"}"#;
+const HOLIDAY_HOURS_JSON: &str = r#"{"isOpen": true, "openFrom": "09:00", "openUntil": "15:00", "openBreakFrom": "11:00", "openBreakUntil": "12:00"}"#;
 
 /// Fills in the days.
 fn insert_hours_json(table: &str) -> String {
@@ -43,11 +43,15 @@ async fn reports_all_errors_of_the_week_with_their_paths() {
             => 422 unprocessable-content week.1.openFrom while-closed, week.2.kitchenUntil not-a-time, week.3.openUntil missing,
             week.4.dayKey unreadable, week.6.kitchenUntil outside-venue-hours, holiday.openUntil same-as-start,
             week.5.lunch unknown
+        PUT /api/opening-hours {"week": BREAKS, "holiday": HOLIDAY_HOURS_JSON}
+            => 422 unprocessable-content week.1.kitchenBreakFrom outside-venue-hours, week.2.openBreakFrom while-closed,
+            week.3.openBreakFrom break-outside-hours
         PUT /api/opening-hours {"week": [{"dayKey": 1, "isOpen": false}], "holiday": HOLIDAY_HOURS_JSON}
             => 422 unprocessable-content week not-a-week
     "#;
-    anna.check(&insert_hours_json(&table.replace("INVALID", invalid)))
-        .await;
+    let breaks = r#"[{"dayKey": 1, OPEN_HOURS_JSON}, {"dayKey": 4, OPEN_HOURS_JSON, "openBreakFrom": "14:00", "openBreakUntil": "17:00"}, {"dayKey": 2, "isOpen": false, "openBreakFrom": "14:00"}, {"dayKey": 3, OPEN_HOURS_JSON, "openBreakFrom": "01:00", "openBreakUntil": "03:00"}, {"dayKey": 5, OPEN_HOURS_JSON}, {"dayKey": 6, OPEN_HOURS_JSON}, {"dayKey": 0, OPEN_HOURS_JSON}]"#;
+    let table = table.replace("INVALID", invalid).replace("BREAKS", breaks);
+    anna.check(&insert_hours_json(&table)).await;
     assert_eq!(server.revision(), revision);
 }
 
@@ -104,4 +108,99 @@ async fn a_special_day_may_have_no_label() {
         DELETE /api/opening-hours/special-days/1 => 204
     "#;
     anna.check(table).await;
+}
+
+#[tokio::test]
+async fn a_yearly_special_day_applies_every_year_after_those_of_one_year() {
+    let (_server, anna) = TestServer::start_signed_in().await;
+    let table = r#"
+        POST /api/opening-hours/special-days {"from": "2026-12-24", "until": "2027-12-24", "isYearly": true, "isOpen": false}
+            => 422 unprocessable-content until longer-than-a-year
+        POST /api/opening-hours/special-days {"from": "2020-11-20", "until": "2020-11-21", "isYearly": true, "isOpen": false,
+            "label": "Betriebsausflug", "labelEn": "Staff outing"} => 201 {"id": 1, "isYearly": true, "isTodayChange": false}
+        GET /api/opening-hours => 200 {"specialDays": [{"from": "2020-11-20", "isYearly": true, "labelEn": "Staff outing"}],
+            "specialRanges": [{"from": "2025-11-20", "until": "2025-11-21"}, {"from": "2026-11-20", "until": "2026-11-21"},
+            {"from": "2027-11-20", "until": "2027-11-21"}], "closures": [{"from": "2026-11-20", "until": "2026-11-21",
+            "label": "Betriebsausflug", "labelEn": "Staff outing", "reopensOn": "2026-11-22"}], "state": {"reason":
+            {"kind": "specialDay", "label": "Betriebsausflug", "labelEn": "Staff outing"}}}
+        GET /api/audit?limit=1 => 200 [{"action": "specialDayCreated", "subject": "Betriebsausflug"}]
+        POST /api/opening-hours/special-days {"from": "2026-11-20", "until": "2026-11-20", "isOpen": true, "openFrom": "10:00",
+            "openUntil": "12:00"} => 201 {"id": 2}
+        GET /api/opening-hours => 200 {"closures": [{"from": "2026-11-21"}], "state": {"reason": {"specialDayId": 2}}}
+        PATCH /api/opening-hours/special-days/1 {"isYearly": false, "labelEn": null}
+            => 200 {"isYearly": false, "labelEn": "", "version": 2}
+        GET /api/opening-hours => 200 {"closures": []}
+    "#;
+    anna.check(table).await;
+}
+
+#[tokio::test]
+async fn a_season_has_its_own_week() {
+    let (_server, anna) = TestServer::start_signed_in().await;
+    let season = r#"{"name": "Winter", "nameEn": "Winter", "from": "2026-11-01", "until": "2027-03-31", "isYearly": true,
+        "week": WEEK_JSON, "holiday": HOLIDAY_HOURS_JSON}"#;
+    let table = r#"
+        POST /api/opening-hours/seasons {"name": " ", "from": "2026-11-01", "until": "2026-10-31", "week": [], "x": 1}
+            => 422 unprocessable-content name missing, until before-its-start, week not-a-week, holiday missing, x unknown
+        POST /api/opening-hours/seasons SEASON
+            => 201 (location: /api/opening-hours/seasons/1 | etag: "1") {"id": 1, "version": 1, "week": WEEK_JSON}
+        GET /api/opening-hours => 200 {"seasons": [SEASON], "seasonId": 1,
+            "nextWeek": {"from": "2027-04-01", "seasonId": null}, "state": {"today": {"hours": {"openUntil": "02:00"},
+            "rule": {"kind": "weekday", "seasonId": 1}}}}
+        GET /api/opening-hours/state?at=2026-12-08T12:00:00Z => 200 {"today": {"hours": {"openFrom": "09:00"},
+            "rule": {"kind": "holiday", "holiday": "immaculateConception", "seasonId": 1}}}
+        GET /api/opening-hours/state?at=2027-04-01T12:00:00Z => 200 {"today": {"rule": {"kind": "weekday", "seasonId": null}}}
+        GET /api/audit?limit=1 => 200 [{"action": "seasonCreated", "subject": "Winter"}]
+        PUT /api/opening-hours/seasons/1 (if-match: "1") EDITED => 200 (etag: "2") {"name": "Hochwinter", "version": 2}
+        PUT /api/opening-hours/seasons/1 (if-match: "1") SEASON => 412 precondition-failed
+        PUT /api/opening-hours/seasons/1 EDITED => 200 (etag: "2")
+        GET /api/audit?limit=1 => 200 [{"action": "seasonEdited", "subject": "Hochwinter"}]
+        POST /api/opening-hours/special-days CHRISTMAS_JSON => 201 {"id": 2}
+        DELETE /api/opening-hours/seasons/1 (if-match: "1") => 412 precondition-failed
+        DELETE /api/opening-hours/seasons/1 (if-match: "2") => 204
+        DELETE /api/opening-hours/seasons/1 => 404 not-found
+        PUT /api/opening-hours/seasons/1 SEASON => 404 not-found
+        GET /api/audit?limit=1 => 200 [{"action": "seasonDeleted", "subject": "Hochwinter"}]
+        POST /api/opening-hours/seasons SEASON => 201 {"id": 3}
+    "#;
+    let edited = season.replace("\"Winter\", \"nameEn\"", "\"Hochwinter\", \"nameEn\"");
+    let table = table.replace("SEASON", season).replace("EDITED", &edited);
+    anna.check(&insert_hours_json(&table)).await;
+}
+
+/// It is Friday, 19:00; the kitchen is open from 11:00 to 20:15, the venue from 10:00 to 23:00.
+#[tokio::test]
+async fn changes_of_today_are_undone_one_by_one() {
+    let (server, anna) = TestServer::start_signed_in().await;
+    let table = r#"
+        GET  /api/opening-hours/today => 200 {"date": "2026-11-20", "kitchenUntil": ["19:15", "19:30", "19:45", "20:00"], "change": null, "holidays": []}
+        POST /api/opening-hours/today {} => 422 unprocessable-content action missing
+        POST /api/opening-hours/today {"action": "kitchenUntil"} => 422 unprocessable-content until missing
+        POST /api/opening-hours/today {"action": "kitchenUntil", "until": "20:30"}
+            => 422 unprocessable-content until outside-venue-hours
+        POST /api/opening-hours/today {"action": "note"} => 422 unprocessable-content label missing
+        POST /api/opening-hours/today (idempotency-key: a) {"action": "kitchenUntil", "until": "19:30"}
+            => 201 (location: /api/opening-hours/special-days/1 | etag: "1") {"id": 1, "from": "2026-11-20", "until": "2026-11-20",
+            "isTodayChange": true, "kitchenUntil": "19:30"}
+        POST /api/opening-hours/today (idempotency-key: a) {"action": "kitchenUntil", "until": "19:30"} => 201 {"id": 1}
+        GET  /api/opening-hours => 200 {"state": {"kitchen": {"isOpen": true, "changes": {"time": "19:30"}}}}
+        POST /api/opening-hours/today {"action": "note", "label": "Heute ausgebucht", "labelEn": "Fully booked today"}
+            => 201 {"id": 2, "kitchenUntil": "19:30"}
+        POST /api/opening-hours/today {"action": "closed"} => 201 {"id": 3, "isOpen": false, "label": "Heute ausgebucht"}
+        POST /api/opening-hours/today {"action": "openUntil", "until": "22:00"} => 422 unprocessable-content until while-closed
+        GET  /api/opening-hours/today => 200 {"kitchenUntil": [], "closesLater": [], "change": {"id": 3}}
+        DELETE /api/opening-hours/special-days/3 => 204
+        GET  /api/opening-hours => 200 {"state": {"venue": {"isOpen": true}, "reason": {"label": "Heute ausgebucht",
+            "labelEn": "Fully booked today"}}}
+        DELETE /api/opening-hours/special-days/2 => 204
+        DELETE /api/opening-hours/special-days/1 => 204
+        GET  /api/opening-hours => 200 {"state": {"kitchen": {"changes": {"time": "20:15"}}}}
+        GET  /api/opening-hours/today => 200 {"change": null}
+    "#;
+    anna.check(table).await;
+    let public_table = "
+        GET  /api/opening-hours/today => 401 unauthorized
+        POST /api/opening-hours/today {} => 401 unauthorized
+    ";
+    server.check(public_table).await;
 }

@@ -18,15 +18,15 @@ export type TodayOptions = {
      */
     hours: Hours;
     /**
-     * When the kitchen can close earlier: quarter hours `HH:mm`, the next first.
+     * When the kitchen can close earlier: quarter hours, the next first.
      */
     kitchenUntil: Array<string>;
     /**
-     * When the venue can close earlier: quarter hours `HH:mm`, the next first.
+     * When the venue can close earlier: quarter hours, the next first.
      */
     closesEarlier: Array<string>;
     /**
-     * Until when the venue can stay open longer: quarter hours `HH:mm`, the next first.
+     * Until when the venue can stay open longer: quarter hours, the next first.
      */
     closesLater: Array<string>;
     /**

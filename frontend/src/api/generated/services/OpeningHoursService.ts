@@ -226,7 +226,7 @@ export class OpeningHoursService {
     /**
      * Get what can change today
      * What staff can change on the day that is running, and what the next two weeks need.
-     * @returns TodayOptions
+     * @returns TodayOptions The current state.
      * @throws ApiError
      */
     public static getToday(): CancelablePromise<TodayOptions> {
