@@ -105,6 +105,72 @@ async fn today_changes_at_midnight_although_the_venue_is_open() {
     }
 }
 
+/// The test starts on Friday, 20 November 2026.
+#[tokio::test]
+async fn seasons_breaks_and_closures_change_on_time() {
+    let (server, anna) = TestServer::start_signed_in().await;
+    let day = r#""isOpen": true, "openFrom": "10:00", "openUntil": "23:00", "kitchenFrom": "11:30", "kitchenUntil": "21:00",
+        "kitchenBreakFrom": "14:00", "kitchenBreakUntil": "17:30""#;
+    let week = [1, 2, 3, 4, 5, 6, 0].map(|key| format!(r#"{{"dayKey": {key}, {day}}}"#));
+    let table = r#"
+        POST /api/opening-hours/seasons {"name": "Advent", "from": "2026-11-21", "until": "2026-11-30", "week": [WEEK],
+            "holiday": {"isOpen": false}} => 201 {"id": 1}
+        POST /api/opening-hours/special-days {"from": "2020-12-06", "until": "2020-12-06", "isYearly": true, "isOpen": false,
+            "label": "Betriebsausflug"} => 201 {"id": 2}
+    "#;
+    anna.check(&table.replace("WEEK", &week.join(", "))).await;
+    for (at, expected) in [
+        (
+            "2026-11-20T22:59:59Z",
+            r#"{"seasonId": null, "closures": []}"#,
+        ),
+        (
+            "2026-11-20T23:00:00Z",
+            r#"{"seasonId": 1, "closures": [], "nextWeek": {"from": "2026-12-01"}}"#,
+        ),
+        (
+            "2026-11-21T12:59:59Z",
+            r#"{"state": {"kitchen": {"isOpen": true}}}"#,
+        ),
+        (
+            "2026-11-21T13:00:00Z",
+            r#"{"state": {"kitchen": {"isOpen": false}, "venue": {"isOpen": true}}}"#,
+        ),
+        (
+            "2026-11-21T16:30:00Z",
+            r#"{"state": {"kitchen": {"isOpen": true}}}"#,
+        ),
+        ("2026-11-21T22:59:59Z", r#"{"closures": []}"#),
+        (
+            "2026-11-21T23:00:00Z",
+            r#"{"closures": [{"from": "2026-12-06", "reopensOn": "2026-12-07"}]}"#,
+        ),
+        ("2026-11-30T22:59:59Z", r#"{"seasonId": 1}"#),
+        ("2026-11-30T23:00:00Z", r#"{"seasonId": null}"#),
+        (
+            "2026-12-05T23:00:00Z",
+            r#"{"state": {"venue": {"isOpen": false}, "reason": {"specialDayId": 2}}}"#,
+        ),
+        (
+            "2026-12-06T22:59:59Z",
+            r#"{"closures": [{"until": "2026-12-06"}]}"#,
+        ),
+        (
+            "2026-12-06T23:00:00Z",
+            r#"{"closures": [], "nextWeek": null}"#,
+        ),
+    ] {
+        server.advance_to(at).await;
+        let table = format!("GET /api/opening-hours => 200 {expected}");
+        server.check(&table).await;
+        let expected: Value = serde_json::from_str(expected).unwrap();
+        if let Some(closures) = expected["closures"].as_array() {
+            let is_announced = server.text("/").await.contains("ab 7. Dezember");
+            assert_eq!(is_announced, !closures.is_empty(), "{at}");
+        }
+    }
+}
+
 #[tokio::test]
 async fn a_clock_set_back_updates_the_status() {
     let server = TestServer::start().await;

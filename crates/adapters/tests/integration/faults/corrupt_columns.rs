@@ -7,13 +7,13 @@ use domain::auth::Session;
 use domain::calendar::Timestamp;
 use domain::menus::MenuType;
 use domain::news::NewsId;
-use domain::opening_hours::SpecialDayId;
+use domain::opening_hours::{SeasonId, SpecialDayId};
 use domain::pages::Page;
 use domain::rate_limit::RateLimitCounter;
 use domain::secrets::Digest;
 use domain::staff::StaffMember;
 use domain::usage::{StatisticsPeriod, UsageEvent, UsageEventKind};
-use ports::contract::samples::{event, sample_idempotent_request, sample_upload_part};
+use ports::contract::samples::{event, sample_idempotent_request, sample_upload_part, season};
 use ports::{Store, StoreError};
 use time::Duration;
 
@@ -60,6 +60,10 @@ const CORRUPTING_STATEMENTS: &str = "
     UPDATE special_days SET last_day = '2020-01-01' -> special_days, key 1: column last_day
     UPDATE special_days SET first_day = 'Advent' -> special_days, key 1: column first_day
     UPDATE special_days SET label = 'Ad' || char(10) || 'vent' -> special_days, key 1: column label
+    UPDATE special_days SET is_yearly = TRUE, last_day = '2030-01-01' -> special_days, key 1: column last_day
+    UPDATE special_days SET kitchen_break_from = '14:00' -> special_days, key 1: column kitchen_break_until
+    UPDATE seasons SET week = '[]' -> seasons, key 2: column week
+    UPDATE seasons SET name = '' -> seasons, key 2: column name
     UPDATE app_state SET revision = -1 -> app_state, key 1: column revision
     DELETE FROM app_state -> app_state, key 1: column id
     UPDATE idempotency_keys SET request = 'zz' -> idempotency_keys, key 1, gansl: column request
@@ -201,6 +205,8 @@ async fn populated_store(file: &Path) -> (SqlStore, StaffMember) {
         .insert_upload_part(upload.id, &sample_upload_part(0, 7))
         .await
         .unwrap();
+    let season = season(2, "2027-05-01", "2027-09-30");
+    tx.opening_hours().save_season(&season).await.unwrap();
     let session = Session::new(SAMPLE_DIGEST, anna.id, now);
     tx.sessions().insert(&session).await.unwrap();
     tx.rate_limits()
@@ -220,6 +226,7 @@ async fn read_errors(store: &SqlStore) -> Vec<String> {
     let before = Timestamp::UNIX_EPOCH - Duration::DAY;
     let request = sample_idempotent_request("gansl", 7);
     let special_day = SpecialDayId::parse(1).unwrap();
+    let season = SeasonId::parse(2).unwrap();
     let news = |number| NewsId::parse(number).unwrap();
     let page_requests = [UsageEventKind::PageRequested];
     let mut snapshot = store.begin_read_only().await.unwrap();
@@ -231,6 +238,7 @@ async fn read_errors(store: &SqlStore) -> Vec<String> {
             .find_special_day(special_day)
             .await
             .err(),
+        snapshot.opening_hours().find_season(season).await.err(),
         snapshot.menus().find(menu).await.err(),
         snapshot
             .menus()

@@ -8,10 +8,10 @@ use domain::inn::{InnName, MasterDataInput};
 use domain::jobs::JobKind;
 use domain::menus::{MenuFileEdit, MenuFileName, MenuType};
 use domain::news::NewsId;
-use domain::opening_hours::SpecialDayId;
+use domain::opening_hours::{SeasonId, SpecialDayId};
 use domain::pages::Page;
 use domain::{Precondition, RecordVersion};
-use ports::contract::samples::{self, full_news_draft};
+use ports::contract::samples::{self, full_news_draft, season};
 use ports::{CorruptKind, ListPage, Store};
 
 use services::error::WriteError;
@@ -31,6 +31,11 @@ async fn seeded(file: &std::path::Path) -> SqlStore {
     database::seed(&store).await.unwrap();
     database::opening_hours(&store)
         .create_special_day(christmas(), None, &audit_context())
+        .await
+        .unwrap();
+    let summer = season(1, "2027-05-01", "2027-09-30").details;
+    database::opening_hours(&store)
+        .create_season(summer, None, &audit_context())
         .await
         .unwrap();
     let name = MenuFileName::parse("Wildkarte").unwrap();
@@ -64,6 +69,7 @@ async fn corrupt_rows_are_listed_and_can_be_deleted() {
         "UPDATE news SET sort_order = 'first' WHERE id = 1",
         "UPDATE news SET title = char(0) WHERE id = 2",
         "UPDATE special_days SET label = x'ff' WHERE id = 1",
+        "UPDATE seasons SET holiday = '{}'",
         "UPDATE menu_files SET version = 'one' WHERE key = 'food'",
         "UPDATE files SET size = -1 WHERE name = 'menu/Wildkarte.pdf'",
         "UPDATE opening_hours SET open_from = '25:00' WHERE day = 'monday'",
@@ -82,6 +88,7 @@ async fn corrupt_rows_are_listed_and_can_be_deleted() {
         (CorruptKind::News, "1"),
         (CorruptKind::News, "2"),
         (CorruptKind::OpeningHours, "monday"),
+        (CorruptKind::Season, "3"),
         (CorruptKind::SpecialDay, "1"),
     ];
     assert_eq!(found, expected.map(|(kind, key)| (kind, key.to_owned())));
@@ -119,6 +126,8 @@ async fn corrupt_rows_are_listed_and_can_be_deleted() {
     }
     let deleted = service.delete_special_day(day, &any, &context).await;
     deleted.unwrap();
+    let deleted = service.delete_season(SeasonId::parse(3).unwrap(), &any, &context);
+    deleted.await.unwrap();
     // Saving the same values replaces the corrupt rows.
     let (week, holiday) = (hours.week, hours.holiday);
     let saved = service.save_week(week, holiday, &any, &context).await;

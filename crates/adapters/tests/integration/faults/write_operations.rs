@@ -8,7 +8,7 @@ use domain::idempotency::{IdempotencyKeyScope, IdempotentRequest};
 use domain::menus::{MenuFileEdit, MenuFileName, MenuSettings, MenuType};
 use domain::news::{NewsEdit, NewsId, Title};
 use domain::opening_hours::{
-    DayHours, OpeningHours, SpecialDayEdit, SpecialDayId, SpecialDayLabel,
+    DayHours, OpeningHours, SeasonId, SpecialDayEdit, SpecialDayId, SpecialDayLabel, TodayChange,
 };
 use domain::pages::Page;
 use domain::rate_limit::RateLimitCounter;
@@ -17,6 +17,7 @@ use domain::usage::{UsageEvent, UsageEventKind};
 use domain::{Label, Precondition};
 use ports::contract::samples::{
     event, file, file_name, full_news_draft, sample_idempotent_request, sample_upload_part,
+    season as sample_season,
 };
 use ports::{ListPage, Store, UnitOfWork};
 use time::Duration;
@@ -140,6 +141,10 @@ async fn menus(injector: &mut FaultInjector<'_>) {
 async fn opening_hours(injector: &mut FaultInjector<'_>) {
     let (week, closed) = (OpeningHours::default().week, DayHours::Closed);
     let (id, context) = (SpecialDayId::parse(1).unwrap(), audit_context());
+    // The special days have the ids before.
+    let season = SeasonId::parse(4).unwrap();
+    let summer = || sample_season(1, "2027-05-01", "2027-09-30").details;
+    let winter = || sample_season(1, "2026-12-01", "2027-03-31").details;
     let edit = || SpecialDayEdit {
         label: Some(SpecialDayLabel::parse("Silvester").unwrap()),
         ..SpecialDayEdit::default()
@@ -149,6 +154,10 @@ async fn opening_hours(injector: &mut FaultInjector<'_>) {
         database::opening_hours(store).create_special_day(christmas(), None, &context);
         database::opening_hours(store).edit_special_day(id, edit(), &ANY_PRECONDITION, &context);
         database::opening_hours(store).delete_special_day(id, &ANY_PRECONDITION, &context);
+        database::opening_hours(store).change_today(TodayChange::Closed, None, &context);
+        database::opening_hours(store).create_season(summer(), None, &context);
+        database::opening_hours(store).save_season(season, winter(), &ANY_PRECONDITION, &context);
+        database::opening_hours(store).delete_season(season, &ANY_PRECONDITION, &context);
     });
 }
 
