@@ -109,7 +109,8 @@ const test = base.extend("newsId", { scope: "file" }, async ({ apiClient, staffS
   });
   const day = { from: "2099-12-24", until: "2099-12-26", label: longText(200), isOpen: true };
   const times = { openFrom: "11:00", openUntil: "23:00", kitchenFrom: "11:30", kitchenUntil: "21:30" };
-  await apiClient.request("POST", "/opening-hours/special-days", { ...day, ...times });
+  const kitchenBreak = { kitchenBreakFrom: "14:00", kitchenBreakUntil: "17:30" };
+  await apiClient.request("POST", "/opening-hours/special-days", { ...day, ...times, ...kitchenBreak });
   await enterContent(apiClient);
   await enterMenus(apiClient);
   await enterMasterData(apiClient, longText(100));

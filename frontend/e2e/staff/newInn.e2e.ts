@@ -8,7 +8,7 @@ import { staffPaths } from "../../src/routes/paths";
 import socialPreviewPicture from "../../src/seo/socialPreviewPicture.json";
 import { contentPages, definitions, type ListDefinition } from "../../src/staff/content/definitions";
 import { openHydrated } from "../fixtures";
-import { decodeEntities, missingPath, missingPathMessage } from "../texts";
+import { decodeEntities, missingPath, missingPathMessage, plain } from "../texts";
 import { chooseFile, choosePicture } from "./actions";
 import { acceptAlert, closeStatus, expectStaffMenu, test, waitForScreen } from "./fixtures";
 import { innName, keptMasterData, masterData, menus, news, photoFiles, photos } from "./gasthofPost";
@@ -60,11 +60,14 @@ async function saveHours(page: Page) {
     ["Küche bis", "20:45"],
   ] as const)
     await page.getByLabel(`Montag, ${label}`).fill(time);
+  await tap(page, "Montag: Pause Küche hinzufügen");
   await tap(page, "Montag für andere Tage übernehmen");
   await tap(page, "alle anderen");
   await page.getByRole("group", { name: "Mittwoch" }).getByText("offen", { exact: true }).tap();
   await tap(page, "Woche speichern");
   expect(await closeStatus(page)).toBe("Öffnungszeiten gespeichert");
+  const friday = await page.getByRole("row", { name: /^Freitag/ }).innerText();
+  expect(plain(friday)).toContain("11:30 – 14:00 17:30 – 20:45");
 }
 
 async function uploadPhotos(page: Page) {

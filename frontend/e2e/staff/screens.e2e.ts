@@ -111,6 +111,7 @@ const screenStateSetups: Record<string, Record<string, (context: ScreenTestConte
   },
   [staffPaths.openingHours]: {
     "the hours, with everything open": async ({ page }) => {
+      await page.getByRole("button", { name: "Montag: Pause Lokal hinzufügen" }).click();
       await page.getByRole("button", { name: "Montag für andere Tage übernehmen" }).click();
       await page.getByLabel("Montag, Lokal bis").fill("");
       await page.getByRole("button", { name: "Woche speichern" }).click();

@@ -3,13 +3,12 @@ import type { TranslateFunction } from "@/i18n/texts";
 
 /** Undefined if closed. Hours with a break have two lines. */
 export function formatHours(t: TranslateFunction, hours: Hours) {
-  const range = (from?: string, until?: string) =>
-    from && until ? t("hours.range", { from, until }) : undefined;
+  const range = (from: string | undefined, until: string | undefined) =>
+    from && until ? [t("hours.range", { from, until })] : [];
   const lines = (what: "open" | "kitchen") => {
-    const { [`${what}Until` as const]: until, [`${what}BreakFrom` as const]: breakFrom } = hours;
-    const afterBreak = range(hours[`${what}BreakUntil`], until);
-    const first = range(hours[`${what}From`], breakFrom ?? until);
-    return afterBreak ? `${first}\n${afterBreak}` : first;
+    const until = hours[`${what}Until`];
+    const beforeBreak = range(hours[`${what}From`], hours[`${what}BreakFrom`] ?? until);
+    return [...beforeBreak, ...range(hours[`${what}BreakUntil`], until)].join("\n") || undefined;
   };
   return hours.isOpen ? { venue: lines("open"), kitchen: lines("kitchen") } : undefined;
 }

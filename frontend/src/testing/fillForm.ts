@@ -18,8 +18,12 @@ const controlsOf = (form: HTMLFormElement, selector = "input:not([type='file']),
 const typed: Readonly<Record<string, string>> = {
   openFrom: "10:30",
   openUntil: "22:30",
+  openBreakFrom: "14:30",
+  openBreakUntil: "17:00",
   kitchenFrom: "11:30",
   kitchenUntil: "21:30",
+  kitchenBreakFrom: "14:00",
+  kitchenBreakUntil: "17:30",
   numeric: "1",
   decimal: "47,5",
   email: "neu@gasthaus.example",
@@ -48,6 +52,10 @@ export async function fillEveryField(label: string) {
   controlsOf(await formOf(label))
     .filter(isText)
     .forEach(fillTextField);
+  for (const part of ["Lokal", "Küche"])
+    for (const button of element.querySelectorAll(`[aria-label$="Pause ${part} hinzufügen"]`))
+      fireEvent.click(button);
+  controlsOf(element, "[name*='Break']").forEach(fillTextField);
 }
 
 export async function valuesOf(label: string) {

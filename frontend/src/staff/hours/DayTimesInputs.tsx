@@ -1,4 +1,6 @@
-import { useId } from "react";
+import { Plus, X } from "lucide-react";
+import { Fragment, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTexts } from "@/i18n/texts";
 import { CheckboxField } from "../components/fields";
 import styles from "./DayTimesInputs.module.css";
@@ -6,9 +8,15 @@ import {
   classifyClosingTime,
   type DayTimes,
   dayTimeFieldLabel,
+  fieldsOf,
+  hasBreakTimes,
+  type OpeningPart,
+  partLabel,
   type TimeFieldName,
   timeFieldLabel,
   timeFields,
+  withBreak,
+  withoutBreak,
 } from "./times";
 
 type Props = {
@@ -21,17 +29,33 @@ type Props = {
   onChange: (times: DayTimes) => void;
 };
 
-const timeSpanRows = [
-  ["venue", "openFrom", "openUntil"],
-  ["kitchen", "kitchenFrom", "kitchenUntil"],
-] as const;
+const parts = ["open", "kitchen"] as const;
 
-/** Open or closed, with opening times of venue and kitchen. */
+/** Open or closed, with opening times and breaks of venue and kitchen. */
 export function DayTimesInputs({ day, prefix = "", times, errors, onChange }: Props) {
   const t = useTexts();
   const id = useId();
+  const element = useRef<HTMLDivElement>(null);
+  /** Breaks that may have no times yet. */
+  const [addedBreaks, setAddedBreaks] = useState<readonly OpeningPart[]>([]);
   const end = classifyClosingTime(times);
   const invalidTimeFields = timeFields.filter((timeField) => times.isOpen && prefix + timeField in errors);
+  const showsBreak = (part: OpeningPart) =>
+    addedBreaks.includes(part) ||
+    hasBreakTimes(times, part) ||
+    invalidTimeFields.some((timeField) => timeField.startsWith(`${part}Break`));
+  function addBreak(part: OpeningPart) {
+    flushSync(() => {
+      setAddedBreaks([...addedBreaks, part]);
+      onChange(withBreak(times, part));
+    });
+    element.current?.querySelector<HTMLElement>(`[name="${prefix}${part}BreakFrom"]`)?.focus();
+  }
+
+  function removeBreak(part: OpeningPart) {
+    setAddedBreaks(addedBreaks.filter((other) => other !== part));
+    onChange(withoutBreak(times, part));
+  }
 
   const input = (timeField: TimeFieldName) => (
     <input
@@ -44,24 +68,36 @@ export function DayTimesInputs({ day, prefix = "", times, errors, onChange }: Pr
       onChange={({ target }) => onChange({ ...times, [timeField]: target.value })}
     />
   );
+  const span = (label: string, from: TimeFieldName, until: TimeFieldName) => (
+    <>
+      <span className={styles.label}>{label}</span>
+      {input(from)}
+      <span aria-hidden="true">–</span>
+      {input(until)}
+    </>
+  );
 
   return (
-    <div className="tightStack">
+    <div ref={element} className="tightStack">
       <CheckboxField
         label={t("staff.hours.open")}
         name={`${day}-open`}
         checked={times.isOpen}
         onChange={(isOpen) => onChange({ ...times, isOpen })}
       />
-      {times.isOpen &&
-        timeSpanRows.map(([what, from, until]) => (
-          <div key={what} className={styles.span}>
-            <span>{t(`staff.hours.${what}`)}</span>
-            {input(from)}
-            <span aria-hidden="true">–</span>
-            {input(until)}
-          </div>
-        ))}
+      {times.isOpen && (
+        <div className={styles.spans}>
+          {parts.map((part) => {
+            const [from, until, breakFrom, breakUntil] = fieldsOf(part);
+            return (
+              <Fragment key={part}>
+                {span(partLabel(t, part), from, until)}
+                {showsBreak(part) && span(t("staff.hours.break"), breakFrom, breakUntil)}
+              </Fragment>
+            );
+          })}
+        </div>
+      )}
       {invalidTimeFields.map((cell) => (
         <p key={cell} id={`${id}-${cell}`} className="error">
           {t("staff.hours.cell.error", { cell: timeFieldLabel(t, cell), error: errors[prefix + cell] ?? "" })}
@@ -73,6 +109,28 @@ export function DayTimesInputs({ day, prefix = "", times, errors, onChange }: Pr
             ? t("staff.hours.midnight")
             : t("staff.hours.nextDay", { until: times.openUntil })}
         </p>
+      )}
+      {times.isOpen && (
+        <div className={styles.breaks}>
+          {parts
+            .filter((part) => showsBreak(part) || (times[`${part}From`] && times[`${part}Until`]))
+            .map((part) => {
+              const action = showsBreak(part) ? "remove" : "add";
+              const name = t("staff.hours.break.name", { what: partLabel(t, part) });
+              return (
+                <button
+                  key={part}
+                  type="button"
+                  className="target"
+                  aria-label={t(`staff.hours.break.${action}.label`, { day, name })}
+                  onClick={() => (action === "add" ? addBreak : removeBreak)(part)}
+                >
+                  {action === "add" ? <Plus /> : <X />}
+                  {name}
+                </button>
+              );
+            })}
+        </div>
       )}
     </div>
   );

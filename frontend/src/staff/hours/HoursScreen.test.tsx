@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { SpecialDay } from "@/api/generated";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { specialDay } from "@/testing/specialDay";
-import { closeStatus, currentPath, press, renderStaffApp, type } from "@/testing/staffApp";
+import { closeStatus, currentPath, field, press, renderStaffApp, type } from "@/testing/staffApp";
+import { timeFields } from "./times";
 
 const fake = setUpFakeServer();
 
@@ -98,13 +99,43 @@ describe("the week form", () => {
     const errors = [
       { field: "week.0.openUntil", detail: "So lange nicht." },
       { field: "holiday.openFrom", detail: "So früh nicht." },
+      { field: "week.3.kitchenBreakFrom", detail: "Da nicht." },
     ];
     fake.backend.failNext(422, "unprocessable-content", { errors });
     await press("Woche speichern");
     await day("Montag").findByText("Lokal bis: So lange nicht.");
     expect(day("Feiertage").getByText("Lokal von: So früh nicht.")).toBeDefined();
+    expect(day("Donnerstag").getByText("Küche Pause von: Da nicht.")).toBeDefined();
+    expect(screen.getByLabelText("Donnerstag, Küche Pause von").ariaInvalid).toBe("true");
     await type("Montag, Lokal bis", "21:00");
     expect(screen.queryByText(/So lange nicht/)).toBeNull();
+  });
+
+  it("adds breaks, copies and removes them", async () => {
+    await openScreen();
+    await press("Montag: Pause Küche hinzufügen");
+    expect(document.activeElement).toBe(screen.getByLabelText("Montag, Küche Pause von"));
+    expect(previewRow(/^Montag/)).toBe("Montag10:00 – 23:0011:00 – 14:00\n17:30 – 20:15");
+    await type("Montag, Küche Pause bis", "17:00");
+    await press("Montag für andere Tage übernehmen");
+    await act(async () => day("Montag").getByRole("button", { name: "Dienstag" }).click());
+    screen.getByRole("button", { name: "Montag: Pause Küche entfernen" }).focus();
+    await press("Montag: Pause Küche entfernen");
+    expect(document.activeElement).toBe(
+      screen.getByRole("button", { name: "Montag: Pause Küche hinzufügen" }),
+    );
+    expect(previewRow(/^Montag/)).toBe("Montag10:00 – 23:0011:00 – 20:15");
+    expect(previewRow(/^Dienstag/)).toBe("Dienstag10:00 – 23:0011:00 – 14:00\n17:00 – 20:15");
+    await type("Samstag, Lokal von", "18:00");
+    await press("Samstag: Pause Lokal hinzufügen");
+    expect((await field("Samstag, Lokal Pause von")).value).toBe("");
+    await press("Samstag: Pause Lokal entfernen");
+    expect(screen.queryByLabelText("Samstag, Lokal Pause von")).toBeNull();
+    await type("Dienstag, Küche bis", "");
+    await type("Dienstag, Küche von", "");
+    expect(screen.getByLabelText("Dienstag, Küche Pause von")).toBeDefined();
+    await press("Dienstag: Pause Küche entfernen");
+    expect(day("Dienstag").queryByRole("button", { name: /Pause Küche/ })).toBeNull();
   });
 
   it("copies a day to another day or to all days", async () => {
@@ -188,7 +219,7 @@ describe("a special day", () => {
     expect(previewRow(/Betriebsurlaub/)).toBe("7. Jänner – 24. Jänner: Betriebsurlaubgeschlossen");
     await press("Änderung speichern");
     await waitFor(() => expect(fake.backend.writes).toHaveLength(1));
-    const times = { openFrom: "", openUntil: "", kitchenFrom: "", kitchenUntil: "" };
+    const times = Object.fromEntries(timeFields.map((name) => [name, ""]));
     const dates = { from: "2027-01-07", until: "2027-01-24" };
     expect(fake.backend.writes[0]).toMatchObject({
       ifMatch: '"1"',

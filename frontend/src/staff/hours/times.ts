@@ -2,11 +2,17 @@ import type { Hours as DayHours } from "@/api/generated";
 import { formatHours } from "@/components/hours";
 import type { TextKey, TranslateFunction } from "@/i18n/texts";
 
+/** The venue or the kitchen, by the names of its fields. */
+export type OpeningPart = "open" | "kitchen";
+
 /** In form order. */
-export const timeFields = ["openFrom", "openUntil", "kitchenFrom", "kitchenUntil"] as const;
+export const fieldsOf = <Part extends OpeningPart>(part: Part) =>
+  [`${part}From`, `${part}Until`, `${part}BreakFrom`, `${part}BreakUntil`] as const;
+
+export const timeFields = [...fieldsOf("open"), ...fieldsOf("kitchen")];
 export type TimeFieldName = (typeof timeFields)[number];
 
-/** Times of a day in the form; empty strings are missing. */
+/** Times of a day in the form; empty strings are missing, and breaks in input that an earlier version has stored. */
 export type DayTimes = { isOpen: boolean } & Record<TimeFieldName, string>;
 type TimeErrors = Partial<Record<TimeFieldName, TextKey>>;
 
@@ -17,16 +23,26 @@ export const toDayTimes = ({ isOpen, ...hours }: DayHours): DayTimes => {
 
 /** A closed day has no times. */
 export const toApiDayHours = ({ isOpen, ...times }: DayTimes): DayHours => {
-  const given = timeFields.filter((field) => isOpen && times[field] !== "");
+  const given = timeFields.filter((field) => isOpen && times[field]);
   return { isOpen, ...Object.fromEntries(given.map((field) => [field, times[field]])) };
 };
 
-/** "Lokal von". */
-export const timeFieldLabel = (t: TranslateFunction, timeField: TimeFieldName): string =>
-  t("staff.hours.cellName", {
-    what: t(timeField.startsWith("open") ? "staff.hours.venue" : "staff.hours.kitchen"),
-    end: t(timeField.endsWith("From") ? "staff.hours.from" : "staff.hours.until"),
+export const hasBreakTimes = (times: DayTimes, part: OpeningPart): boolean =>
+  fieldsOf(part)
+    .slice(2)
+    .some((field) => times[field]);
+
+export const partLabel = (t: TranslateFunction, part: OpeningPart): string =>
+  t(part === "open" ? "staff.hours.venue" : "staff.hours.kitchen");
+
+/** "Lokal von", "Lokal Pause von". */
+export function timeFieldLabel(t: TranslateFunction, timeField: TimeFieldName): string {
+  const end = t(timeField.endsWith("From") ? "staff.hours.from" : "staff.hours.until");
+  return t("staff.hours.cellName", {
+    what: partLabel(t, timeField.startsWith("open") ? "open" : "kitchen"),
+    end: timeField.includes("Break") ? t("staff.hours.cellName", { what: t("staff.hours.break"), end }) : end,
   });
+}
 
 /** "Montag, Lokal von". */
 export const dayTimeFieldLabel = (t: TranslateFunction, day: string, timeField: TimeFieldName): string =>
@@ -36,46 +52,113 @@ export const dayTimeFieldLabel = (t: TranslateFunction, day: string, timeField: 
 export function formatTimes(t: TranslateFunction, times: DayTimes): string {
   const open = formatHours(t, toApiDayHours(times));
   if (open === undefined) return t("hours.closed");
-  const venue = open.venue ?? t("staff.hours.error.missing");
+  const oneLine = (lines: string) => {
+    const [first = "", last] = lines.split("\n");
+    return last === undefined ? first : t("list.and", { first, last });
+  };
+  const venue = oneLine(open.venue ?? t("staff.hours.error.missing"));
   return open.kitchen === undefined
     ? `${venue}, ${t("hours.noKitchen")}`
-    : t("staff.hours.summary", { venue, kitchen: open.kitchen });
+    : t("staff.hours.summary", { venue, kitchen: oneLine(open.kitchen) });
 }
 
+/** Requires both times, or neither if not `isRequired`. */
 function timeSpanErrors(
   times: DayTimes,
   from: TimeFieldName,
   until: TimeFieldName,
-  mayBeEmpty: boolean,
+  isRequired: boolean,
 ): TimeErrors {
-  if (mayBeEmpty && times[from] === "" && times[until] === "") return {};
-  const missing = [from, until].filter((timeField) => times[timeField] === "");
+  if (!isRequired && !times[from] && !times[until]) return {};
+  const missing = [from, until].filter((timeField) => !times[timeField]);
   if (missing.length > 0)
     return Object.fromEntries(missing.map((timeField) => [timeField, "staff.hours.error.missing"]));
   return times[from] === times[until] ? { [until]: "staff.hours.error.same" } : {};
 }
 
-/** The kitchen must be open only while the venue is, also past midnight. Requires four valid times. */
-function kitchenErrors({ openFrom, openUntil, kitchenFrom, kitchenUntil }: DayTimes): TimeErrors {
-  const end = (from: string, until: string) => (until < from ? `next day ${until}` : until);
-  const closingTime = end(openFrom, openUntil);
-  return {
-    ...(kitchenFrom < openFrom || kitchenFrom >= closingTime
-      ? { kitchenFrom: "staff.hours.error.outside" }
-      : {}),
-    ...(end(kitchenFrom, kitchenUntil) > closingTime ? { kitchenUntil: "staff.hours.error.outside" } : {}),
-  };
+/** Start and end; a time after midnight is greater than all of the day. */
+type Period = readonly [start: string, end: string];
+
+/** The errors of an opening, and its periods before and after the break if it is valid. */
+function checkOpening(
+  times: DayTimes,
+  part: OpeningPart,
+  isRequired: boolean,
+): { errors: TimeErrors; periods?: readonly Period[] } {
+  const [from, until, breakFrom, breakUntil] = fieldsOf(part);
+  const hasBreak = hasBreakTimes(times, part);
+  const spanErrors = timeSpanErrors(times, from, until, isRequired || hasBreak);
+  const breakErrors = timeSpanErrors(times, breakFrom, breakUntil, hasBreak);
+  const errors = { ...spanErrors, ...breakErrors };
+  if (!times[from] || Object.keys(spanErrors).length > 0) return { errors };
+  const start = times[from];
+  const [end, pause, resume] = [until, breakFrom, breakUntil]
+    .map((field) => times[field])
+    .map((time) => (time < start ? `next day ${time}` : time)) as [string, string, string];
+  if (!hasBreak || Object.keys(breakErrors).length > 0) return { errors, periods: [[start, end]] };
+  if (start < pause && pause < resume && resume < end)
+    return {
+      errors,
+      periods: [
+        [start, pause],
+        [resume, end],
+      ],
+    };
+  return { errors: { ...errors, [breakFrom]: "staff.hours.error.break" } };
+}
+
+/** Each period of the kitchen must be within a period of the venue. */
+function kitchenErrors(kitchen: readonly Period[], venue: readonly Period[]): TimeErrors {
+  const errors: TimeErrors = {};
+  const [from, until, breakFrom, breakUntil] = fieldsOf("kitchen");
+  const hasBreak = kitchen.length > 1;
+  for (const [index, [start, end]] of kitchen.entries()) {
+    const isLast = index === kitchen.length - 1;
+    const containing = venue.findIndex(([opens, closes]) => opens <= start && start < closes);
+    if (containing < 0) errors[index === 0 ? from : breakUntil] = "staff.hours.error.outside";
+    const next = containing < 0 || hasBreak ? undefined : venue[containing + 1];
+    const reachesNext = next !== undefined && next[0] < end;
+    if (reachesNext) errors[breakFrom] = "staff.hours.error.kitchenBreak";
+    const [, closes = ""] = (reachesNext ? next : (venue[containing] ?? venue.at(-1))) ?? [];
+    if (end > closes) errors[isLast ? until : breakFrom] = "staff.hours.error.outside";
+  }
+  return errors;
 }
 
 /** Errors of a day, by the same rules as the domain. */
 export function validateDayTimes(times: DayTimes): TimeErrors {
   if (!times.isOpen) return {};
-  const errors = {
-    ...timeSpanErrors(times, "openFrom", "openUntil", false),
-    ...timeSpanErrors(times, "kitchenFrom", "kitchenUntil", true),
+  const venue = checkOpening(times, "open", true);
+  const kitchen = checkOpening(times, "kitchen", false);
+  return {
+    ...venue.errors,
+    ...kitchen.errors,
+    ...(venue.periods && kitchen.periods && kitchenErrors(kitchen.periods, venue.periods)),
   };
-  const hasValidKitchenTimes = Object.keys(errors).length === 0 && times.kitchenFrom !== "";
-  return hasValidKitchenTimes ? kitchenErrors(times) : errors;
+}
+
+/**
+ * Adds the break of the other part, or the usual one between noon and evening, if it is within the opening. The kitchen has
+ * a break while the venue has one.
+ */
+export function withBreak(times: DayTimes, part: OpeningPart): DayTimes {
+  const [, , otherFrom, otherUntil] = fieldsOf(part === "open" ? "kitchen" : "open");
+  const [, , breakFrom, breakUntil] = fieldsOf(part);
+  const changed = {
+    ...times,
+    [breakFrom]: times[otherFrom] || "14:00",
+    [breakUntil]: times[otherUntil] || "17:30",
+  };
+  const errors = validateDayTimes(changed);
+  if (errors[breakFrom] !== undefined) return times;
+  return errors.kitchenBreakFrom === "staff.hours.error.kitchenBreak"
+    ? withBreak(changed, "kitchen")
+    : changed;
+}
+
+export function withoutBreak(times: DayTimes, part: OpeningPart): DayTimes {
+  const [, , breakFrom, breakUntil] = fieldsOf(part);
+  return { ...times, [breakFrom]: "", [breakUntil]: "" };
 }
 
 /** Messages by field of the API. */
