@@ -14,7 +14,7 @@ const minRefetchInterval = 60_000;
 const maxTimerDelay = 2 ** 31 - 1;
 
 /** Refetches what an edition has changed, and what could not be fetched before. */
-function refetchChanges(client: QueryClient, versions: PageState["versions"]): () => void {
+export function refetchChanges(client: QueryClient, versions: PageState["versions"]): () => void {
   let known = versions;
   return followEditions({
     versions: () =>

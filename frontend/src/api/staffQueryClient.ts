@@ -5,6 +5,7 @@ import {
   getAuthStateQuery,
   getPublicationQuery,
   getSiteQuery,
+  getTodayQuery,
 } from "./generated/queries";
 import type { StaffInitialState } from "./models";
 import { clearSession } from "./staffSession";
@@ -29,6 +30,7 @@ export function createStaffQueryClient(state: StaffInitialState, mutationCache: 
   client.setQueryDefaults(getSiteQuery().queryKey, { staleTime: Number.POSITIVE_INFINITY });
   for (const { queryKey } of [getPublicationQuery(), countUnreadMessagesQuery()])
     client.setQueryDefaults(queryKey, { meta: { isBackground: true }, staleTime: 5000 });
+  client.setQueryDefaults(getTodayQuery().queryKey, { staleTime: 60_000 });
   client.setQueryData(getSiteQuery().queryKey, state.site);
   return client;
 }

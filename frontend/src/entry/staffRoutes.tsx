@@ -4,6 +4,7 @@ import { useTexts } from "@/i18n/texts";
 import { runWhenIdle } from "@/lib/runWhenIdle";
 import { createModuleImporter, quickRetries, withRetry } from "@/lib/withRetry";
 import { staffPaths } from "@/routes/paths";
+import { OpeningStatus } from "@/siteSections/layout/OpeningStatus";
 import { Alerts } from "@/staff/components/Alerts";
 import { Loading } from "@/staff/components/Loading";
 import { ScreenLayout } from "@/staff/layout/ScreenLayout";
@@ -26,9 +27,14 @@ function lazyComponent<Props>(load: () => Promise<{ default: ComponentType<Props
 
 const navigation = lazyComponent(() => import("@/staff/navigation/StaffNavigation"));
 const menu = lazyComponent(() => import("@/staff/navigation/StaffMenu"));
+const today = lazyComponent(() => import("@/staff/today/Today"));
 const lazyScreens = screens.map(({ load, ...screen }) => ({ ...screen, ...lazyComponent(load) }));
 
-const StartMenu = (props: { onChangePassword: () => void }) => <menu.Content {...props} screens={screens} />;
+const StartMenu = (props: { onChangePassword: () => void }) => (
+  <today.Content status={<OpeningStatus />}>
+    <menu.Content {...props} screens={screens} />
+  </today.Content>
+);
 
 function GuardedScreen({ title, intro, isNarrow = false, Content }: (typeof lazyScreens)[number]) {
   const t = useTexts();
@@ -47,7 +53,8 @@ export function StaffRoutes() {
   useEffect(
     () =>
       runWhenIdle(() => {
-        for (const { importModule } of [navigation, menu, ...lazyScreens]) importModule().catch(() => {});
+        for (const { importModule } of [navigation, today, menu, ...lazyScreens])
+          importModule().catch(() => {});
       }),
     [],
   );

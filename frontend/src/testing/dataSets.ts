@@ -28,6 +28,8 @@ function addSampleRecords(server: FakeServer): void {
   server.news = structuredClone(fridayNoonState.news);
   server.trash = [newsEntry(9, { title: "Sommerfest", deletedAt: "2026-11-19T18:00:00Z" })];
   server.pictures = [1, 2, 3].map((number) => uploadedPicture(number, { alt: { de: "Der Gastgarten" } }));
+  const hours = server.hours.holiday;
+  server.today.holidays = [{ date: "2026-12-08", holiday: "immaculateConception", hours }];
   server.messages = [
     message(1, "Eva Gruber", "Habt ihr am 5. Dezember Platz für 20 Personen?\n\nLiebe Grüße\nEva"),
     message(2, "Franz Moser", "Bei uns ist ein Schal liegen geblieben."),

@@ -6,11 +6,14 @@ import type {
   MenuFile,
   MenuSettings,
   NewsEntry,
+  OpeningHours,
   OpeningHoursEdit,
+  OpenState,
   PageContent,
   PictureEdit,
   SiteEdit,
   SpecialDay,
+  TodayEdit,
 } from "@/api/generated";
 import { isTrash, noContentResponse, problem, writeRecord, writeVersion } from "./fakeResponses";
 import { anna, type FakeServer, foodMenuFile, signedOut, type WriteRequest } from "./fakeServer";
@@ -208,13 +211,45 @@ function menuHandlers(server: FakeServer) {
   ];
 }
 
+/** The status as after the last change of today. */
+function withTodayChange(hours: OpeningHours): OpeningHours {
+  const change = todayChange(hours);
+  if (change === undefined) return hours;
+  const { state } = hours;
+  const openUntil = (until: string | undefined, { changes, isOpen }: OpenState): OpenState =>
+    until === undefined || changes === undefined
+      ? { isOpen: false }
+      : { isOpen, changes: { ...changes, time: until } };
+  const kitchen = openUntil(change.kitchenUntil, state.kitchen);
+  const venue = openUntil(change.openUntil, state.venue);
+  return { ...hours, state: { ...state, kitchen, venue, today: { ...state.today, hours: change } } };
+}
+
+const todayChange = ({ specialDays }: OpeningHours) => specialDays.findLast((day) => day.isTodayChange);
+
 function hoursHandlers(server: FakeServer) {
   const setSpecialDays = (specialDays: SpecialDay[]) => {
     server.hours = { ...server.hours, specialDays };
   };
   const find = (id: string) => recordOf(server.hours.specialDays, id);
   return [
-    server.read("/opening-hours", () => server.hours),
+    server.read("/opening-hours", () => withTodayChange(server.hours)),
+    server.read("/opening-hours/today", () => {
+      const change = todayChange(server.hours);
+      return { ...server.today, ...(change && { change }), hours: change ?? server.hours.state.today.hours };
+    }),
+    server.write("post", "/opening-hours/today", ({ body }: WriteRequest<TodayEdit>) => {
+      const { action, until, label = "", labelEn = "" } = body;
+      const { date } = server.today;
+      const day: SpecialDay = {
+        ...(action === "closed" ? { isOpen: false } : withTodayChange(server.hours).state.today.hours),
+        ...((action === "kitchenUntil" || action === "openUntil") && { [action]: until }),
+        ...{ id: 100 + server.writes.length, version: 1, from: date, until: date, label, labelEn },
+        ...{ isYearly: false, isTodayChange: true },
+      };
+      setSpecialDays([...server.hours.specialDays, day]);
+      return HttpResponse.json(day, { status: 201 });
+    }),
     server.write("put", "/opening-hours", ({ body, ifMatch }: WriteRequest<OpeningHoursEdit>) =>
       writeRecord(server.hours, ifMatch, ({ version }) => {
         server.hours = { ...server.hours, ...body, version: version + 1 };

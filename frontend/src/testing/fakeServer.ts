@@ -19,6 +19,7 @@ import type {
   PublishedVersion,
   Site,
   Statistics,
+  TodayOptions,
 } from "@/api/generated";
 import { fakeHandlers } from "./fakeHandlers";
 import { type ProblemDetails, problem } from "./fakeResponses";
@@ -83,6 +84,16 @@ export class FakeServer {
     ...structuredClone(fridayNoonState.openingHours),
     version: 5,
     specialDays: fridayNoonState.openingHours.specialDays.map((day) => ({ ...day, version: 1 })),
+  };
+  /** Without the hours and the change. */
+  today: Omit<TodayOptions, "hours" | "change"> = {
+    date: this.hours.state.today.date,
+    kitchenUntil: ["13", "14", "15", "16"]
+      .flatMap((hour) => [`${hour}:15`, `${hour}:30`, `${hour}:45`])
+      .concat("19:00"),
+    closesEarlier: ["13:15", "13:30", "22:00"],
+    closesLater: ["23:15", "23:30", "23:45", "00:00"],
+    holidays: [],
   };
   menus: Menu[] = fridayNoonState.menus;
   contents = Object.fromEntries(

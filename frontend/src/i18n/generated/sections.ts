@@ -21,6 +21,7 @@ export type TranslationSections = {
   staffPictures: typeof import("../de/staffPictures.json");
   staffPreview: typeof import("../de/staffPreview.json");
   staffStatistics: typeof import("../de/staffStatistics.json");
+  staffToday: typeof import("../de/staffToday.json");
   staffUpload: typeof import("../de/staffUpload.json");
   venue: typeof import("../de/venue.json");
 };

@@ -1,0 +1,114 @@
+import { useQuery } from "@tanstack/react-query";
+import { Check, Pencil } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import type { Hours, OpeningHours, TodayOptions } from "@/api/generated";
+import { countUnreadMessagesQuery } from "@/api/generated/queries";
+import { formatHours } from "@/components/hours";
+import { PageLink } from "@/components/PageLink";
+import { type TranslateFunction, useTexts } from "@/i18n/texts";
+import { formatDateRange, formatDayAndMonth } from "@/lib/dates";
+import { staffPaths } from "@/routes/paths";
+import { Button, ButtonLink } from "../components/Button";
+import { focusScreen } from "../layout/focus";
+import { readConfirmedHolidays, storeConfirmedHolidays } from "./confirmedHolidays";
+import { formatDay } from "./dates";
+import styles from "./Today.module.css";
+
+/** How far ahead a season is announced, in milliseconds. */
+const announcedTime = 14 * 24 * 60 * 60 * 1000;
+
+/** "10:00 – 15:00, Küche 11:00 – 14:00" */
+function formatDayHours(t: TranslateFunction, hours: Hours): string {
+  const { venue = t("hours.closed"), kitchen } = formatHours(t, hours) ?? {};
+  const text = kitchen === undefined ? venue : t("staff.hours.summary", { venue, kitchen });
+  return text.replaceAll("\n", ` ${t("staff.today.and")} `);
+}
+
+/** Announced closures, and the week of another season. */
+function announcements(t: TranslateFunction, hours: OpeningHours, today: string): string[] {
+  const { closures, nextWeek, seasons } = hours;
+  const lines = closures
+    .filter(({ from }) => from > today)
+    .map(({ from, until, label }) => {
+      const closed = t("staff.today.closure", { days: formatDateRange(t, from, until) });
+      return label === "" ? closed : `${closed}: ${label}`;
+    });
+  if (nextWeek === undefined || Date.parse(nextWeek.from) - Date.parse(today) > announcedTime) return lines;
+  const date = formatDayAndMonth(t, nextWeek.from);
+  const name = seasons.find(({ id }) => id === nextWeek.seasonId)?.name;
+  return [
+    ...lines,
+    name === undefined ? t("staff.today.noSeason", { date }) : t("staff.today.season", { date, name }),
+  ];
+}
+
+type Props = { options: TodayOptions; hours: OpeningHours };
+
+/** What needs the staff: unread messages, and the next two weeks. */
+export function Upcoming({ options, hours }: Props) {
+  const t = useTexts();
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data: { count = 0 } = {} } = useQuery(countUnreadMessagesQuery());
+  const [confirmed, setConfirmed] = useState(readConfirmedHolidays);
+  const holidays = options.holidays.filter(({ date }) => !confirmed.includes(date));
+  const lines = announcements(t, hours, options.date);
+  if (count + holidays.length + lines.length === 0) return null;
+
+  function confirm(date: string) {
+    const upcoming = options.holidays.map((holiday) => holiday.date);
+    const dates = [...confirmed.filter((one) => upcoming.includes(one)), date];
+    storeConfirmedHolidays(dates);
+    setConfirmed(dates);
+    // The pressed button is gone, and the heading with the last line.
+    focusScreen();
+    heading.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <section aria-labelledby={id} className="tightStack">
+      <h2 ref={heading} id={id} tabIndex={-1}>
+        {t("staff.today.upcoming")}
+      </h2>
+      <ul className={styles.upcoming}>
+        {count > 0 && (
+          <li>
+            <PageLink to={staffPaths.messages} className="target">
+              {count === 1 ? t("staff.today.oneMessage") : t("staff.today.messages", { count })}
+            </PageLink>
+          </li>
+        )}
+        {holidays.map(({ date, holiday, hours }) => (
+          <li key={date}>
+            <p>
+              {t("staff.today.holiday", {
+                day: formatDay(t, date),
+                holiday: t(`holiday.${holiday}`),
+                hours: formatDayHours(t, hours),
+              })}
+            </p>
+            <div className="row">
+              <Button
+                icon={<Check />}
+                label={t("staff.today.confirm.label", { date: formatDayAndMonth(t, date) })}
+                onClick={() => confirm(date)}
+              >
+                {t("staff.today.confirm")}
+              </Button>
+              <ButtonLink
+                icon={<Pencil />}
+                label={t("staff.today.edit.label", { date: formatDayAndMonth(t, date) })}
+                to={`${staffPaths.openingHours}?tag=${date}`}
+              >
+                {t("staff.hours.special.change")}
+              </ButtonLink>
+            </div>
+          </li>
+        ))}
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
