@@ -126,13 +126,19 @@ impl Opening {
     }
 
     /// The periods before and after the break, as starts and ends in minutes since midnight of the day.
-    fn periods(self) -> impl Iterator<Item = [u16; 2]> {
+    pub(super) fn periods(self) -> impl Iterator<Item = [u16; 2]> {
         let [start, end] = self.span.start_and_end_minutes();
         let pause = self
             .break_span
             .map(|pause| [pause.start, pause.end].map(|time| minutes_after(start, time)));
         let first = [start, pause.map_or(end, |[from, _]| from)];
         iter::once(first).chain(pause.map(|[_, until]| [until, end]))
+    }
+
+    /// In minutes since midnight of the day.
+    pub(super) fn end_minutes(self) -> u16 {
+        let [_, end] = self.span.start_and_end_minutes();
+        end
     }
 
     /// The opening if it ends at `end`, in minutes since midnight of the day: a break that has not ended by then is removed.

@@ -3,6 +3,7 @@
 mod day_hours;
 mod defaults;
 mod hours;
+mod osm;
 mod period;
 mod rule;
 mod season;

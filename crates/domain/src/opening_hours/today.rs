@@ -77,7 +77,9 @@ impl OpeningHours {
                 let [start, end] = opening.span().start_and_end_minutes();
                 // An end within a break is that before it.
                 let ends = quarter_hours(now.max(start), end);
-                ends.filter(move |end| opening.ending_at(*end).map(closing_minute) == Some(*end))
+                ends.filter(move |end| {
+                    opening.ending_at(*end).map(Opening::end_minutes) == Some(*end)
+                })
             });
             quarters.into_iter().flatten().map(time_of).collect()
         };
@@ -170,19 +172,14 @@ fn with_ends(hours: DayHours, venue_end: Option<u16>, kitchen_end: Option<u16>) 
     let Some(venue) = venue else {
         return DayHours::Closed;
     };
-    let closes = closing_minute(venue);
+    let closes = venue.end_minutes();
     let kitchen = hours.kitchen().and_then(|kitchen| {
         let end = kitchen_end
-            .unwrap_or_else(|| closing_minute(kitchen))
+            .unwrap_or_else(|| kitchen.end_minutes())
             .min(closes);
         kitchen.ending_at(end)
     });
     DayHours::Open { venue, kitchen }
-}
-
-fn closing_minute(opening: Opening) -> u16 {
-    let [_, end] = opening.span().start_and_end_minutes();
-    end
 }
 
 /// Wall-clock minutes since midnight of `date`.

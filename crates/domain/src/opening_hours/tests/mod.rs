@@ -4,6 +4,7 @@ mod daylight_saving;
 mod inputs;
 mod minute_by_minute;
 pub(crate) mod notation;
+mod osm;
 mod properties;
 mod rules;
 mod spans;

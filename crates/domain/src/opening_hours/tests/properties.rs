@@ -124,7 +124,7 @@ fn season(id: usize, period: Period, week: &WeeklyHours, holiday: DayHours) -> S
 }
 
 /// Hours and an instant near their special days and the bounds of their seasons.
-fn hours_and_timestamp_strategy() -> impl Strategy<Value = (OpeningHours, Timestamp)> {
+pub(super) fn hours_and_timestamp_strategy() -> impl Strategy<Value = (OpeningHours, Timestamp)> {
     let week = prop::array::uniform7(day_hours_strategy())
         .prop_map(WeeklyHours::new)
         .boxed();
