@@ -20,7 +20,7 @@ use crate::{
     changed_resources::{ChangedResource, ResourceVersions},
     list_links::{DEFAULT_LIST_LIMIT, encode_cursor, next_page_link},
     sitemap::{SitemapEntry, robots_txt, sitemap_xml},
-    state::{NEWS_ENTRY_PREFIX, NEWS_PATH, PublicState, news_entry_path},
+    state::{CLOSURES_CALENDAR_PATH, NEWS_ENTRY_PREFIX, NEWS_PATH, PublicState, news_entry_path},
 };
 
 /// On requests, the least revision that the client accepts; on responses of the API, the revision that they are of.
@@ -31,6 +31,7 @@ pub const STAFF_ROUTE: &str = "staff";
 
 const HTML_CONTENT_TYPE: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 const XML_CONTENT_TYPE: HeaderValue = HeaderValue::from_static("application/xml; charset=utf-8");
+const CALENDAR_CONTENT_TYPE: HeaderValue = HeaderValue::from_static("text/calendar; charset=utf-8");
 const TEXT_CONTENT_TYPE: HeaderValue = HeaderValue::from_static("text/plain; charset=utf-8");
 
 /// The icon of the build, which has no bytes of an uploaded one.
@@ -274,13 +275,18 @@ fn api_responses(
     let mut responses = HashMap::new();
     for resource in ChangedResource::ALL {
         let unchanged = previous.filter(|_| !changed.contains(&resource));
-        for (path, json) in state.responses(resource) {
+        for (path, body) in state.responses(resource) {
             let response = unchanged
                 .and_then(|unchanged| unchanged.response(&path))
                 .cloned();
             let response = response.unwrap_or_else(|| {
                 let previous = previous.and_then(|previous| previous.response(&path));
-                let response = PreparedResponse::compressible(JSON_CONTENT_TYPE, json.into());
+                let content_type = if path == CLOSURES_CALENDAR_PATH {
+                    CALENDAR_CONTENT_TYPE
+                } else {
+                    JSON_CONTENT_TYPE
+                };
+                let response = PreparedResponse::compressible(content_type, body.into());
                 response.compress_like(previous)
             });
             responses.insert(path, response);

@@ -7,6 +7,7 @@
 mod assets;
 mod built_in_pictures;
 mod changed_resources;
+mod closures_calendar;
 mod current_edition;
 mod derived_pictures;
 mod edition;
@@ -36,4 +37,4 @@ pub use published_responses::PublishedResponses;
 pub use publisher::{PublishError, Publisher, WriteInProgress};
 pub use security_headers::csp_hash;
 pub use staff_paths::{is_staff_path, sign_in_path};
-pub use state::{PublicState, news_entry_path};
+pub use state::{CLOSURES_CALENDAR_PATH, PublicState, news_entry_path};

@@ -12,12 +12,13 @@ use sha2::{Digest, Sha256};
 
 use crate::{
     changed_resources::{ChangedResource, ResourceVersions},
+    closures_calendar::closures_calendar,
     list_links::DEFAULT_LIST_LIMIT,
     schema::{
         content::{PageContent, content_api_path},
         menus::Menu,
         news::NewsEntry,
-        opening_hours::OpeningHours,
+        opening_hours::{OpeningHours, OsmHours},
         site::Site,
     },
 };
@@ -29,11 +30,14 @@ pub const NEWS_PATH: &str = "/api/news";
 
 pub const NEWS_ENTRY_PREFIX: &str = "/api/news/";
 
+/// The only response of the API that is not JSON.
+pub const CLOSURES_CALENDAR_PATH: &str = "/api/opening-hours/closures.ics";
+
 pub fn news_entry_path(id: NewsId) -> String {
     format!("{NEWS_ENTRY_PREFIX}{}", id.get())
 }
 
-/// The public content, and the JSON of the API's responses with it, of which the renderer gets the same.
+/// The public content, and the API's responses with it, of which the renderer gets the same JSON.
 pub struct PublicState {
     pub content: PublicContent,
     pub public_url: PublicUrl,
@@ -45,6 +49,8 @@ pub struct PublicState {
     pages: BTreeMap<Page, String>,
     menus: String,
     opening_hours: String,
+    osm_hours: String,
+    closures_calendar: String,
 }
 
 impl PublicState {
@@ -64,6 +70,7 @@ impl PublicState {
             &content.opening_status,
             content.last_edition_due_at,
         );
+        let (hours, today) = (&content.hours, content.opening_status.today.date);
         let mut state = Self {
             public_url: settings.public_url.clone(),
             versions: ResourceVersions::new(),
@@ -72,6 +79,8 @@ impl PublicState {
             pages: pages.collect(),
             menus: menus.to_json_string(),
             opening_hours: opening_hours.to_json_string(),
+            osm_hours: OsmHours::of(hours, today).to_json_string(),
+            closures_calendar: closures_calendar(hours, inn_name, &settings.public_url, today),
             content,
         };
         for resource in ChangedResource::ALL {
@@ -112,7 +121,7 @@ impl PublicState {
         format!("[{}]", entries.collect::<Vec<_>>().join(","))
     }
 
-    /// Paths and JSON of the responses of the API, except for single news entries and the later pages of their list.
+    /// Paths and bodies of the responses of the API, except for single news entries and the later pages of their list.
     pub fn responses(&self, resource: ChangedResource) -> Vec<(String, String)> {
         let response = |path: &str, json| vec![(path.to_owned(), json)];
         match resource {
@@ -128,15 +137,23 @@ impl PublicState {
             }
             ChangedResource::Menus => response("/api/menus", self.menus.clone()),
             ChangedResource::OpeningHours => {
-                response("/api/opening-hours", self.opening_hours.clone())
+                let responses = [
+                    ("/api/opening-hours", &self.opening_hours),
+                    ("/api/opening-hours/osm", &self.osm_hours),
+                    (CLOSURES_CALENDAR_PATH, &self.closures_calendar),
+                ];
+                let responses = responses.into_iter();
+                responses
+                    .map(|(path, body)| (path.to_owned(), body.clone()))
+                    .collect()
             }
         }
     }
 
     fn resource_version(&self, resource: ChangedResource) -> String {
         let mut hash = Sha256::new();
-        for (_, json) in self.responses(resource) {
-            hash.update(json);
+        for (_, body) in self.responses(resource) {
+            hash.update(body);
         }
         if resource == ChangedResource::News {
             let later = self.news.iter().skip(DEFAULT_LIST_LIMIT as usize);

@@ -6,17 +6,18 @@ use domain::{
     opening_hours::{SeasonId, SpecialDayId},
 };
 use http_server::CacheControl;
-use poem::{Request, web::Data};
+use poem::{IntoResponse, Request, Response, web::Data};
 use poem_openapi::{
-    OpenApi,
+    ApiResponse, OpenApi,
     param::{Path, Query},
     payload::Json,
+    registry::{MetaResponses, MetaSchema, MetaSchemaRef, Registry},
     types::ToJSON,
 };
 use publishing::{
-    CurrentEdition,
+    CLOSURES_CALENDAR_PATH, CurrentEdition,
     schema::{
-        opening_hours::{OpeningHours, Season, SpecialDay},
+        opening_hours::{OpeningHours, OsmHours, Season, SpecialDay},
         opening_state::OpeningState,
     },
 };
@@ -81,6 +82,46 @@ impl OpeningHoursApi {
             request,
             "/api/opening-hours",
         )?)
+    }
+
+    /// Get the opening hours for OpenStreetMap
+    ///
+    /// The hours of venue and kitchen with holidays, seasons and special days, as values of the key `opening_hours` of
+    /// OpenStreetMap. Special days and seasons that are over are left out. On the nights of clock changes, hours that begin or
+    /// end between 02:00 and 03:00 may be read differently.
+    #[oai(
+        path = "/opening-hours/osm",
+        method = "get",
+        operation_id = "getOsmHours"
+    )]
+    async fn osm(
+        &self,
+        request: &Request,
+        edition: Data<&Arc<CurrentEdition>>,
+    ) -> Result<ConditionalResponse<OsmHours>, OperationError> {
+        Ok(ConditionalResponse::published(
+            &edition,
+            request,
+            "/api/opening-hours/osm",
+        )?)
+    }
+
+    /// Get the closures as a calendar
+    ///
+    /// A calendar to subscribe to (iCalendar, RFC 5545): the closures by special days that are not over, those of yearly
+    /// days until the end of the next year. Each is an event of whole days, in German. Its `UID` stays while its first day does.
+    #[oai(
+        path = "/opening-hours/closures.ics",
+        method = "get",
+        operation_id = "getClosuresCalendar"
+    )]
+    async fn closures_calendar(
+        &self,
+        request: &Request,
+        edition: Data<&Arc<CurrentEdition>>,
+    ) -> Result<CalendarResponse, OperationError> {
+        let calendar = ConditionalResponse::published(&edition, request, CLOSURES_CALENDAR_PATH)?;
+        Ok(CalendarResponse(calendar))
     }
 
     /// Get the opening state
@@ -348,6 +389,36 @@ impl OpeningHoursApi {
         service.delete_season(id, &if_match.0, &context).await?;
         Ok(DeletedResponse::NoContent)
     }
+}
+
+const CALENDAR_EXAMPLE: &str = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Wirtshaus//closures//DE\r\nBEGIN:VEVENT\r\n\
+    UID:closure-20261224@gasthaus.example\r\nDTSTAMP:20261120T000000Z\r\nDTSTART;VALUE=DATE:20261224\r\n\
+    DTEND;VALUE=DATE:20261227\r\nSUMMARY:Gasthaus zur Linde geschlossen: Weihnachten\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n";
+
+/// Like the JSON of a string, with the content type of calendars.
+struct CalendarResponse(ConditionalResponse<String>);
+
+impl IntoResponse for CalendarResponse {
+    fn into_response(self) -> Response {
+        self.0.into_response()
+    }
+}
+
+impl ApiResponse for CalendarResponse {
+    fn meta() -> MetaResponses {
+        let mut meta = ConditionalResponse::<String>::meta();
+        let responses = meta.responses.iter_mut();
+        for content in responses.flat_map(|response| &mut response.content) {
+            content.content_type = "text/calendar; charset=utf-8";
+            content.schema = MetaSchemaRef::Inline(Box::new(MetaSchema {
+                example: Some(CALENDAR_EXAMPLE.into()),
+                ..MetaSchema::new("string")
+            }));
+        }
+        meta
+    }
+
+    fn register(_: &mut Registry) {}
 }
 
 fn created_special_day(day: &domain::opening_hours::SpecialDay) -> CreatedResponse<SpecialDay> {

@@ -37,7 +37,7 @@ async fn renders_each_revision_once() {
 #[tokio::test]
 async fn pages_and_responses_without_a_change_keep_their_bytes() {
     let server = TestServer::start().await;
-    let paths = "/ /en/ /essen /en/404 /einloggen /api/news /api/menus /api/site /api/opening-hours /api/news/1";
+    let paths = "/ /en/ /essen /en/404 /einloggen /api/news /api/menus /api/site /api/opening-hours /api/opening-hours/osm /api/opening-hours/closures.ics /api/news/1";
     let changed_paths = async |before: &[String]| {
         let mut etags = Vec::new();
         for path in paths.split(' ') {
@@ -142,7 +142,10 @@ async fn restores_the_stored_edition_of_this_build_unless_it_is_corrupt() {
     assert!(current_edition.get().is_none());
     current_edition.restore(&file, "build").await;
     let restored = current_edition.get().unwrap();
-    for path in "/ /en/essen /api/news /api/news/1 /api/site /sitemap.xml".split(' ') {
+    for path in
+        "/ /en/essen /api/news /api/news/1 /api/site /api/opening-hours/closures.ics /sitemap.xml"
+            .split(' ')
+    {
         let response = |edition: &Edition| {
             let response = edition.response(path).unwrap();
             (

@@ -30,6 +30,10 @@ async fn returns_site_news_menus_and_opening_hours() {
             "openUntil": "23:00", "kitchenFrom": "11:00", "kitchenUntil": "20:15"}, {"dayKey": 2, "isOpen": false,
             "openFrom": null}, {}, {}, {}, {}, {}], "state": {"kitchen": {"changes": {"time": "20:15"}}},
             "nextChangeAt": "2026-11-20T19:15:00Z"}
+        GET /api/opening-hours/osm
+            => 200 {"venue": "Mo,Th-Sa 10:00-23:00; Su 10:00-15:00; PH 10:00-15:00",
+            "kitchen": "Mo,Th-Sa 11:00-20:15; Su 11:00-14:00; PH 11:00-14:00"}
+        GET /api/opening-hours/closures.ics => 200 (content-type: text/calendar; charset=utf-8)
         GET /api/opening-hours/state => 200 {"evaluatedAt": "2026-11-20T18:00:00Z"}
         GET /api/opening-hours/state?at=2026-10-26T14:30:00%2B01:00
             => 200 {"reason": {"kind": "holiday", "holiday": "nationalDay"}, "venue": {"changes": {"time": "15:00"}},
@@ -57,6 +61,8 @@ async fn responses_are_compressed_and_have_strong_entity_tags() {
     }
     for path in [
         "/robots.txt",
+        "/api/opening-hours/osm",
+        "/api/opening-hours/closures.ics",
         "/api/opening-hours/state",
         "/api/opening-hours/state?at=2026-11-20T19:15:30Z",
         "/api/news/1",

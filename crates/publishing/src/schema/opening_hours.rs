@@ -150,6 +150,16 @@ pub struct Closure {
     pub reopens_on: Option<Date>,
 }
 
+/// The hours in the notation of OpenStreetMap.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(skip_serializing_if_is_none)]
+pub struct OsmHours {
+    /// The hours of the venue; `off` if it never opens.
+    pub venue: String,
+    /// The hours of the kitchen; absent if it never opens.
+    pub kitchen: Option<String>,
+}
+
 /// Consecutive days on which one special day applies.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase")]
@@ -192,6 +202,15 @@ impl OpeningHours {
             state: OpeningState::from_status(status, at),
             next_change_at: status.next_change_at(),
             version: hours.version.get(),
+        }
+    }
+}
+
+impl OsmHours {
+    pub fn of(hours: &hours::OpeningHours, today: Date) -> Self {
+        Self {
+            venue: hours.osm_venue_hours(today),
+            kitchen: hours.osm_kitchen_hours(today),
         }
     }
 }

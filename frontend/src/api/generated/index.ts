@@ -77,6 +77,7 @@ export type { OpeningRule } from './models/OpeningRule';
 export type { OpeningRuleKind } from './models/OpeningRuleKind';
 export type { OpeningState } from './models/OpeningState';
 export type { OpenState } from './models/OpenState';
+export type { OsmHours } from './models/OsmHours';
 export type { Page } from './models/Page';
 export type { PageContent } from './models/PageContent';
 export type { PagePreview } from './models/PagePreview';

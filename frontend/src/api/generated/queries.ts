@@ -247,6 +247,12 @@ export const saveOpeningHoursMutation = () =>
     mutationFn: (args: Args<typeof OpeningHoursService.saveOpeningHours>) => mutate(({ OpeningHoursService }) => OpeningHoursService.saveOpeningHours(args)),
   });
 
+export const getOsmHoursQuery = () =>
+  queryOptions({
+    queryKey: ["openingHours", "getOsmHours"],
+    queryFn: ({ signal }) => fetchQuery(signal, ({ OpeningHoursService }) => OpeningHoursService.getOsmHours()),
+  });
+
 export const getOpeningHoursStateQuery = (args: Args<typeof OpeningHoursService.getOpeningHoursState> = {}) =>
   queryOptions({
     queryKey: ["openingHours", "getOpeningHoursState", args],

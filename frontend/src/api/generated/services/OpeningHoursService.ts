@@ -5,6 +5,7 @@
 import type { OpeningHours } from '../models/OpeningHours';
 import type { OpeningHoursEdit } from '../models/OpeningHoursEdit';
 import type { OpeningState } from '../models/OpeningState';
+import type { OsmHours } from '../models/OsmHours';
 import type { Season } from '../models/Season';
 import type { SeasonDraft } from '../models/SeasonDraft';
 import type { SpecialDay } from '../models/SpecialDay';
@@ -66,6 +67,43 @@ export class OpeningHoursService {
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
                 422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+            },
+        });
+    }
+    /**
+     * Get the opening hours for OpenStreetMap
+     * The hours of venue and kitchen with holidays, seasons and special days, as values of the key `opening_hours` of
+     * OpenStreetMap. Special days and seasons that are over are left out. On the nights of clock changes, hours that begin or
+     * end between 02:00 and 03:00 may be read differently.
+     * @returns OsmHours The current representation.
+     * @throws ApiError
+     */
+    public static getOsmHours(): CancelablePromise<OsmHours> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/opening-hours/osm',
+            errors: {
+                304: `Unchanged since the tag sent in \`If-None-Match\`.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+            },
+        });
+    }
+    /**
+     * Get the closures as a calendar
+     * A calendar to subscribe to (iCalendar, RFC 5545): the closures by special days that are not over, those of yearly
+     * days until the end of the next year. Each is an event of whole days, in German. Its `UID` stays while its first day does.
+     * @returns string The current representation.
+     * @throws ApiError
+     */
+    public static getClosuresCalendar(): CancelablePromise<string> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/opening-hours/closures.ics',
+            errors: {
+                304: `Unchanged since the tag sent in \`If-None-Match\`.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
                 503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
