@@ -12,6 +12,10 @@ const routerAlias = {
   find: /^react-router$/,
   replacement: resolvePath("node_modules/react-router/dist/production/index.mjs"),
 };
+const iconAlias = {
+  find: "../createLucideIcon.mjs",
+  replacement: resolvePath("src/components/createLucideIcon.ts"),
+};
 // The only React server renderer without streams and timers.
 const rendererAlias = {
   find: "react-dom/server",
@@ -298,7 +302,7 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
   ],
   resolve: {
     tsconfigPaths: true,
-    alias: command === "build" ? [routerAlias, ...(isSsrBuild ? [rendererAlias] : [])] : [],
+    alias: command === "build" ? [routerAlias, iconAlias, ...(isSsrBuild ? [rendererAlias] : [])] : [],
   },
   css: { modules: { generateScopedName: className } },
   define:

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { LocalizedText } from "@/api/generated";
+import type { PartialText } from "@/lib/localizedText";
 import { splitParagraphs } from "@/lib/splitParagraphs";
 import { useLocalize } from "./useLocalize";
 
-type Props = { text: LocalizedText | undefined };
+type Props = { text: PartialText | undefined };
 
 const emphasisOrLineBreak = /\*([^*\n]+)\*|(\n)/;
 

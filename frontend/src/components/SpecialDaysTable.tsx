@@ -1,10 +1,10 @@
 import type { SpecialDay, SpecialDayDraft } from "@/api/generated";
 import { useTexts } from "@/i18n/texts";
 import { formatDateRange } from "@/lib/dates";
+import { ContentText } from "./ContentText";
 import { HoursRow } from "./HoursRow";
 import { HoursTable } from "./HoursTable";
 import type { Today } from "./hours";
-import { useContentLang } from "./useContentLang";
 
 type Props = {
   specialDays: readonly (SpecialDayDraft & Pick<SpecialDay, "id">)[];
@@ -17,7 +17,6 @@ type Props = {
  */
 export function SpecialDaysTable({ specialDays, today }: Props) {
   const t = useTexts();
-  const contentLang = useContentLang();
   const upcomingSpecialDays = specialDays
     .filter(({ until }) => until >= today.date)
     .toSorted((one, other) => (one.from < other.from ? -1 : 1));
@@ -34,7 +33,7 @@ export function SpecialDaysTable({ specialDays, today }: Props) {
                 {formatDateRange(t, day.from, day.until)}
                 {day.label && (
                   <>
-                    : <span lang={contentLang}>{day.label}</span>
+                    : <ContentText text={{ de: day.label, en: day.labelEn }} />
                   </>
                 )}
               </>

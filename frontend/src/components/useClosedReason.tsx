@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { OpeningHours } from "@/api/generated";
 import { useTexts } from "@/i18n/texts";
 import { formatDayAndMonth } from "@/lib/dates";
-import { useContentLang } from "./useContentLang";
+import { ContentText } from "./ContentText";
 
 /**
  * Why today is closed: "Betriebsurlaub bis 6. Jänner", "Christtag". Undefined on open days, weekly rest days and
@@ -10,7 +10,6 @@ import { useContentLang } from "./useContentLang";
  */
 export function useClosedReason({ state, specialRanges }: OpeningHours): ReactNode {
   const t = useTexts();
-  const contentLang = useContentLang();
   const { date, hours, rule } = state.today;
   if (hours.isOpen) return undefined;
   if (rule.holiday !== undefined) return t(`holiday.${rule.holiday}`);
@@ -22,7 +21,7 @@ export function useClosedReason({ state, specialRanges }: OpeningHours): ReactNo
   if (rule.label === undefined) return until || undefined;
   return (
     <>
-      <span lang={contentLang}>{rule.label}</span>
+      <ContentText text={{ de: rule.label, en: rule.labelEn }} />
       {until && ` ${until}`}
     </>
   );

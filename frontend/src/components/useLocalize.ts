@@ -1,8 +1,7 @@
-import type { LocalizedText } from "@/api/generated";
 import { useLanguage } from "@/i18n/texts";
-import { localize } from "@/lib/localizedText";
+import { localize, type PartialText } from "@/lib/localizedText";
 
 export function useLocalize() {
   const language = useLanguage();
-  return (text: LocalizedText | undefined) => localize(language, text);
+  return (text: PartialText | undefined) => localize(language, text);
 }

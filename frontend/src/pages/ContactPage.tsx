@@ -1,10 +1,12 @@
 import { type ComponentType, lazy, Suspense } from "react";
+import { CachedFragment } from "@/api/CachedFragment";
 import { Section } from "@/components/Section";
 import { AddressCard } from "@/siteSections/contact/AddressCard";
 import { ContactAlternatives } from "@/siteSections/contact/ContactAlternatives";
 import { ContactFormSection } from "@/siteSections/contact/ContactFormSection";
 import { Directions } from "@/siteSections/contact/Directions";
 import { MapOnDemand } from "@/siteSections/contact/MapOnDemand";
+import { ClosedToday, HoursNotices, TodayNote, UpcomingClosures } from "@/siteSections/hours/HoursNotices";
 import styles from "./ContactPage.module.css";
 import { ContentPageTitle } from "./ContentPageTitle";
 
@@ -14,6 +16,13 @@ export const createContactPage = (ContactMessage: ComponentType) =>
       <>
         <ContentPageTitle page="contact" />
         <Section labelledBy="house">
+          <CachedFragment name="hoursNotices" resources={["openingHours"]}>
+            <HoursNotices>
+              <TodayNote />
+              <ClosedToday />
+              <UpcomingClosures />
+            </HoursNotices>
+          </CachedFragment>
           <div className={styles.arrive}>
             <AddressCard />
             <MapOnDemand />

@@ -170,8 +170,7 @@ describe("the opening hours", () => {
       { openingHours: openingHoursDuringHoliday(date) },
       language,
     );
-    expect(plain(container.querySelector("h2 + div > p")?.textContent)).toBe(sentence);
-    expect(container.querySelector("h2 + div > p span")?.textContent).toBe("Betriebsurlaub");
+    expect(plain(container.querySelector("h2 + div > div > p")?.textContent)).toBe(sentence);
   });
 
   it.each(["de", "en"] as const)(
@@ -199,6 +198,13 @@ describe("today's hours panel", () => {
   });
 
   const closed = { isOpen: false };
+  const closure = {
+    from: "2026-12-20",
+    until: "2027-01-06",
+    label: "Umbau",
+    labelEn: "",
+    reopensOn: "2027-01-07",
+  };
   it.each([
     ["an open day", openingHoursOnDay({}), "Heute Lokal 10:00 – 23:00 Küche 11:00 – 20:15"],
     [
@@ -229,6 +235,21 @@ describe("today's hours panel", () => {
       "Heute geschlossen · bis 23. Dezember",
     ],
     ["its last day", openingHoursDuringHoliday("2027-01-06", {}), "Heute geschlossen"],
+    [
+      "a day of a closure with a label",
+      { ...openingHoursDuringHoliday("2026-12-21"), closures: [closure] },
+      "Heute geschlossen · Betriebsurlaub bis 23. Dezember, ab 7. Jänner sind wir wieder da",
+    ],
+    [
+      "its last day without a label",
+      { ...openingHoursDuringHoliday("2027-01-06", {}), closures: [closure] },
+      "Heute geschlossen, ab 7. Jänner sind wir wieder da",
+    ],
+    [
+      "a day before a closure",
+      { ...openingHoursOnDay({ hours: closed }), closures: [closure] },
+      "Heute geschlossen Umbau 20. Dezember – 6. Jänner, ab 7. Jänner sind wir wieder da",
+    ],
     [
       "a holiday without hours",
       openingHoursOnDay({ hours: closed, rule: { kind: "holiday", holiday: "christmasDay" } }),

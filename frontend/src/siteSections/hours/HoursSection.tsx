@@ -6,7 +6,6 @@ import { ActionLink } from "@/components/ActionLink";
 import { ContentParagraph, ContentText } from "@/components/ContentText";
 import { Section } from "@/components/Section";
 import { SpecialDaysTable } from "@/components/SpecialDaysTable";
-import { useClosedReason } from "@/components/useClosedReason";
 import { useLocalize } from "@/components/useLocalize";
 import { WeekTable } from "@/components/WeekTable";
 import { useTexts } from "@/i18n/texts";
@@ -14,16 +13,15 @@ import type { SectionTexts } from "@/lib/localizedText";
 import { mailtoUrl } from "@/lib/mailtoUrl";
 import { homeSections } from "@/routes/paths";
 import { formatRestDays } from "./formatRestDays";
+import { ClosedToday, HoursNotices, UpcomingClosures } from "./HoursNotices";
 import styles from "./HoursSection.module.css";
 
 export function HoursSection({ heading, text }: SectionTexts) {
   const t = useTexts();
-  const hours = useOpeningHours();
-  const { week, holiday, specialDays, state } = hours;
+  const { week, holiday, specialDays, state } = useOpeningHours();
   const { contact } = useMasterData();
   const { regulars } = useContent("home").lists;
   const localize = useLocalize();
-  const reason = useClosedReason(hours);
   return (
     <Section id={homeSections.hours} labelledBy="hours">
       <div className={styles.columns}>
@@ -31,11 +29,10 @@ export function HoursSection({ heading, text }: SectionTexts) {
           <ContentText text={heading} />
         </h2>
         <div className={styles.tables}>
-          {reason !== undefined && (
-            <p className={styles.closedToday}>
-              {t("hours.closedToday")} {reason}
-            </p>
-          )}
+          <HoursNotices>
+            <ClosedToday />
+            <UpcomingClosures />
+          </HoursNotices>
           <WeekTable week={week} holiday={holiday} today={state.today} />
           <SpecialDaysTable specialDays={specialDays} today={state.today} />
         </div>

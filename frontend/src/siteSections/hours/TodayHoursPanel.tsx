@@ -7,12 +7,14 @@ import { PageLink } from "@/components/PageLink";
 import { useClosedReason } from "@/components/useClosedReason";
 import { useTexts } from "@/i18n/texts";
 import { homeSectionPath } from "@/routes/paths";
+import { formatReopening, TodayNote, UpcomingClosures, useClosures } from "./HoursNotices";
 import styles from "./TodayHoursPanel.module.css";
 
 export function TodayHoursPanel() {
   const t = useTexts();
   const hours = useOpeningHours();
   const reason = useClosedReason(hours);
+  const reopening = formatReopening(t, useClosures().begun);
   const hasHoursSection = useNavigationTargets().homeSections.includes("hours");
   const open = formatHours(t, hours.state.today.hours);
   return (
@@ -20,7 +22,19 @@ export function TodayHoursPanel() {
       <p className={styles.day}>{t("hero.today")}</p>
       {open === undefined ? (
         <p>
-          <MiddleDotSeparated secondPart={reason}>{t("hours.closed")}</MiddleDotSeparated>
+          <MiddleDotSeparated
+            secondPart={
+              reason && (
+                <>
+                  {reason}
+                  {reopening}
+                </>
+              )
+            }
+          >
+            {t("hours.closed")}
+            {!reason && reopening}
+          </MiddleDotSeparated>
         </p>
       ) : (
         <dl className={hasHoursSection ? `untilNext ${styles.hours}` : styles.hours}>
@@ -34,6 +48,8 @@ export function TodayHoursPanel() {
           </div>
         </dl>
       )}
+      <TodayNote />
+      <UpcomingClosures />
       {hasHoursSection && (
         <PageLink to={homeSectionPath("hours")} className={styles.all}>
           {t("hero.allHours")} <ArrowDown />
