@@ -122,13 +122,15 @@ export async function startServer({ data, port = 0, settings }: ServerOptions = 
   };
 }
 
-export async function startServerAt(instant: string): Promise<ServerWithClock> {
+/** `prepare` is called with the data folder. */
+export async function startServerAt(
+  instant: string,
+  prepare?: (data: string) => void,
+): Promise<ServerWithClock> {
   const [folder, remove] = await temporaryFolder();
-  const serverProcess = new ServerProcess(
-    binaries.serverWithClock.path,
-    [join(folder, "data"), instant],
-    folder,
-  );
+  const data = join(folder, "data");
+  prepare?.(data);
+  const serverProcess = new ServerProcess(binaries.serverWithClock.path, [data, instant], folder);
   return {
     url: await serverProcess.address(/^(http:\S+)$/m),
     setClock: (to) => serverProcess.write(to),

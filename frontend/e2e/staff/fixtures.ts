@@ -83,7 +83,8 @@ export async function signInByApi(page: Page, { url }: Server) {
 
 export async function waitForScreen(page: Page, heading: string | RegExp) {
   await page.getByRole("heading", { level: 1, name: heading }).waitFor();
-  await page.getByText(/^(Wird geladen|Das dauert länger)/).waitFor({ state: "detached" });
+  const loading = page.getByText(/^(Wird geladen|Das dauert länger)/).filter({ visible: true });
+  await loading.waitFor({ state: "detached" });
 }
 
 export async function expectStaffMenu(page: Page, server: Server) {

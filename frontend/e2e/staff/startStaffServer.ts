@@ -21,14 +21,19 @@ export const berta: StaffMember = {
 
 export const maxUploadBytes = 4 * 1024 * 1024;
 
-export async function startStaffServer({ settings, ...options }: ServerOptions = {}): Promise<Server> {
-  const [data, remove] = await temporaryFolder();
+/** Adds Anna and Berta to a data folder. */
+export function addStaff(data: string, settings: Record<string, string> = {}): void {
   for (const { email, password, first, last } of [anna, berta]) {
     const args = ["staff", "add", email, "--first", first, "--last", last, "--password-stdin"];
-    const env = environment(storageSettings(data));
+    const env = environment(settings);
     const added = spawnSync(binaries.server.path, [...args, "--data", data], { input: password, env });
     assert.equal(added.status, 0, String(added.stderr));
   }
+}
+
+export async function startStaffServer({ settings, ...options }: ServerOptions = {}): Promise<Server> {
+  const [data, remove] = await temporaryFolder();
+  addStaff(data, storageSettings(data));
   const server = await startServer({
     ...options,
     data,

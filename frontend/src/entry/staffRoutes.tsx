@@ -4,7 +4,6 @@ import { useTexts } from "@/i18n/texts";
 import { runWhenIdle } from "@/lib/runWhenIdle";
 import { createModuleImporter, quickRetries, withRetry } from "@/lib/withRetry";
 import { staffPaths } from "@/routes/paths";
-import { OpeningStatus } from "@/siteSections/layout/OpeningStatus";
 import { Alerts } from "@/staff/components/Alerts";
 import { Loading } from "@/staff/components/Loading";
 import { ScreenLayout } from "@/staff/layout/ScreenLayout";
@@ -26,15 +25,8 @@ function lazyComponent<Props>(load: () => Promise<{ default: ComponentType<Props
 }
 
 const navigation = lazyComponent(() => import("@/staff/navigation/StaffNavigation"));
-const menu = lazyComponent(() => import("@/staff/navigation/StaffMenu"));
-const today = lazyComponent(() => import("@/staff/today/Today"));
+const menu = lazyComponent(() => import("./StartMenu"));
 const lazyScreens = screens.map(({ load, ...screen }) => ({ ...screen, ...lazyComponent(load) }));
-
-const StartMenu = (props: { onChangePassword: () => void }) => (
-  <today.Content status={<OpeningStatus />}>
-    <menu.Content {...props} screens={screens} />
-  </today.Content>
-);
 
 function GuardedScreen({ title, intro, isNarrow = false, Content }: (typeof lazyScreens)[number]) {
   const t = useTexts();
@@ -53,8 +45,7 @@ export function StaffRoutes() {
   useEffect(
     () =>
       runWhenIdle(() => {
-        for (const { importModule } of [navigation, today, menu, ...lazyScreens])
-          importModule().catch(() => {});
+        for (const { importModule } of [navigation, menu, ...lazyScreens]) importModule().catch(() => {});
       }),
     [],
   );
@@ -76,7 +67,7 @@ export function StaffRoutes() {
           </NewsOrderProvider>
         }
       >
-        <Route path={staffPaths.signIn} element={<SignInScreen Menu={StartMenu} />} />
+        <Route path={staffPaths.signIn} element={<SignInScreen Menu={menu.Content} />} />
         {lazyScreens.map((screen) => (
           <Route key={screen.path} path={screen.path} element={<GuardedScreen {...screen} />} />
         ))}

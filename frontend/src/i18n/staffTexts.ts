@@ -1,8 +1,14 @@
 import type { Texts } from "./texts";
 
-// All texts at once, so that no screen waits for texts on a bad connection; those of the editor come with it.
+// All texts at once, so that no screen waits for texts on a bad connection; those of the editor and of today come with their
+// screens.
 const texts = import.meta.glob<Partial<Texts>>(
-  ["./de/{site,kitchen,staff*}.json", "!./de/staffBar.json", "!./de/staffContent.json"],
+  [
+    "./de/{site,kitchen,staff*}.json",
+    "!./de/staffBar.json",
+    "!./de/staffContent.json",
+    "!./de/staffToday.json",
+  ],
   { import: "default", eager: true },
 );
 

@@ -18,6 +18,12 @@ export const previewPageParameter = "seite";
 
 export const previewPath = (page: PageName) => `${staffPaths.preview}?${previewPageParameter}=${page}`;
 
+/** Query parameter of the opening hours: the date of a new special day. */
+export const newSpecialDayParameter = "tag";
+
+export const newSpecialDayPath = (date: string) =>
+  `${staffPaths.openingHours}?${newSpecialDayParameter}=${date}`;
+
 /** `path` without language prefix. */
 export const pageNameAt = (path: string): PageName =>
   pageNames.find((name) => publicPages[name].path === path) ?? "notFound";

@@ -1,15 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CalendarPlus, Pencil, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { useSearchParams } from "react-router";
 import type { OpeningHours, SpecialDay } from "@/api/generated";
 import {
   createSpecialDayMutation,
   deleteSpecialDayMutation,
   getOpeningHoursQuery,
+  getTodayQuery,
 } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
 import { formatDateRange } from "@/lib/dates";
 import { randomId } from "@/lib/randomId";
+import { newSpecialDayParameter } from "@/routes/paths";
 import { Button } from "../components/Button";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { Notice } from "../components/Notice";
@@ -37,6 +40,7 @@ type Props = {
 export function SpecialDaysSection({ hours: { specialDays, state }, special }: Props) {
   const t = useTexts();
   const client = useQueryClient();
+  const [search, setSearch] = useSearchParams();
   const section = useRef<HTMLElement>(null);
   const names = [...special.inputs.keys()];
   const newNames = names.filter((name) => name.startsWith("new"));
@@ -55,6 +59,19 @@ export function SpecialDaysSection({ hours: { specialDays, state }, special }: P
     const input = toSpecialDayInput(day);
     special.store(name, { input, base: input, version });
   };
+
+  const newDate = search.get(newSpecialDayParameter);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the date is the only reason
+  useEffect(() => {
+    if (newDate === null) return;
+    setSearch({}, { replace: true });
+    if (special.inputs.has("new")) return;
+    // The start screen leads here, and has loaded the holidays.
+    const { holidays = [] } = client.getQueryData(getTodayQuery().queryKey) ?? {};
+    const { holiday, hours } = holidays.find(({ date }) => date === newDate) ?? {};
+    const label = holiday === undefined ? "" : t(`holiday.${holiday}`);
+    open("new", { ...newSpecialDay, ...hours, label, from: newDate, until: newDate });
+  }, [newDate]);
 
   // The pressed button is gone.
   useEffect(() => {

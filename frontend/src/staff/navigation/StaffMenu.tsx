@@ -15,7 +15,7 @@ import styles from "./StaffMenu.module.css";
 type Props = { screens: readonly NavigationScreen[]; onChangePassword: () => void };
 
 /** The checklist of a new installation, all screens, and what belongs to the session. */
-export default function StaffMenu({ screens, onChangePassword }: Props) {
+export function StaffMenu({ screens, onChangePassword }: Props) {
   const t = useTexts();
   const client = useQueryClient();
   const onDone = () => clearSession(client);

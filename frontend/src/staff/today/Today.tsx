@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { getOpeningHoursQuery, getTodayQuery } from "@/api/generated/queries";
 import { refetchChanges } from "@/api/liveUpdates";
+import "@/i18n/staffTodayTexts";
 import { QueryStatus } from "../components/Loading";
 import styles from "./Today.module.css";
 import { TodayPanel } from "./TodayPanel";
@@ -15,7 +16,7 @@ type Props = {
 };
 
 /** The start screen's first part: changes of the day that is running, and what the next two weeks need. */
-export default function Today({ status, children }: Props) {
+export function Today({ status, children }: Props) {
   const client = useQueryClient();
   const options = useQuery(getTodayQuery());
   const hours = useQuery(getOpeningHoursQuery());

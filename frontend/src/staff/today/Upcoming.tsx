@@ -7,7 +7,7 @@ import { formatHours } from "@/components/hours";
 import { PageLink } from "@/components/PageLink";
 import { type TranslateFunction, useTexts } from "@/i18n/texts";
 import { formatDateRange, formatDayAndMonth } from "@/lib/dates";
-import { staffPaths } from "@/routes/paths";
+import { newSpecialDayPath, staffPaths } from "@/routes/paths";
 import { Button, ButtonLink } from "../components/Button";
 import { focusScreen } from "../layout/focus";
 import { readConfirmedHolidays, storeConfirmedHolidays } from "./confirmedHolidays";
@@ -98,7 +98,7 @@ export function Upcoming({ options, hours }: Props) {
               <ButtonLink
                 icon={<Pencil />}
                 label={t("staff.today.edit.label", { date: formatDayAndMonth(t, date) })}
-                to={`${staffPaths.openingHours}?tag=${date}`}
+                to={newSpecialDayPath(date)}
               >
                 {t("staff.hours.special.change")}
               </ButtonLink>

@@ -6,6 +6,7 @@ import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import {
   closeAlert,
   closeStatus,
+  field,
   findConnectionErrorText,
   followLink,
   press,
@@ -162,5 +163,7 @@ it("asks once whether the hours of a holiday are right", async () => {
   renderStaffApp("/einloggen");
   expect(await questions()).toEqual(holidayTexts.slice(1));
   await followLink(/^Zeiten am 25.\sDezember ändern$/);
-  await waitForPath("/opening-hours?tag=2026-12-25");
+  expect((await field("Erster Tag")).value).toBe("2026-12-25");
+  expect((await field("Bezeichnung")).value).toBe("Christtag");
+  await waitForPath("/opening-hours");
 });
