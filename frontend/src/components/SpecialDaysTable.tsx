@@ -1,6 +1,7 @@
 import type { SpecialDay, SpecialDayDraft } from "@/api/generated";
 import { useTexts } from "@/i18n/texts";
 import { formatDateRange } from "@/lib/dates";
+import { nextOccurrence } from "@/lib/openingHours";
 import { ContentText } from "./ContentText";
 import { HoursRow } from "./HoursRow";
 import { HoursTable } from "./HoursTable";
@@ -12,13 +13,18 @@ type Props = {
 };
 
 /**
- * Special days from today on. The server says which of several overlapping ones is in force (decision H6); an unsaved
- * edit may have moved it to other days.
+ * Special days from today on, without yearly ones that others replace. The server says which of several overlapping ones is
+ * in force (decision H6); an unsaved edit may have moved it to other days.
  */
 export function SpecialDaysTable({ specialDays, today }: Props) {
   const t = useTexts();
   const upcomingSpecialDays = specialDays
-    .filter(({ until }) => until >= today.date)
+    .map((day) => ({ ...day, ...nextOccurrence(day, today.date) }))
+    .filter(
+      ({ from, until, isYearly }) =>
+        until >= today.date &&
+        !(isYearly && specialDays.some((day) => !day.isYearly && day.from <= from && until <= day.until)),
+    )
     .toSorted((one, other) => (one.from < other.from ? -1 : 1));
   if (upcomingSpecialDays.length === 0) return null;
   return (

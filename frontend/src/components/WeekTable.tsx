@@ -9,13 +9,15 @@ type Props = {
   /** Monday first. */
   week: readonly WeekdayHours[];
   holiday: Hours;
+  /** The id of the season; absent outside all seasons. */
+  id?: number;
   today: Today;
 };
 
-export function WeekTable({ week, holiday, today }: Props) {
+export function WeekTable({ week, holiday, id, today }: Props) {
   const t = useTexts();
-  const { kind } = today.rule;
-  const mark = todayLabel(t, today);
+  const { kind, seasonId } = today.rule;
+  const mark = seasonId === id ? todayLabel(t, today) : undefined;
   return (
     <HoursTable caption={t("hours.caption")}>
       {week.map((day) => (

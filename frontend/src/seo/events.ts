@@ -15,7 +15,12 @@ function isClosureEntry(
 ) {
   return (
     holidayPicturePattern.test(imgSrc) ||
-    openingHours.specialDays.some(({ isOpen, from, until }) => !isOpen && from <= first && last <= until)
+    openingHours.specialRanges.some(
+      ({ from, until, specialDayId }) =>
+        from <= first &&
+        last <= until &&
+        openingHours.specialDays.some(({ id, isOpen }) => id === specialDayId && !isOpen),
+    )
   );
 }
 

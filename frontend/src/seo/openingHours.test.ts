@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { OpeningHours } from "@/api/generated";
+import { season } from "@/testing/season";
 import { specialDay } from "@/testing/specialDay";
 import { fridayNoonState } from "@/testing/state";
 import { specialDaySpecifications, weekSpecifications } from "./openingHours";
@@ -104,6 +105,26 @@ describe("the specifications of the week", () => {
   it("omit the period after midnight that follows a public holiday", () => {
     expect(week("venue", { ...openingHours, week: [], holiday: withLateBreak })).toEqual([
       "PublicHolidays 18:00–23:30",
+    ]);
+  });
+
+  it("are those of the season in force, until the next week begins", () => {
+    const hours = { isOpen: true, openFrom: "09:00", openUntil: "22:00" };
+    const summer = season(7, { week: [{ ...hours, dayKey: 1 }], holiday: { isOpen: false } });
+    const nextWeek = { from: "2026-12-01" };
+    expect(
+      weekSpecifications("venue", { ...openingHours, seasons: [summer], seasonId: 7, nextWeek }),
+    ).toEqual([
+      {
+        "@type": "OpeningHoursSpecification",
+        validThrough: "2026-11-30",
+        ...{ dayOfWeek: ["Monday"], opens: "09:00", closes: "22:00" },
+      },
+      {
+        "@type": "OpeningHoursSpecification",
+        validThrough: "2026-11-30",
+        ...{ dayOfWeek: ["PublicHolidays"], opens: "00:00", closes: "00:00" },
+      },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import type { Hours as DayHours, OpeningHours } from "@/api/generated";
+import { findSeason } from "@/lib/openingHours";
 
 export type OpeningHoursKind = "venue" | "kitchen";
 
@@ -24,13 +25,12 @@ function periodsOf(kind: OpeningHoursKind, hours: DayHours) {
 }
 
 /**
- * Days with the same hours are grouped. A period after midnight that follows a public holiday is omitted, as its weekday is
+ * Of the week in force, until the next one begins. Days with the same hours are grouped. A period after midnight that follows a public holiday is omitted, as its weekday is
  * unknown.
  */
-export function weekSpecifications(
-  kind: OpeningHoursKind,
-  { week, holiday }: Pick<OpeningHours, "week" | "holiday">,
-) {
+export function weekSpecifications(kind: OpeningHoursKind, hours: OpeningHours) {
+  const { nextWeek, seasonId } = hours;
+  const { week, holiday } = findSeason(hours, seasonId) ?? hours;
   const periods = [
     ...week.flatMap((day) =>
       periodsOf(kind, day).map((period) => ({
@@ -53,6 +53,7 @@ export function weekSpecifications(
   }
   return [...specificationsByTimes.values()].map((group) => ({
     "@type": "OpeningHoursSpecification",
+    ...(nextWeek && { validThrough: addDays(nextWeek.from, -1) }),
     ...group,
   }));
 }

@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { OpeningHours } from "@/api/generated";
 import { renderInApp } from "@/testing/render";
+import { season } from "@/testing/season";
 import { specialDay } from "@/testing/specialDay";
 import { fridayNoonState, withList } from "@/testing/state";
 import { HoursSection } from "./HoursSection";
@@ -124,9 +125,55 @@ describe("the opening hours", () => {
     expect(markedRows()).toEqual([row]);
   });
 
+  describe("with seasons", () => {
+    const summer = season(3, { nameEn: "Summer", holiday: { isOpen: false } });
+    const fridayOf = (seasonId?: number) =>
+      openingHoursOnDay({ rule: { kind: "weekday", dayKey: 5, ...(seasonId && { seasonId }) } });
+    it.each<[string, "de" | "en", OpeningHours, string[]]>([
+      [
+        "a season and the usual hours after it",
+        "de",
+        { ...fridayOf(3), seasons: [summer], seasonId: 3, nextWeek: { from: "2027-10-01" } },
+        ["Sommer, bis 30. September", "Freitag · heute", "geschlossen", "Ab 1. Oktober: übliche Zeiten"],
+      ],
+      [
+        "a season after the usual hours",
+        "en",
+        { ...fridayOf(), seasons: [summer], nextWeek: { from: "2027-05-01", seasonId: 3 } },
+        ["Friday · today", "From 1 May: Summer", "closed"],
+      ],
+    ])("show the week in force and the next: %s, %s", (_, language, hours, expected) => {
+      const { container } = renderInApp(
+        <HoursSection />,
+        { openingHours: { ...hours, specialDays: [] } },
+        language,
+      );
+      const parts = container.querySelectorAll("h3, summary, [aria-current] th, tr:last-child td[colspan]");
+      expect([...parts].map(({ textContent }) => plain(textContent))).toEqual(expected);
+    });
+  });
+
   it("have the heading and the text of the section", () => {
     renderInApp(<HoursSection heading={{ de: "Wann?" }} text={{ de: "Im Winter länger." }} />);
     expect(screen.getByRole("region", { name: "Wann?" }).textContent).toContain("Im Winter länger.");
+  });
+
+  it("list yearly special days by their next dates, unless a special day of the year replaces them", () => {
+    const yearly = { isYearly: true };
+    const specialDays = [
+      specialDay(1, "2020-12-24", "2020-12-24", { ...yearly, label: "Heiliger Abend" }),
+      specialDay(2, "2021-12-30", "2022-01-02", { ...yearly, label: "Silvester" }),
+      specialDay(3, "2022-11-01", "2022-11-19", { ...yearly, label: "Ferien" }),
+      specialDay(4, "2022-12-26", "2022-12-26", { ...yearly, label: "Stefanitag" }),
+      specialDay(5, "2026-12-25", "2026-12-26", { label: "Feiertage" }),
+    ];
+    renderInApp(<HoursSection />, { openingHours: { ...openingHours, specialDays } });
+    expect(rows().slice(-4)).toEqual([
+      "24. Dezember: Heiliger Abendgeschlossen",
+      "25. Dezember – 26. Dezember: Feiertagegeschlossen",
+      "30. Dezember – 2. Jänner: Silvestergeschlossen",
+      "1. November – 19. November: Feriengeschlossen",
+    ]);
   });
 
   it("omit past special days", () => {

@@ -1,4 +1,4 @@
-import { CalendarClock, Mail, Phone } from "lucide-react";
+import { ArrowDown, CalendarClock, Mail, Phone } from "lucide-react";
 import { useContent } from "@/api/content";
 import { useMasterData } from "@/api/useMasterData";
 import { useOpeningHours } from "@/api/useOpeningHours";
@@ -9,8 +9,10 @@ import { SpecialDaysTable } from "@/components/SpecialDaysTable";
 import { useLocalize } from "@/components/useLocalize";
 import { WeekTable } from "@/components/WeekTable";
 import { useTexts } from "@/i18n/texts";
+import { formatDayAndMonth } from "@/lib/dates";
 import type { SectionTexts } from "@/lib/localizedText";
 import { mailtoUrl } from "@/lib/mailtoUrl";
+import { findSeason } from "@/lib/openingHours";
 import { homeSections } from "@/routes/paths";
 import { formatRestDays } from "./formatRestDays";
 import { ClosedToday, HoursNotices, UpcomingClosures } from "./HoursNotices";
@@ -18,7 +20,11 @@ import styles from "./HoursSection.module.css";
 
 export function HoursSection({ heading, text }: SectionTexts) {
   const t = useTexts();
-  const { week, holiday, specialDays, state } = useOpeningHours();
+  const hours = useOpeningHours();
+  const { specialDays, state, nextWeek } = hours;
+  const season = findSeason(hours, hours.seasonId);
+  const nextSeason = findSeason(hours, nextWeek?.seasonId);
+  const weekInForce = season ?? hours;
   const { contact } = useMasterData();
   const { regulars } = useContent("home").lists;
   const localize = useLocalize();
@@ -33,13 +39,37 @@ export function HoursSection({ heading, text }: SectionTexts) {
             <ClosedToday />
             <UpcomingClosures />
           </HoursNotices>
-          <WeekTable week={week} holiday={holiday} today={state.today} />
+          <div className="tightStack">
+            {season && (
+              <h3>
+                <ContentText text={{ de: season.name, en: season.nameEn }} />,{" "}
+                {t("status.until", { date: formatDayAndMonth(t, season.until) })}
+              </h3>
+            )}
+            <WeekTable {...weekInForce} today={state.today} />
+            {nextWeek && (
+              <details>
+                <summary>
+                  <span>
+                    {t("hours.from", { date: formatDayAndMonth(t, nextWeek.from) })}{" "}
+                    {nextSeason ? (
+                      <ContentText text={{ de: nextSeason.name, en: nextSeason.nameEn }} />
+                    ) : (
+                      t("hours.usual")
+                    )}
+                  </span>
+                  <ArrowDown />
+                </summary>
+                <WeekTable {...(nextSeason ?? hours)} today={state.today} />
+              </details>
+            )}
+          </div>
           <SpecialDaysTable specialDays={specialDays} today={state.today} />
         </div>
         <div>
           <ContentParagraph text={text} className={styles.text} />
           <p className={styles.text}>
-            {formatRestDays(t, week)} {t("hours.holidayNote")}
+            {formatRestDays(t, weekInForce.week)} {t("hours.holidayNote")}
           </p>
           <p className={styles.text}>{t("hours.reserveNote")}</p>
           <div className="actions">
