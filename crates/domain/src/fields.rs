@@ -35,7 +35,7 @@ pub enum FieldErrorKind {
     #[error("is before the start")]
     BeforeStart,
     /// A yearly period is longer than a year.
-    #[error("is more than a year after the start")]
+    #[error("is a year or more after the start")]
     LongerThanYear,
     #[error("must be absent on a closed day")]
     TimeWhileClosed,

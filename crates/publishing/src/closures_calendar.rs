@@ -89,7 +89,7 @@ mod tests {
             hours: DayHours::Closed,
             is_today_change: false,
         };
-        SpecialDay::from_draft(SpecialDayId::parse(id).unwrap(), draft)
+        SpecialDay::new(SpecialDayId::parse(id).unwrap(), draft)
     }
 
     #[test]

@@ -10,7 +10,7 @@ use domain::opening_hours::{
     SpecialDayDraft, SpecialDayEdit, SpecialDayId, TodayChange, WeeklyHours, opening_status_at,
 };
 use ports::{Clock, Store, StoreError, UnitOfWork};
-use time::UtcOffset;
+use time::{Date, UtcOffset};
 
 use crate::audit::commit_audited;
 use crate::error::{WriteError, check_deletion, require_version};
@@ -80,19 +80,37 @@ impl OpeningHoursService {
         request: Option<&IdempotentRequest>,
         context: &AuditContext,
     ) -> Result<SpecialDay, WriteError> {
-        create_special_day(self.store.begin().await?, draft, request, context).await
+        let mut tx = self.store.begin().await?;
+        if let Some(id) = find_created_special_day(&mut *tx, request, context).await? {
+            return Ok(SpecialDay::new(id, draft));
+        }
+        create_special_day(tx, draft, request, context).await
     }
 
-    /// Changes the rest of the day that is running, by a special day on top of the others. The error is that of `until`.
+    /// Changes the rest of a day by a special day on top of the others. Fails if another day is running. A repeated request
+    /// returns the special day as it is. Removes the changes of earlier days. The error is that of `until`.
     pub async fn change_today(
         &self,
+        date: Date,
         change: TodayChange,
         request: Option<&IdempotentRequest>,
         context: &AuditContext,
     ) -> Result<SpecialDay, WriteError> {
         let mut tx = self.store.begin().await?;
+        if let Some(id) = find_created_special_day(&mut *tx, request, context).await? {
+            let found = tx.opening_hours().find_special_day(id).await?;
+            return found.ok_or(WriteError::NotFound);
+        }
         let hours = tx.opening_hours().find().await?.into_hours_or_default();
-        let draft = hours.today_draft(self.clock.now(), change);
+        if hours.running_day(context.occurred_at) != date {
+            return Err(WriteError::PreconditionFailed);
+        }
+        for special in &hours.special_days {
+            if special.details.is_today_change && special.details.period.until() < date {
+                tx.opening_hours().delete_special_day(special.id).await?;
+            }
+        }
+        let draft = hours.today_draft(date, change);
         let draft = draft.map_err(|kind| FieldErrors::single("until", kind))?;
         create_special_day(tx, draft, request, context).await
     }
@@ -148,13 +166,13 @@ impl OpeningHoursService {
         let created = idempotency::find_created_id(tx.idempotency(), request, context.occurred_at);
         if let Some(id) = created.await? {
             let id = SeasonId::parse(id.into()).map_err(StoreError::other)?;
-            return Ok(Season::from_draft(id, draft));
+            return Ok(Season::new(id, draft));
         }
         let max_id = tx.opening_hours().max_special_day_id().await?;
         let seasons = tx.opening_hours().find().await?.seasons;
         let id = SeasonId::next(max_id, &seasons);
         let id = id.ok_or_else(|| StoreError::other("all ids of seasons are used"))?;
-        let season = Season::from_draft(id, draft);
+        let season = Season::new(id, draft);
         insert_season(&mut *tx, &season).await?;
         idempotency::record_created_id(tx.idempotency(), request, id.get(), context.occurred_at)
             .await?;
@@ -204,22 +222,28 @@ impl OpeningHoursService {
     }
 }
 
+/// The special day that an earlier execution of the request created.
+async fn find_created_special_day(
+    tx: &mut dyn UnitOfWork,
+    request: Option<&IdempotentRequest>,
+    context: &AuditContext,
+) -> Result<Option<SpecialDayId>, WriteError> {
+    let id = idempotency::find_created_id(tx.idempotency(), request, context.occurred_at).await?;
+    let id = id.map(|id| SpecialDayId::parse(id.into())).transpose();
+    Ok(id.map_err(StoreError::other)?)
+}
+
 async fn create_special_day(
     mut tx: Box<dyn UnitOfWork>,
     draft: SpecialDayDraft,
     request: Option<&IdempotentRequest>,
     context: &AuditContext,
 ) -> Result<SpecialDay, WriteError> {
-    let created = idempotency::find_created_id(tx.idempotency(), request, context.occurred_at);
-    if let Some(id) = created.await? {
-        let id = SpecialDayId::parse(id.into()).map_err(StoreError::other)?;
-        return Ok(SpecialDay::from_draft(id, draft));
-    }
     let max_id = tx.opening_hours().max_special_day_id().await?;
     let days = tx.opening_hours().find().await?.special_days;
     let id = SpecialDayId::next(max_id, &days);
     let id = id.ok_or_else(|| StoreError::other("all ids of special days are used"))?;
-    let day = SpecialDay::from_draft(id, draft);
+    let day = SpecialDay::new(id, draft);
     insert_special_day(&mut *tx, &day).await?;
     idempotency::record_created_id(tx.idempotency(), request, id.get(), context.occurred_at)
         .await?;

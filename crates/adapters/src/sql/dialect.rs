@@ -89,7 +89,7 @@ pub(super) fn migration(backend: DbBackend, sqlite: &'static str) -> Cow<'static
     let mut statements = sqlite
         .replace("integer NOT NULL PRIMARY KEY AUTOINCREMENT", generated_id)
         .replace(" integer", " bigint");
-    for end in [" NOT NULL", ",", "\n"] {
+    for end in [" NOT NULL", ",", ";", "\n"] {
         statements =
             statements.replace(&format!(" text{end}"), &format!(" text COLLATE \"C\"{end}"));
     }

@@ -54,7 +54,7 @@ operation_errors! {
     CreateSpecialDayError: CREATE_ERRORS;
     EditSpecialDayError: BODY_ERRORS, UPDATE_ERRORS, &[(400, "The id or the body is malformed.")];
     DeleteSpecialDayError: UPDATE_ERRORS, &[(400, "The id is malformed.")];
-    ChangeTodayError: CREATE_ERRORS;
+    ChangeTodayError: CREATE_ERRORS, &[(412, "Another day is running.")];
     CreateSeasonError: CREATE_ERRORS;
     SaveSeasonError: BODY_ERRORS, UPDATE_ERRORS, &[(400, "The id or the body is malformed.")];
     DeleteSeasonError: UPDATE_ERRORS, &[(400, "The id is malformed.")];
@@ -66,7 +66,7 @@ pub struct OpeningHoursApi;
 impl OpeningHoursApi {
     /// Get the opening hours
     ///
-    /// The week, the holidays, the special days, and the present status.
+    /// The week, the holidays, the seasons, the special days, and the present status.
     #[oai(
         path = "/opening-hours",
         method = "get",
@@ -157,7 +157,7 @@ impl OpeningHoursApi {
 
     /// Replace the opening hours
     ///
-    /// Replaces week and holidays. Special days have their own operations.
+    /// Replaces week and holidays. Special days and seasons have their own operations.
     #[oai(
         path = "/opening-hours",
         method = "put",
@@ -282,7 +282,8 @@ impl OpeningHoursApi {
 
     /// Change today's hours
     ///
-    /// Creates a special day for the day that is running, on top of whatever applies. Deleting it restores that.
+    /// Creates a special day for the day that is running, on top of whatever applies. Deleting it restores that. It is removed after
+    /// the first change of a later day.
     #[oai(
         path = "/opening-hours/today",
         method = "post",
@@ -298,11 +299,11 @@ impl OpeningHoursApi {
         key: IdempotencyHeader,
         body: JsonBody<TodayEdit>,
     ) -> Result<CreatedResponse<SpecialDay>, ChangeTodayError> {
-        let change = body.validate()?;
+        let (date, change) = body.validate()?;
         let request = key.into_idempotent_request(Some(&staff), "changeToday", &body);
         let (service, context) = (&services.opening_hours, staff.audit_context());
         let day = service
-            .change_today(change, request.as_ref(), &context)
+            .change_today(date, change, request.as_ref(), &context)
             .await?;
         Ok(created_special_day(&day))
     }

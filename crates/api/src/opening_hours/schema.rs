@@ -121,11 +121,13 @@ pub struct SeasonDraft {
 #[derive(Object, Clone)]
 #[oai(rename_all = "camelCase")]
 pub struct TodayEdit {
+    /// The day that is running, as `GET /api/opening-hours/today` reports it.
+    pub date: RequiredField<Date>,
     /// What changes.
     pub action: RequiredField<ApiEnumValue<TodayAction>>,
-    /// The time of `kitchenUntil` and `openUntil`.
+    /// The time of `kitchenUntil` and `openUntil`, which require it.
     pub until: OptionalField<Time>,
-    /// The label of `note`.
+    /// The label of `note`, which requires it.
     pub label: DefaultField<SpecialDayLabel>,
     /// The English label of `note`; may be empty.
     pub label_en: DefaultField<SpecialDayLabel>,
@@ -306,35 +308,39 @@ impl RequestObject for SeasonDraft {
 }
 
 impl RequestObject for TodayEdit {
-    type Value = TodayChange;
+    type Value = (time::Date, TodayChange);
 
-    fn validate(self, validation: &mut RequestValidator) -> Option<TodayChange> {
-        let action = validation.validate_field("action", self.action)?;
-        match action {
-            TodayAction::Closed => Some(TodayChange::Closed),
-            TodayAction::Note => {
-                let label = validation.validate_field("label", self.label);
-                let label_english = validation.validate_field("label_en", self.label_en);
-                let label = label.filter(|label| !label.as_str().is_empty());
-                if label.is_none() {
-                    validation.add_error("label", FieldErrorKind::Missing);
-                }
-                Some(TodayChange::Note {
-                    label: label?,
-                    label_english: label_english?,
-                })
-            }
-            TodayAction::KitchenUntil | TodayAction::OpenUntil => {
-                let until = validation.validate_field("until", self.until)?;
-                let until =
-                    validation.check_field("until", until.ok_or(FieldErrorKind::Missing))?;
-                Some(if action == TodayAction::KitchenUntil {
-                    TodayChange::KitchenUntil(until)
+    fn validate(self, validation: &mut RequestValidator) -> Option<Self::Value> {
+        let date = validation.validate_field("date", self.date);
+        let action = validation.validate_field("action", self.action);
+        let until = validation.validate_field("until", self.until)?;
+        let label = validation.validate_field("label", self.label)?;
+        let label_english = validation.validate_field("label_en", self.label_en)?;
+        let has_label = !label.as_str().is_empty();
+        let mut check = |name, is_given: bool, is_expected: bool| {
+            if is_given != is_expected {
+                let error = if is_given {
+                    FieldErrorKind::UnknownField
                 } else {
-                    TodayChange::OpenUntil(until)
-                })
+                    FieldErrorKind::Missing
+                };
+                validation.add_error(name, error);
             }
-        }
+        };
+        let action = action?;
+        let expects_time = matches!(action, TodayAction::KitchenUntil | TodayAction::OpenUntil);
+        check("until", until.is_some(), expects_time);
+        check("label", has_label, action == TodayAction::Note);
+        let change = match (action, until) {
+            (TodayAction::KitchenUntil, until) => TodayChange::KitchenUntil(until?),
+            (TodayAction::OpenUntil, until) => TodayChange::OpenUntil(until?),
+            (TodayAction::Closed, _) => TodayChange::Closed,
+            (TodayAction::Note, _) => TodayChange::Note {
+                label,
+                label_english,
+            },
+        };
+        Some((date?, change))
     }
 }
 

@@ -125,14 +125,19 @@ impl Opening {
         ]
     }
 
+    /// Start and end of the break in minutes since midnight of the day.
+    fn break_minutes(self) -> Option<[u16; 2]> {
+        let [start, _] = self.span.start_and_end_minutes();
+        let minutes = |time| minutes_after(start, time);
+        Some(self.break_span?).map(|span| [span.start, span.end].map(minutes))
+    }
+
     /// The periods before and after the break, as starts and ends in minutes since midnight of the day.
     pub(super) fn periods(self) -> impl Iterator<Item = [u16; 2]> {
         let [start, end] = self.span.start_and_end_minutes();
-        let pause = self
-            .break_span
-            .map(|pause| [pause.start, pause.end].map(|time| minutes_after(start, time)));
-        let first = [start, pause.map_or(end, |[from, _]| from)];
-        iter::once(first).chain(pause.map(|[_, until]| [until, end]))
+        let break_minutes = self.break_minutes();
+        let first = [start, break_minutes.map_or(end, |[from, _]| from)];
+        iter::once(first).chain(break_minutes.map(|[_, until]| [until, end]))
     }
 
     /// In minutes since midnight of the day.
@@ -145,10 +150,7 @@ impl Opening {
     /// `None` if it has not begun by then.
     pub(super) fn ending_at(self, end: u16) -> Option<Self> {
         let [start, _] = self.span.start_and_end_minutes();
-        let pause = self
-            .break_span
-            .map(|pause| [pause.start, pause.end].map(|time| minutes_after(start, time)));
-        let (end, break_span) = match pause {
+        let (end, break_span) = match self.break_minutes() {
             Some([from, until]) if end <= until => (end.min(from), None),
             _ => (end, self.break_span),
         };
@@ -160,7 +162,7 @@ impl Opening {
         })
     }
 
-    /// The periods that begin on a day, without those that lie within the hour that is skipped in spring.
+    /// The periods of a day's opening, which may begin the next morning, without those that lie within the hour that is skipped in spring.
     pub(super) fn periods_on(self, day: Date) -> impl Iterator<Item = (Timestamp, Timestamp)> {
         let timestamps = move |times: [u16; 2]| times.map(|minutes| timestamp_on(day, minutes));
         let periods = self.periods().map(timestamps);
@@ -346,6 +348,9 @@ impl DayTimes {
     pub(super) fn or_hours(self, hours: &DayHours) -> Self {
         let should_keep_current_times = self.is_open != Some(false);
         let or_current = |sent: [TimeField; 4], current: Option<Opening>| {
+            // Without its opening, a break is removed too.
+            let is_removed = sent[..2] == [TimeField::Empty; 2];
+            let current = current.filter(|_| !is_removed);
             let mut current = Opening::times(current).into_iter();
             sent.map(|sent| match (sent, current.next().flatten()) {
                 (TimeField::Absent, Some(current)) if should_keep_current_times => {

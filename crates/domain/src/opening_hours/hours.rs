@@ -86,10 +86,10 @@ pub struct OpeningHours {
     pub week: WeeklyHours,
     /// The hours on statutory holidays, which override the weekday (decision H4).
     pub holiday: DayHours,
-    /// Days that override everything else (decision H6).
+    /// Days with hours of their own (decision H6).
     pub special_days: Vec<SpecialDay>,
     /// Weeks that override week and holidays for a part of the year.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub seasons: Vec<Season>,
     /// The version of the week and the holidays; special days and seasons have versions of their own.
     pub version: RecordVersion,

@@ -1,4 +1,4 @@
-//! Opening hours: the week, holidays, special days, and the status at a moment.
+//! Opening hours: the week, holidays, seasons, special days, changes of today, and the status at a moment.
 
 mod day_hours;
 mod defaults;
@@ -11,6 +11,7 @@ mod special_day;
 mod special_range;
 mod status;
 mod today;
+mod versioned;
 
 pub use day_hours::{
     BreakOutsideOpening, DayHours, DayTimes, InvalidTimeSpan, KitchenWithoutVenue, Opening,
@@ -27,6 +28,7 @@ pub use special_day::{
 pub use special_range::{Closure, SpecialRange};
 pub use status::{LOOK_AHEAD_DAYS, OpenState, OpeningStatus, TodayHours, opening_status_at};
 pub use today::{TodayAction, TodayChange, TodayOptions, UpcomingHoliday};
+pub use versioned::Versioned;
 
 #[cfg(test)]
 pub(crate) mod tests;

@@ -2,40 +2,21 @@
 
 use std::ops::RangeInclusive;
 
-use serde::{Deserialize, Serialize};
 use time::{Date, Month};
 
-use crate::calendar::iso_date;
 use crate::fields::FieldErrorKind;
 
 /// Consecutive days. If it is yearly, only month and day count, and it is shorter than a year.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(try_from = "UncheckedPeriod", rename_all = "camelCase")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Period {
-    #[serde(with = "iso_date")]
     from: Date,
-    #[serde(with = "iso_date")]
     until: Date,
     is_yearly: bool,
 }
 
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct UncheckedPeriod {
-    #[serde(with = "iso_date")]
-    from: Date,
-    #[serde(with = "iso_date")]
-    until: Date,
-    #[serde(default)]
-    is_yearly: bool,
-}
-
-impl TryFrom<UncheckedPeriod> for Period {
-    type Error = FieldErrorKind;
-
-    fn try_from(period: UncheckedPeriod) -> Result<Self, FieldErrorKind> {
-        Self::new(period.from, period.until, period.is_yearly)
-    }
+/// Exports omit fields that older releases do not have if they are unused.
+pub(super) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 impl Period {
@@ -54,6 +35,14 @@ impl Period {
             until,
             is_yearly,
         })
+    }
+
+    pub fn single_day(day: Date) -> Self {
+        Self {
+            from: day,
+            until: day,
+            is_yearly: false,
+        }
     }
 
     /// The first day; of a yearly period in any year.
@@ -82,8 +71,23 @@ impl Period {
         }
     }
 
+    /// Of a yearly period in a leap year.
     pub(super) fn day_count(self) -> i64 {
-        (self.until - self.from).whole_days() + 1
+        let days = (self.until - self.from).whole_days() + 1;
+        if !self.is_yearly {
+            return days;
+        }
+        // A year from 1 March contains the 29 February that the years of this period may lack.
+        let [from, until] = [self.from, self.until].map(|day| {
+            let year = if day.month() < Month::March {
+                2024
+            } else {
+                2023
+            };
+            day.replace_year(year).unwrap_or(day)
+        });
+        let days = (until - from).whole_days() + 1;
+        if days > 0 { days } else { days + 366 }
     }
 
     /// The first days and the days after the last ones, in unspecified order; of a yearly period in `years`.

@@ -24,7 +24,7 @@ pub enum OpeningRule {
 }
 
 /// The week and the holiday hours of a season, or those outside all seasons.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct WeekInForce<'a> {
     pub season: Option<&'a Season>,
     pub week: &'a WeeklyHours,
@@ -91,20 +91,21 @@ impl OpeningHours {
         }
     }
 
-    /// The first day after `day` with another week than `day`. `None` if there is none in this or the next year.
+    /// The first day after `day` with the week of another season. `None` if there is none in this or the next year.
     pub fn next_week_after(&self, day: Date) -> Option<(Date, WeekInForce<'_>)> {
         let years = day.year()..=day.year() + 1;
         let seasons = self.seasons.iter();
         let mut changes: Vec<Date> = seasons
             .flat_map(|season| season.details.period.change_days(years.clone()))
-            .filter(|change| *change > day)
+            .filter(|change| *change > day && years.contains(&change.year()))
             .collect();
         changes.sort_unstable();
-        let week_today = self.week_on(day);
+        let id = |week: &WeekInForce| week.season.map(|season| season.id);
+        let season_today = id(&self.week_on(day));
         let weeks = changes
             .into_iter()
             .map(|change| (change, self.week_on(change)));
-        let mut others = weeks.filter(|(_, week)| *week != week_today);
+        let mut others = weeks.filter(|(_, week)| id(week) != season_today);
         others.next()
     }
 }

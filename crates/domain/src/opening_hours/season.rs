@@ -1,10 +1,15 @@
 //! Weeks of their own for a part of the year, such as the summer.
 
 use serde::{Deserialize, Serialize};
+use time::Date;
 
-use super::{DayHours, Period, SpecialDayId, WeeklyHours};
+use super::period::is_default;
+use super::{DayHours, Period, SpecialDayId, Versioned, WeeklyHours};
 use crate::RecordVersion;
+use crate::calendar::iso_date;
+use crate::fields::FieldErrorKind;
 use crate::id::id;
+use crate::serde_as::serde_as;
 use crate::text::text;
 
 id!(pub struct SeasonId, InvalidSeasonId, "a season");
@@ -31,13 +36,10 @@ impl SeasonId {
 }
 
 /// A season without id and version. Seasons may overlap (decision H6).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeasonDraft {
     pub name: SeasonName,
-    #[serde(rename = "nameEn", default)]
     pub name_english: EnglishSeasonName,
-    #[serde(flatten)]
     pub period: Period,
     pub week: WeeklyHours,
     /// The hours on statutory holidays.
@@ -45,34 +47,49 @@ pub struct SeasonDraft {
 }
 
 /// Days with a week of their own, once or every year.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Season {
-    pub id: SeasonId,
-    pub version: RecordVersion,
-    #[serde(flatten)]
-    pub details: SeasonDraft,
+pub type Season = Versioned<SeasonId, SeasonDraft>;
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct SeasonForm {
+    id: SeasonId,
+    name: SeasonName,
+    #[serde(rename = "nameEn", default, skip_serializing_if = "is_default")]
+    name_english: EnglishSeasonName,
+    #[serde(with = "iso_date")]
+    from: Date,
+    #[serde(with = "iso_date")]
+    until: Date,
+    #[serde(default, skip_serializing_if = "is_default")]
+    is_yearly: bool,
+    week: WeeklyHours,
+    holiday: DayHours,
+    version: RecordVersion,
 }
 
-impl Season {
-    pub fn from_draft(id: SeasonId, details: SeasonDraft) -> Self {
-        Self {
-            id,
-            version: RecordVersion::INITIAL,
-            details,
-        }
+serde_as!(
+    SeasonForm: Season,
+    |form| Period::new(form.from, form.until, form.is_yearly)
+        .map_err(FieldErrorKind::code)
+        .map(|period| {
+            let details = SeasonDraft {
+                name: form.name,
+                name_english: form.name_english,
+                period,
+                week: form.week,
+                holiday: form.holiday,
+            };
+            Self { id: form.id, version: form.version, details }
+        }),
+    |season| SeasonForm {
+        id: season.id,
+        name: season.details.name.clone(),
+        name_english: season.details.name_english.clone(),
+        from: season.details.period.from(),
+        until: season.details.period.until(),
+        is_yearly: season.details.period.is_yearly(),
+        week: season.details.week,
+        holiday: season.details.holiday,
+        version: season.version,
     }
-
-    /// Replaces everything but the id. The version rises if something differs.
-    pub fn edited(&self, details: SeasonDraft) -> Self {
-        let version = if details == self.details {
-            self.version
-        } else {
-            self.version.next()
-        };
-        Self {
-            id: self.id,
-            version,
-            details,
-        }
-    }
-}
+);

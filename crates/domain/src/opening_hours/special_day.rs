@@ -3,10 +3,13 @@
 use serde::{Deserialize, Serialize};
 use time::Date;
 
-use super::{DayHours, DayTimes, Period};
+use super::period::is_default;
+use super::{DayHours, DayTimes, Period, Versioned};
 use crate::RecordVersion;
-use crate::fields::FieldErrors;
+use crate::calendar::iso_date;
+use crate::fields::{FieldErrorKind, FieldErrors};
 use crate::id::id;
+use crate::serde_as::serde_as;
 use crate::text::text;
 
 text!(
@@ -40,54 +43,69 @@ pub struct SpecialDayEdit {
 }
 
 /// A special day without id and version. Special days may overlap (decision H6).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SpecialDayDraft {
-    #[serde(flatten)]
     pub period: Period,
     pub label: SpecialDayLabel,
-    #[serde(rename = "labelEn", default)]
     pub label_english: SpecialDayLabel,
     /// The hours on each of its days.
-    #[serde(flatten)]
     pub hours: DayHours,
-    /// Whether it is a change of a single day that staff made on that day.
-    #[serde(default)]
+    /// Whether staff made it on its only day, for that day.
     pub is_today_change: bool,
 }
 
 /// Days with their own hours, once or every year.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct SpecialDay {
-    pub id: SpecialDayId,
-    pub version: RecordVersion,
+pub type SpecialDay = Versioned<SpecialDayId, SpecialDayDraft>;
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct SpecialDayForm {
+    id: SpecialDayId,
+    #[serde(with = "iso_date")]
+    from: Date,
+    #[serde(with = "iso_date")]
+    until: Date,
+    #[serde(default, skip_serializing_if = "is_default")]
+    is_yearly: bool,
+    label: SpecialDayLabel,
+    #[serde(rename = "labelEn", default, skip_serializing_if = "is_default")]
+    label_english: SpecialDayLabel,
+    #[serde(default, skip_serializing_if = "is_default")]
+    is_today_change: bool,
+    version: RecordVersion,
     #[serde(flatten)]
-    pub details: SpecialDayDraft,
+    hours: DayHours,
 }
 
+serde_as!(
+    SpecialDayForm: SpecialDay,
+    |form| Period::new(form.from, form.until, form.is_yearly)
+        .map_err(FieldErrorKind::code)
+        .map(|period| {
+            let is_single_day = form.from == form.until && !form.is_yearly;
+            let details = SpecialDayDraft {
+                period,
+                label: form.label,
+                label_english: form.label_english,
+                hours: form.hours,
+                is_today_change: form.is_today_change && is_single_day,
+            };
+            Self { id: form.id, version: form.version, details }
+        }),
+    |day| SpecialDayForm {
+        id: day.id,
+        from: day.details.period.from(),
+        until: day.details.period.until(),
+        is_yearly: day.details.period.is_yearly(),
+        label: day.details.label.clone(),
+        label_english: day.details.label_english.clone(),
+        is_today_change: day.details.is_today_change,
+        version: day.version,
+        hours: day.details.hours,
+    }
+);
+
 impl SpecialDay {
-    pub fn from_draft(id: SpecialDayId, details: SpecialDayDraft) -> Self {
-        Self {
-            id,
-            version: RecordVersion::INITIAL,
-            details,
-        }
-    }
-
-    /// Replaces everything but the id. The version rises if something differs.
-    pub fn edited(&self, details: SpecialDayDraft) -> Self {
-        let version = if details == self.details {
-            self.version
-        } else {
-            self.version.next()
-        };
-        Self {
-            id: self.id,
-            version,
-            details,
-        }
-    }
-
     /// The label, or the dates of a day without one, for the audit log.
     pub fn audit_subject(&self) -> String {
         let period = self.details.period;
@@ -109,7 +127,8 @@ impl SpecialDay {
 }
 
 impl SpecialDayEdit {
-    /// The day after the edit. A day that is set to closed loses its times, unless some are sent. Reports every error.
+    /// The day after the edit, which is no change of today any more. A day that is set to closed loses its times, unless some
+    /// are sent. Reports every error.
     pub fn apply(self, day: &SpecialDay) -> Result<SpecialDayDraft, FieldErrors> {
         let mut errors = FieldErrors::default();
         let current = day.details.clone();
@@ -127,7 +146,7 @@ impl SpecialDayEdit {
             label: self.label.unwrap_or(current.label),
             label_english: self.label_english.unwrap_or(current.label_english),
             hours,
-            is_today_change: current.is_today_change,
+            is_today_change: false,
         });
         draft.filter(|_| errors.is_empty()).ok_or(errors)
     }

@@ -35,14 +35,14 @@ impl OpeningHours {
     /// Ranges that do not overlap, in order of time. A special day may have several, or none if others override it. Those of
     /// yearly days are in the year before `today`, its year and the next.
     pub fn special_ranges(&self, today: Date) -> Vec<SpecialRange<'_>> {
-        let last_year = today.year() + 1;
+        let years = today.year() - 1..=today.year() + 1;
         // The rule changes only on the first day of a special day or the day after its last.
         let days = self.special_days.iter();
         let rule_change_days: BTreeSet<Date> = days
             .flat_map(|special| {
                 let period = special.details.period;
                 // A range of the last year may end in the year after it.
-                period.change_days(today.year() - 1..=last_year + 1)
+                period.change_days(*years.start()..=years.end() + 1)
             })
             .collect();
         let mut ranges: Vec<SpecialRange> = Vec::new();
@@ -50,7 +50,7 @@ impl OpeningHours {
             let Some(special_day) = self.special_day_on(from) else {
                 continue;
             };
-            if special_day.details.period.is_yearly() && from.year() > last_year {
+            if special_day.details.period.is_yearly() && !years.contains(&from.year()) {
                 continue;
             }
             let next = rule_change_days.range(from..).nth(1);
@@ -76,6 +76,17 @@ impl OpeningHours {
 
     /// The closures that have not ended before `today`, in order of time. Ranges that follow one another are one closure.
     pub fn closures(&self, today: Date) -> Vec<Closure> {
+        self.closures_until(today, Date::MAX)
+    }
+
+    /// The closures that guests are told of: those that have begun or begin within two weeks.
+    pub fn announced_closures(&self, today: Date) -> Vec<Closure> {
+        let last_day = today.saturating_add(Duration::days(ANNOUNCED_DAYS.into()));
+        self.closures_until(today, last_day)
+    }
+
+    /// Those that begin until `last_day`.
+    fn closures_until(&self, today: Date, last_day: Date) -> Vec<Closure> {
         let ranges = self.special_ranges(today).into_iter();
         let closed = ranges.filter(|range| range.special_day.details.hours == DayHours::Closed);
         let mut closures: Vec<Vec<SpecialRange>> = Vec::new();
@@ -90,10 +101,14 @@ impl OpeningHours {
                 _ => closures.push(vec![range]),
             }
         }
-        let closures = closures
-            .into_iter()
-            .filter_map(|ranges| self.closure(&ranges));
-        closures.filter(|closure| today <= closure.until).collect()
+        let is_current = |(first, last): (&SpecialRange, &SpecialRange)| {
+            today <= last.until && first.from <= last_day
+        };
+        closures.retain(|ranges| ranges.first().zip(ranges.last()).is_some_and(is_current));
+        closures
+            .iter()
+            .filter_map(|ranges| self.closure(ranges))
+            .collect()
     }
 
     fn closure(&self, ranges: &[SpecialRange]) -> Option<Closure> {
@@ -109,13 +124,5 @@ impl OpeningHours {
             label_english: label.label_english.clone(),
             reopens_on: days_after.find(|day| self.opening_hours_on(*day) != DayHours::Closed),
         })
-    }
-
-    /// The closures that guests are told of: those that have begun or begin within two weeks.
-    pub fn announced_closures(&self, today: Date) -> Vec<Closure> {
-        let last_day = today.saturating_add(Duration::days(ANNOUNCED_DAYS.into()));
-        let mut closures = self.closures(today);
-        closures.retain(|closure| closure.from <= last_day);
-        closures
     }
 }

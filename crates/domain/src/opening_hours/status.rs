@@ -92,13 +92,16 @@ fn open_state_at(
     opening_of: fn(DayHours) -> Option<Opening>,
 ) -> OpenState {
     let mut open_until: Option<Timestamp> = None;
+    let mut previous_opening = None;
     for day in days_starting_yesterday(at) {
         if let Some(until) = open_until
             && until < timestamp_of(day, Time::MIDNIGHT)
         {
             return OpenState::Open { until };
         }
-        for (from, until) in periods_beginning_on(hours, day, opening_of) {
+        let opening = opening_of(hours.opening_hours_on(day)).map(|opening| (day, opening));
+        let openings = [previous_opening, opening].into_iter().flatten();
+        for (from, until) in periods_beginning_on(day, openings) {
             match open_until {
                 None if at < from => {
                     return OpenState::Closed {
@@ -111,6 +114,7 @@ fn open_state_at(
                 Some(end) => return OpenState::Open { until: end },
             }
         }
+        previous_opening = opening;
     }
     match open_until {
         Some(until) => OpenState::Open { until },
@@ -118,17 +122,12 @@ fn open_state_at(
     }
 }
 
-/// In the order they begin. That after a break may belong to the opening of the day before.
+/// In the order they begin: that after a break may belong to the opening of the day before.
 fn periods_beginning_on(
-    hours: &OpeningHours,
     date: Date,
-    opening_of: fn(DayHours) -> Option<Opening>,
+    openings: impl Iterator<Item = (Date, Opening)>,
 ) -> Vec<(Timestamp, Timestamp)> {
-    let days = [date.previous_day(), Some(date)].into_iter().flatten();
-    let periods = days.flat_map(|day| {
-        let opening = opening_of(hours.opening_hours_on(day)).into_iter();
-        opening.flat_map(move |opening| opening.periods_on(day))
-    });
+    let periods = openings.flat_map(|(day, opening)| opening.periods_on(day));
     let mut periods: Vec<_> = periods
         .filter(|(from, _)| local(*from).date == date)
         .collect();

@@ -69,7 +69,7 @@ const MAX_EXTENSION_MINUTES: u16 = 4 * 60;
 
 impl OpeningHours {
     pub fn today_options(&self, at: Timestamp) -> TodayOptions<'_> {
-        let (date, _) = governing_day(self, at);
+        let date = self.running_day(at);
         let hours = self.opening_hours_on(date);
         let now = minutes_of_day(date, at);
         let earlier = |opening: Option<Opening>| {
@@ -83,11 +83,9 @@ impl OpeningHours {
             });
             quarters.into_iter().flatten().map(time_of).collect()
         };
-        let later = hours.venue().map(|venue| {
-            let [start, end] = venue.span().start_and_end_minutes();
-            let last = (end + MAX_EXTENSION_MINUTES).min(start + MINUTES_PER_DAY - 1);
-            quarter_hours(now.max(end), last + 1)
-        });
+        let later = hours
+            .venue()
+            .map(|venue| quarter_hours(now.max(venue.end_minutes()), latest_end(venue) + 1));
         TodayOptions {
             date,
             hours,
@@ -115,13 +113,23 @@ impl OpeningHours {
         holidays.collect()
     }
 
+    /// The day in Vienna, or the day before while its opening lasts, or would last without changes of today.
+    pub fn running_day(&self, at: Timestamp) -> Date {
+        let mut planned = self.clone();
+        planned
+            .special_days
+            .retain(|special| !special.details.is_today_change);
+        let (day, _) = governing_day(self, at);
+        let (planned_day, _) = governing_day(&planned, at);
+        day.min(planned_day)
+    }
+
     /// The special day that makes a change. The error is that of the time.
     pub fn today_draft(
         &self,
-        at: Timestamp,
+        date: Date,
         change: TodayChange,
     ) -> Result<SpecialDayDraft, FieldErrorKind> {
-        let (date, _) = governing_day(self, at);
         let hours = self.opening_hours_on(date);
         let special_day = self
             .special_day_on(date)
@@ -133,17 +141,15 @@ impl OpeningHours {
             TodayChange::Closed => DayHours::Closed,
             TodayChange::KitchenUntil(time) => {
                 let kitchen = hours.kitchen().ok_or(FieldErrorKind::TimeWhileClosed)?;
-                let [start, end] = kitchen.span().start_and_end_minutes();
-                let until = minutes_after(start, time);
-                if end < until {
+                let until = end_after_start(kitchen, time)?;
+                if kitchen.end_minutes() <= until {
                     return Err(FieldErrorKind::OutsideVenueHours);
                 }
                 with_ends(hours, None, Some(until))
             }
             TodayChange::OpenUntil(time) => {
                 let venue = hours.venue().ok_or(FieldErrorKind::TimeWhileClosed)?;
-                let [start, _] = venue.span().start_and_end_minutes();
-                with_ends(hours, Some(minutes_after(start, time)), None)
+                with_ends(hours, Some(end_after_start(venue, time)?), None)
             }
             TodayChange::Note {
                 label: note,
@@ -154,13 +160,29 @@ impl OpeningHours {
             }
         };
         Ok(SpecialDayDraft {
-            period: Period::new(date, date, false)?,
+            period: Period::single_day(date),
             label,
             label_english,
             hours,
             is_today_change: true,
         })
     }
+}
+
+/// In minutes since midnight of the day. Times before the start are on the next day.
+fn end_after_start(opening: Opening, end: Time) -> Result<u16, FieldErrorKind> {
+    let [start, _] = opening.span().start_and_end_minutes();
+    let end = minutes_after(start, end);
+    if start < end && end <= latest_end(opening) {
+        Ok(end)
+    } else {
+        Err(FieldErrorKind::BeforeStart)
+    }
+}
+
+fn latest_end(opening: Opening) -> u16 {
+    let [start, end] = opening.span().start_and_end_minutes();
+    (end + MAX_EXTENSION_MINUTES).min(start + MINUTES_PER_DAY - 1)
 }
 
 /// The hours with the venue or the kitchen, or both, ending at minutes since midnight.

@@ -208,7 +208,7 @@ pub fn season(id: i64, from: &str, until: &str) -> Season {
         week: week(),
         holiday: open_hours_with_kitchen(),
     };
-    Season::from_draft(SeasonId::parse(id).expect("an id"), details)
+    Season::new(SeasonId::parse(id).expect("an id"), details)
 }
 
 pub fn special_day_id(number: i64) -> SpecialDayId {
@@ -216,7 +216,7 @@ pub fn special_day_id(number: i64) -> SpecialDayId {
 }
 
 pub fn special_day(id: SpecialDayId, from: &str, until: &str, hours: DayHours) -> SpecialDay {
-    SpecialDay::from_draft(id, special_day_draft(from, until, hours))
+    SpecialDay::new(id, special_day_draft(from, until, hours))
 }
 
 pub fn menu_file_name(text: &str) -> MenuFileName {

@@ -52,7 +52,7 @@ impl InnData {
             // The fields of contents are reported.
             document.remove("content");
             for (path, value) in unknown_fields(&document, &data.to_json()) {
-                if !value.is_null() {
+                if !is_unused(value) {
                     reader.add_error(&path, FieldErrorKind::UnknownField.code());
                 }
             }
@@ -73,6 +73,16 @@ impl InnData {
         });
         let content = contents.collect();
         Self { content, ..self }
+    }
+}
+
+/// The value of a field that exports omit.
+fn is_unused(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => true,
+        Value::String(text) => text.is_empty(),
+        Value::Array(items) => items.is_empty(),
+        _ => false,
     }
 }
 
@@ -307,6 +317,11 @@ mod tests {
         let mut hours = json!(OpeningHours::default());
         hours["week"][1]["dayKey"] = json!(1);
         hours["holiday"]["kitchenFrom"] = json!("09:00");
+        hours["specialDays"] = json!([
+            { "id": 1, "from": "2026-12-24", "until": "2026-12-24", "label": "a".repeat(201), "version": 0, "isOpen": false },
+            { "id": 2, "from": "2026-12-24", "until": "2026-12-23", "label": "", "version": 1, "isOpen": false },
+        ]);
+        hours["seasons"] = json!([{ "id": 3, "name": " ", "from": "2026-05-01", "until": "2027-05-01", "isYearly": true }]);
         assert!(
             reader
                 .parse::<OpeningHours>("openingHours", hours)
@@ -337,6 +352,10 @@ mod tests {
                 "site.imprint: missing field `owner`",
                 "openingHours.week: not every weekday exactly once",
                 "openingHours.holiday: kitchenFrom is outside the opening hours of the venue",
+                "openingHours.specialDays.0.label: too-long",
+                "openingHours.specialDays.0.version: 0 is not a version",
+                "openingHours.specialDays.1: before-its-start",
+                "openingHours.seasons.0.name: missing",
                 "content.cellar: unknown",
                 "content.venue.texts.heading.en: control-character",
                 "content.venue.lists.rooms.0.id: not-a-name",

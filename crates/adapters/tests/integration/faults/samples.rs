@@ -21,7 +21,7 @@ pub fn christmas() -> SpecialDayDraft {
 pub fn hours() -> OpeningHours {
     let id = SpecialDayId::parse(1).unwrap();
     OpeningHours {
-        special_days: vec![SpecialDay::from_draft(id, christmas())],
+        special_days: vec![SpecialDay::new(id, christmas())],
         ..OpeningHours::default()
     }
 }

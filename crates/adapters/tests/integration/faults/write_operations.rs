@@ -2,7 +2,7 @@
 
 use adapters::sql::SqlStore;
 use domain::auth::Session;
-use domain::calendar::Timestamp;
+use domain::calendar::{Timestamp, local};
 use domain::contact::MessageState;
 use domain::idempotency::{IdempotencyKeyScope, IdempotentRequest};
 use domain::menus::{MenuFileEdit, MenuFileName, MenuSettings, MenuType};
@@ -143,6 +143,7 @@ async fn opening_hours(injector: &mut FaultInjector<'_>) {
     let (id, context) = (SpecialDayId::parse(1).unwrap(), audit_context());
     // The special days have the ids before.
     let season = SeasonId::parse(4).unwrap();
+    let today = local(context.occurred_at).date;
     let summer = || sample_season(1, "2027-05-01", "2027-09-30").details;
     let winter = || sample_season(1, "2026-12-01", "2027-03-31").details;
     let edit = || SpecialDayEdit {
@@ -154,7 +155,7 @@ async fn opening_hours(injector: &mut FaultInjector<'_>) {
         database::opening_hours(store).create_special_day(christmas(), None, &context);
         database::opening_hours(store).edit_special_day(id, edit(), &ANY_PRECONDITION, &context);
         database::opening_hours(store).delete_special_day(id, &ANY_PRECONDITION, &context);
-        database::opening_hours(store).change_today(TodayChange::Closed, None, &context);
+        database::opening_hours(store).change_today(today, TodayChange::Closed, None, &context);
         database::opening_hours(store).create_season(summer(), None, &context);
         database::opening_hours(store).save_season(season, winter(), &ANY_PRECONDITION, &context);
         database::opening_hours(store).delete_season(season, &ANY_PRECONDITION, &context);

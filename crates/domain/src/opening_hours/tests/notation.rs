@@ -173,7 +173,7 @@ pub(crate) fn hours(table: &str) -> OpeningHours {
         } else if when == "jährlich" || when.starts_with(|first: char| first.is_ascii_digit()) {
             let id = i64::try_from(hours.special_days.len()).unwrap() + 1;
             let id = SpecialDayId::parse(id).unwrap();
-            let special = SpecialDay::from_draft(id, special_day(line));
+            let special = SpecialDay::new(id, special_day(line));
             hours.special_days.push(special);
         } else if is_day(rest.split(' ').next().unwrap()) {
             let mut seasons = hours.seasons.iter_mut();
@@ -189,7 +189,7 @@ pub(crate) fn hours(table: &str) -> OpeningHours {
                 week: OpeningHours::default().week,
                 holiday: OpeningHours::default().holiday,
             };
-            let season = Season::from_draft(SeasonId::parse(id).unwrap(), details);
+            let season = Season::new(SeasonId::parse(id).unwrap(), details);
             hours.seasons.push(season);
         }
     }

@@ -106,7 +106,7 @@ fn special_day(id: usize, period: Period, hours: DayHours) -> SpecialDay {
         hours,
         is_today_change: false,
     };
-    SpecialDay::from_draft(
+    SpecialDay::new(
         SpecialDayId::parse(i64::try_from(id).unwrap()).unwrap(),
         draft,
     )
@@ -120,7 +120,7 @@ fn season(id: usize, period: Period, week: &WeeklyHours, holiday: DayHours) -> S
         week: *week,
         holiday,
     };
-    Season::from_draft(SeasonId::parse(i64::try_from(id).unwrap()).unwrap(), draft)
+    Season::new(SeasonId::parse(i64::try_from(id).unwrap()).unwrap(), draft)
 }
 
 /// Hours and an instant near their special days and the bounds of their seasons.

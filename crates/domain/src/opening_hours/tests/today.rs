@@ -4,12 +4,13 @@ use time::Time;
 
 use super::notation::{format_hours, hours, parse_moment};
 use crate::calendar::{format_iso_date, format_time, parse_time};
-use crate::opening_hours::{SpecialDayLabel, TodayChange};
+use crate::opening_hours::{SpecialDay, SpecialDayId, SpecialDayLabel, TodayChange};
 use crate::table::assert_table_answers;
 
 const HOURS: &str = "
     Fr 10:00–23:00, Küche 11:30–14:00+17:30–21:00
     Sa 16:00–02:00, Küche 17:00–00:30
+    Do 10:00–14:30+17:00–22:00
     So 10:00–14:30+17:00–22:00
     2026-11-23 zu, Ruhetag
 ";
@@ -56,12 +57,16 @@ fn a_change_is_a_special_day_of_the_day_that_is_running() {
         Fr 2026-11-20 18:50 Küche 19:00   => 2026-11-20 10:00–23:00, Küche 11:30–14:00+17:30–19:00
         Fr 2026-11-20 12:00 Küche 13:00   => 2026-11-20 10:00–23:00, Küche 11:30–13:00
         Fr 2026-11-20 12:00 Küche 16:00   => 2026-11-20 10:00–23:00, Küche 11:30–14:00
-        Fr 2026-11-20 12:00 Küche 11:30   => 2026-11-20 10:00–23:00
+        Fr 2026-11-20 12:00 Küche 11:30   => is before the start
+        Fr 2026-11-20 12:00 Küche 21:00   => is outside the opening hours of the venue
         Fr 2026-11-20 12:00 Küche 21:15   => is outside the opening hours of the venue
         Fr 2026-11-20 18:00 bis 20:00     => 2026-11-20 10:00–20:00, Küche 11:30–14:00+17:30–20:00
         Fr 2026-11-20 18:00 bis 15:00     => 2026-11-20 10:00–15:00, Küche 11:30–14:00
         Fr 2026-11-20 18:00 bis 00:30     => 2026-11-20 10:00–00:30, Küche 11:30–14:00+17:30–21:00
-        Fr 2026-11-20 18:00 bis 10:00     => 2026-11-20 zu
+        Fr 2026-11-20 18:00 bis 03:00     => 2026-11-20 10:00–03:00, Küche 11:30–14:00+17:30–21:00
+        Fr 2026-11-20 18:00 bis 03:15     => is before the start
+        Fr 2026-11-20 18:00 bis 10:00     => is before the start
+        Do 2026-11-19 18:00 bis 23:30     => 2026-11-19 10:00–14:30+17:00–23:30
         Fr 2026-11-20 18:00 zu            => 2026-11-20 zu
         Fr 2026-11-20 18:00 Ausgebucht    => 2026-11-20 10:00–23:00, Küche 11:30–14:00+17:30–21:00, Ausgebucht
         So 2026-11-22 00:10 Küche 00:15   => 2026-11-21 16:00–02:00, Küche 17:00–00:15
@@ -83,7 +88,7 @@ fn a_change_is_a_special_day_of_the_day_that_is_running() {
                 },
                 _ => panic!("no change: {text}"),
             };
-            let draft = match hours.today_draft(at, change) {
+            let draft = match hours.today_draft(hours.running_day(at), change) {
                 Ok(draft) => draft,
                 Err(error) => return error.to_string(),
             };
@@ -95,4 +100,22 @@ fn a_change_is_a_special_day_of_the_day_that_is_running() {
             }
         },
     );
+}
+
+#[test]
+fn the_day_that_is_running_stays_when_it_is_closed_early() {
+    let mut hours = hours(HOURS);
+    let at = parse_moment("So 2026-11-22 00:30");
+    let day = hours.running_day(at);
+    assert_eq!(format_iso_date(day), "2026-11-21");
+    for id in 2..4 {
+        let draft = hours.today_draft(day, TodayChange::Closed).unwrap();
+        let special_day = SpecialDay::new(SpecialDayId::parse(id).unwrap(), draft);
+        hours.special_days.push(special_day);
+        let options = hours.today_options(at);
+        let change = options.change.map(|special| special.id.get().into());
+        assert_eq!((options.date, change), (day, Some(id)));
+    }
+    let next_day = hours.running_day(parse_moment("So 2026-11-22 02:00"));
+    assert_eq!(format_iso_date(next_day), "2026-11-22");
 }
