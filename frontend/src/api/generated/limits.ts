@@ -189,5 +189,6 @@ export const todayEditLimits = {
 } as const;
 
 export const todayEditRequired = [
+  "date",
   "action",
 ] as const;

@@ -8,15 +8,19 @@ import type { TodayAction } from './TodayAction';
  */
 export type TodayEdit = {
     /**
+     * The day that is running, as `GET /api/opening-hours/today` reports it.
+     */
+    date: string;
+    /**
      * What changes.
      */
     action: TodayAction;
     /**
-     * The time of `kitchenUntil` and `openUntil`.
+     * The time of `kitchenUntil` and `openUntil`, which require it.
      */
     until?: string;
     /**
-     * The label of `note`.
+     * The label of `note`, which requires it.
      */
     label?: string;
     /**

@@ -19,7 +19,7 @@ import { request as __request } from '../core/request';
 export class OpeningHoursService {
     /**
      * Get the opening hours
-     * The week, the holidays, the special days, and the present status.
+     * The week, the holidays, the seasons, the special days, and the present status.
      * @returns OpeningHours The current representation.
      * @throws ApiError
      */
@@ -36,7 +36,7 @@ export class OpeningHoursService {
     }
     /**
      * Replace the opening hours
-     * Replaces week and holidays. Special days have their own operations.
+     * Replaces week and holidays. Special days and seasons have their own operations.
      * @returns OpeningHours The current representation.
      * @throws ApiError
      */
@@ -281,7 +281,8 @@ export class OpeningHoursService {
     }
     /**
      * Change today's hours
-     * Creates a special day for the day that is running, on top of whatever applies. Deleting it restores that.
+     * Creates a special day for the day that is running, on top of whatever applies. Deleting it restores that. It is removed after
+     * the first change of a later day.
      * @returns SpecialDay Created.
      * @throws ApiError
      */
@@ -309,6 +310,7 @@ export class OpeningHoursService {
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
                 408: `The body did not arrive within 10 s.`,
+                412: `Another day is running.`,
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
                 422: `Fields are invalid, missing or unknown; \`errors\` lists all of them. Or the key was used for another request: then the \`type\` is \`urn:wirtshaus:problem:idempotency-key-reused\`.`,
