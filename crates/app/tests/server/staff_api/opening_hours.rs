@@ -208,6 +208,7 @@ async fn changes_of_today_are_undone_one_by_one() {
     "#;
     anna.check(table).await;
     server.advance_to("2026-11-22T12:00:00Z").await;
+    let anna = server.sign_in_berta().await;
     let table = r#"
         POST /api/opening-hours/today {"date": "2026-11-22", "action": "note", "label": "Ausgebucht"} => 201 {"id": 5}
         PATCH /api/opening-hours/special-days/5 {"until": "2026-11-23"} => 200 {"isTodayChange": false}
