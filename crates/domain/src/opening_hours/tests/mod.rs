@@ -1,12 +1,13 @@
-//! Tables in the inn's own notation (see `notation`), and a property against a minute-by-minute evaluation.
+//! Tables in the inn's own notation (see `notation`), and comparisons of random hours with a slow evaluation.
 
+mod brute_force;
 mod daylight_saving;
 mod inputs;
-mod minute_by_minute;
 pub(crate) mod notation;
 mod osm;
 mod properties;
 mod rules;
+mod slow_evaluation;
 mod spans;
 mod status;
 mod today;

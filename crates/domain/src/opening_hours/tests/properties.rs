@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use time::macros::{datetime, time};
 use time::{Duration, Time};
 
-use super::minute_by_minute::Timeline;
+use super::slow_evaluation::SlowEvaluation;
 use crate::RecordVersion;
 use crate::calendar::{Timestamp, local, midnight_after};
 use crate::edition::next_edition_due;
@@ -125,19 +125,33 @@ fn season(id: usize, period: Period, week: &WeeklyHours, holiday: DayHours) -> S
 
 /// Hours and an instant near their special days and the bounds of their seasons.
 pub(super) fn hours_and_timestamp_strategy() -> impl Strategy<Value = (OpeningHours, Timestamp)> {
+    let special_period = (-3..=3_i64, 0..=3_i64, any::<bool>());
+    let season_period = (-5..=3_i64, 0..=200_i64, any::<bool>());
+    hours_strategy(
+        timestamp_strategy(),
+        (special_period, 4),
+        (season_period, 3),
+    )
+}
+
+/// Hours with fewer special days and seasons than a number. They begin some days after an instant, have additional days, and may be
+/// yearly.
+pub(super) fn hours_strategy<P: Strategy<Value = (i64, i64, bool)>>(
+    at: impl Strategy<Value = Timestamp>,
+    (special_period, special_days): (P, usize),
+    (season_period, seasons): (P, usize),
+) -> impl Strategy<Value = (OpeningHours, Timestamp)> {
     let week = prop::array::uniform7(day_hours_strategy())
         .prop_map(WeeklyHours::new)
         .boxed();
-    let special_period = (-3..=3_i64, 0..=3_i64, any::<bool>());
-    let season_period = (-5..=3_i64, 0..=200_i64, any::<bool>());
     let special = (special_period, day_hours_strategy());
     let season_strategy = (season_period, week.clone(), day_hours_strategy());
     (
-        timestamp_strategy(),
+        at,
         week,
         day_hours_strategy(),
-        vec(special, 0..4),
-        vec(season_strategy, 0..3),
+        vec(special, 0..special_days),
+        vec(season_strategy, 0..seasons),
     )
         .prop_map(|(at, week, holiday, specials, seasons)| {
             let specials = (1..)
@@ -167,26 +181,13 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(100))]
 
     #[test]
-    fn the_status_agrees_with_the_minute_by_minute_evaluation((hours, moment) in hours_and_timestamp_strategy()) {
-        let timeline = Timeline::around_instant(moment, &hours);
-        // Many moments for one timeline, which is slow to build.
+    fn the_status_agrees_with_the_slow_evaluation((hours, moment) in hours_and_timestamp_strategy()) {
+        let date = local(moment).date;
+        let days = date - Duration::days(4)..=date + Duration::days(9);
+        let evaluation = SlowEvaluation::new(&hours, days);
+        // Many moments for one evaluation, which is slow to build.
         for step in -12..12 {
-            let at = moment + Duration::minutes(53 * step);
-            let status = opening_status_at(&hours, at);
-            for (open, state) in [(&timeline.venue, status.venue), (&timeline.kitchen, status.kitchen)] {
-                prop_assert_eq!(state.is_open(), open[timeline.minute(at)], "at {}", at);
-                match timeline.next_change_at(open, at) {
-                    Some(change) => prop_assert_eq!(state.next_change_at(), Some(change), "at {}", at),
-                    None => prop_assert!(
-                        state.next_change_at().is_none_or(|change| change > at + Duration::days(4)),
-                        "at {}", at
-                    ),
-                }
-            }
-            prop_assert_eq!(&status.rule, &timeline.reason(at), "at {}", at);
-            let date = local(at).date;
-            let (hours, rule) = timeline.rule(date);
-            prop_assert_eq!(status.today, TodayHours { date, hours, rule }, "at {}", at);
+            evaluation.check(moment + Duration::minutes(53 * step));
         }
     }
 
