@@ -236,7 +236,9 @@ function hoursHandlers(server: FakeServer) {
     server.read("/opening-hours", () => withTodayChange(server.hours)),
     server.read("/opening-hours/today", () => {
       const change = todayChange(server.hours);
-      return { ...server.today, ...(change && { change }), hours: change ?? server.hours.state.today.hours };
+      const closed = { kitchenUntil: [], closesEarlier: [], closesLater: [] };
+      const hours = change ?? server.hours.state.today.hours;
+      return { ...server.today, ...(change && { change }), ...(!hours.isOpen && closed), hours };
     }),
     server.write("post", "/opening-hours/today", ({ body }: WriteRequest<TodayEdit>) => {
       const { action, until, label = "", labelEn = "" } = body;

@@ -11,6 +11,9 @@ export type TimeList = "kitchenUntil" | "closesEarlier" | "closesLater";
 /** Three hours, which fill all rows. */
 const initialTimeCount = 12;
 
+/** What is unfolded at the edge of the screen is visible at once. */
+export const scrollIntoView = (element: Element | null) => element?.scrollIntoView({ block: "nearest" });
+
 type Props = { list: TimeList; isPending: boolean; onChoose: (time: string) => void };
 
 /** Quarter hours, the next first. Those that are a minute old are refetched first, so that none moves under a finger. */
@@ -21,7 +24,7 @@ export function Times({ list, isPending, onChoose }: Props) {
   if (data === undefined || isFetching) return <Loading />;
   const times = showsAll ? data[list] : data[list].slice(0, initialTimeCount);
   return (
-    <fieldset className={styles.unfolded}>
+    <fieldset ref={scrollIntoView} className={styles.unfolded}>
       <legend>{t(`staff.today.${list}.times`)}</legend>
       <div className={styles.times}>
         {times.map((time) => (

@@ -24,7 +24,7 @@ import { reportSuccess } from "../components/StatusMessages";
 import { useDeletion } from "../hooks/useDeletion";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { formatDay } from "./dates";
-import { type TimeList, Times } from "./Times";
+import { scrollIntoView, type TimeList, Times } from "./Times";
 import styles from "./Today.module.css";
 
 type TimeChoice = { list: TimeList; action: "kitchenUntil" | "openUntil"; Icon: LucideIcon };
@@ -138,7 +138,7 @@ export function TodayPanel({ options, status }: Props) {
           foldable(
             "closed",
             DoorClosed,
-            <div className={styles.unfolded}>
+            <div ref={scrollIntoView} className={styles.unfolded}>
               <Button variant="main" isPending={isPending} onClick={() => send({ action: "closed" })}>
                 {t("staff.today.closed.yes")}
               </Button>
@@ -156,7 +156,7 @@ export function TodayPanel({ options, status }: Props) {
           </Button>
         )}
       </div>
-      {choices.length === 0 && <p className="hint">{t("staff.today.nothing")}</p>}
+      {choices.length === 0 && change === undefined && <p className="hint">{t("staff.today.nothing")}</p>}
       <MutationErrorNotice write={edit} />
     </section>
   );
