@@ -78,6 +78,7 @@ describe("the privacy page", () => {
     expect(cookies).toHaveLength(5);
     const keysByFile = {
       "FirstSteps.tsx": "firstStepsClosed",
+      "confirmedHolidays.ts": "confirmedHolidays",
       "saveChoice.ts": "wirtshaus_consent",
       "storedInput.ts": "contact-draft",
       "usage.ts": "usage-over",
