@@ -35,7 +35,9 @@ const timeChoices: readonly TimeChoice[] = [
   { list: "closesLater", action: "openUntil", Icon: ClockArrowUp },
 ];
 
-function describeEdit(t: TranslateFunction, { action, until = "", label = "" }: TodayEdit): string {
+type Change = Omit<TodayEdit, "date">;
+
+function describeEdit(t: TranslateFunction, { action, until = "", label = "" }: Change): string {
   if (action === "note") return label;
   return action === "closed" ? t("staff.today.closed") : t(`staff.today.${action}`, { until });
 }
@@ -77,7 +79,8 @@ export function TodayPanel({ options, status }: Props) {
     },
     onFailed: refresh,
   });
-  const send = (requestBody: TodayEdit) => edit.send({ idempotencyKey: randomId(), requestBody });
+  const send = (change: Change) =>
+    edit.send({ idempotencyKey: randomId(), requestBody: { date: options.date, ...change } });
 
   const undo = useDeletion(deleteSpecialDayMutation(), {
     toMutationArgs: ({ id, version }: SpecialDay) => ({ id, ifMatch: `"${version}"` }),

@@ -47,7 +47,7 @@ it.each([
       await press(second);
     }
     expect(await closeStatus()).toBe(text);
-    expect(sentBodies()).toEqual([body]);
+    expect(sentBodies()).toEqual([{ date: "2026-11-20", ...body }]);
     cleanup();
     renderStaffApp("/einloggen");
     expect((await today()).textContent).toContain(text);
