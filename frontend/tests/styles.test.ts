@@ -37,7 +37,7 @@ const exceptions = [
   "components/MiddleDotSeparated.module.css padding-inline-end: 0.5em",
   "components/MiddleDotSeparated.module.css margin-inline-start: -0.5em",
   "siteSections/contact/ContactForm.module.css padding-block: 0.5rem",
-  "staff/hours/WeekForm.module.css margin-inline-start: 9em",
+  "staff/hours/WeekInputs.module.css margin-inline-start: 9em",
   // In line with the header.
   "siteSections/staffBar/StaffBar.css padding-inline: calc(max(0px, (100% - 1180px) / 2) + var(--gutter))",
   // All links beside the status at any width.

@@ -6,18 +6,20 @@ export const findSeason = ({ seasons }: OpeningHours, seasonId: number | undefin
 
 type Dates = { from: string; until: string };
 
+const yearOf = (date: string) => Number(date.slice(0, 4));
+
+/** Yearly days as they begin in a year. */
+export const datesInYear = ({ from, until }: Dates, year: number): Dates => ({
+  from: year + from.slice(4),
+  until: year + yearOf(until) - yearOf(from) + until.slice(4),
+});
+
 /** The days; of yearly ones those of the first year in which they have not ended before a date. */
 export function nextOccurrence(
   { from, until, isYearly }: Dates & { isYearly?: boolean },
   date: string,
 ): Dates {
-  if (!isYearly) return { from, until };
-  const yearOf = (day: string) => Number(day.slice(0, 4));
-  const inYear = (year: number) => ({
-    from: year + from.slice(4),
-    until: year + yearOf(until) - yearOf(from) + until.slice(4),
-  });
-  const thisYear = yearOf(date);
-  const dates = [thisYear - 1, thisYear, thisYear + 1].map(inYear);
-  return dates.find((occurrence) => occurrence.until >= date) ?? { from, until };
+  const years = isYearly ? [-1, 0, 1].map((offset) => yearOf(date) + offset) : [];
+  const occurrences = years.map((year) => datesInYear({ from, until }, year));
+  return occurrences.find((dates) => dates.until >= date) ?? { from, until };
 }

@@ -32,6 +32,16 @@ const deletions = [
     deleteByAnother: () => void fake.backend.hours.specialDays.splice(0),
   },
   {
+    record: "a season",
+    path: "/opening-hours",
+    button: "Sommer löschen",
+    name: "„Sommer“",
+    deleted: "„Sommer“ wurde gelöscht.",
+    restored: "ist wieder eingetragen.",
+    operations: ["DELETE /opening-hours/seasons/3", "POST /opening-hours/seasons"],
+    deleteByAnother: () => void fake.backend.hours.seasons.splice(0),
+  },
+  {
     record: "a menu file",
     path: "/food-menu/crud",
     button: "Speisekarte löschen",

@@ -43,7 +43,7 @@ const withoutItems = ({ texts, lists }: PageContent): PageContent => ({
 
 function removeRecords(server: FakeServer): void {
   for (const content of Object.values(server.contents)) content.published = withoutItems(content.published);
-  server.hours = { ...server.hours, specialDays: [], specialRanges: [] };
+  server.hours = { ...server.hours, specialDays: [], specialRanges: [], seasons: [] };
   server.statistics = emptyStatistics;
   Object.assign(server, { news: [], menus: [], files: [], pictures: [] });
 }
@@ -57,6 +57,7 @@ export function editRecords(server: FakeServer): void {
   for (const picture of server.pictures) edit(picture, { title: `${picture.title}, neu` });
   for (const one of server.messages) edit(one);
   for (const day of server.hours.specialDays) edit(day, { label: `${day.label}, neu` });
+  for (const season of server.hours.seasons) edit(season, { name: `${season.name}, neu` });
   for (const content of Object.values(server.contents))
     edit(content).published = withHeading(content.published);
   edit(server.hours, { holiday: { isOpen: false } });

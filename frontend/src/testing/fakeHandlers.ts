@@ -11,6 +11,7 @@ import type {
   OpenState,
   PageContent,
   PictureEdit,
+  Season,
   SiteEdit,
   SpecialDay,
   TodayEdit,
@@ -231,8 +232,11 @@ function hoursHandlers(server: FakeServer) {
   const setSpecialDays = (specialDays: SpecialDay[]) => {
     server.hours = { ...server.hours, specialDays };
   };
-  const find = (id: string) => recordOf(server.hours.specialDays, id);
   return [
+    server.read("/opening-hours/state", ({ searchParams }) => {
+      const { state } = withTodayChange(server.hours);
+      return { ...state, today: { ...state.today, date: searchParams.get("at")?.slice(0, 10) } };
+    }),
     server.read("/opening-hours", () => withTodayChange(server.hours)),
     server.read("/opening-hours/today", () => {
       const change = todayChange(server.hours);
@@ -258,21 +262,39 @@ function hoursHandlers(server: FakeServer) {
         return server.hours;
       }),
     ),
-    server.write("post", "/opening-hours/special-days", ({ body }: WriteRequest<SpecialDay>) => {
-      const day = { ...body, id: 100 + server.writes.length, version: 1 };
-      setSpecialDays([...server.hours.specialDays, day]);
-      return HttpResponse.json(day, { status: 201 });
+    ...periodHandlers(server, "specialDays", "/opening-hours/special-days", "patch"),
+    ...periodHandlers(server, "seasons", "/opening-hours/seasons", "put"),
+  ];
+}
+
+/** Special days or seasons. */
+function periodHandlers(
+  server: FakeServer,
+  list: "specialDays" | "seasons",
+  path: string,
+  editMethod: "patch" | "put",
+) {
+  type Saved = SpecialDay | Season;
+  const records = (): Saved[] => server.hours[list];
+  const set = (changed: Saved[]) => {
+    server.hours = { ...server.hours, [list]: changed };
+  };
+  return [
+    server.write("post", path, ({ body }: WriteRequest<Saved>) => {
+      const record = { ...body, id: 100 + server.writes.length, version: 1 };
+      set([...records(), record]);
+      return HttpResponse.json(record, { status: 201 });
     }),
-    server.write("patch", "/opening-hours/special-days/:id", ({ id, body, ifMatch }) =>
-      writeRecord(find(id), ifMatch, (before) => {
-        const day = Object.assign({}, before, body, { version: before.version + 1 });
-        setSpecialDays(server.hours.specialDays.map((one) => (one === before ? day : one)));
-        return day;
+    server.write(editMethod, `${path}/:id`, ({ id, body, ifMatch }) =>
+      writeRecord(recordOf(records(), id), ifMatch, (before) => {
+        const record = Object.assign({}, before, body, { version: before.version + 1 });
+        set(records().map((one) => (one === before ? record : one)));
+        return record;
       }),
     ),
-    server.write("delete", "/opening-hours/special-days/:id", ({ id, ifMatch }) =>
-      writeRecord(find(id), ifMatch, (deleted) =>
-        setSpecialDays(server.hours.specialDays.filter((one) => one !== deleted)),
+    server.write("delete", `${path}/:id`, ({ id, ifMatch }) =>
+      writeRecord(recordOf(records(), id), ifMatch, (deleted) =>
+        set(records().filter((one) => one !== deleted)),
       ),
     ),
   ];

@@ -24,6 +24,7 @@ import type {
 import { fakeHandlers } from "./fakeHandlers";
 import { type ProblemDetails, problem } from "./fakeResponses";
 import { newsEntry } from "./newsEntry";
+import { season } from "./season";
 import { fridayNoonState } from "./state";
 import { type PeriodDays, sampleStatistics } from "./statistics";
 import { uploadedPicture } from "./uploadedPicture";
@@ -83,6 +84,7 @@ export class FakeServer {
   hours: OpeningHours = {
     ...structuredClone(fridayNoonState.openingHours),
     version: 5,
+    seasons: [season(3)],
     specialDays: fridayNoonState.openingHours.specialDays.map((day) => ({ ...day, version: 1 })),
   };
   /** Without the hours and the change. */

@@ -4,6 +4,7 @@ import { useMasterData } from "@/api/useMasterData";
 import { useOpeningHours } from "@/api/useOpeningHours";
 import { ActionLink } from "@/components/ActionLink";
 import { ContentParagraph, ContentText } from "@/components/ContentText";
+import { SeasonHeading } from "@/components/SeasonHeading";
 import { Section } from "@/components/Section";
 import { SpecialDaysTable } from "@/components/SpecialDaysTable";
 import { useLocalize } from "@/components/useLocalize";
@@ -40,12 +41,7 @@ export function HoursSection({ heading, text }: SectionTexts) {
             <UpcomingClosures />
           </HoursNotices>
           <div className="tightStack">
-            {season && (
-              <h3>
-                <ContentText text={{ de: season.name, en: season.nameEn }} />,{" "}
-                {t("status.until", { date: formatDayAndMonth(t, season.until) })}
-              </h3>
-            )}
+            {season && <SeasonHeading {...season} />}
             <WeekTable {...weekInForce} today={state.today} />
             {nextWeek && (
               <details>

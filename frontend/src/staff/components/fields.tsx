@@ -21,19 +21,37 @@ type FieldProps = {
 type TextInputProps = FieldProps & {
   /** In characters. The length is shown from 80 % on. */
   maxLength?: number | undefined;
+  /** The same, for a length that is better not exceeded. */
+  advisedLength?: number | undefined;
 };
 
-function useCount(text: string, maxLength = Number.POSITIVE_INFINITY) {
+function useCount(
+  text: string,
+  maxLength = Number.POSITIVE_INFINITY,
+  advisedLength = Number.POSITIVE_INFINITY,
+) {
   const t = useTexts();
-  if (!isNearLimit(text, maxLength)) return undefined;
-  return t("staff.length", { length: countCharacters(text.trim()), limit: maxLength });
+  const length = countCharacters(text.trim());
+  if (isNearLimit(text, maxLength)) return t("staff.length", { length, limit: maxLength });
+  return isNearLimit(text, advisedLength)
+    ? t("staff.length.advised", { length, limit: advisedLength })
+    : undefined;
 }
 
 type TextFieldProps = TextInputProps &
   Pick<ComponentProps<"input">, "type" | "inputMode" | "autoComplete" | "enterKeyHint" | "min" | "onPaste">;
 
-export function TextField({ label, required, hint, error, onChange, maxLength, ...input }: TextFieldProps) {
-  const count = useCount(input.value, maxLength);
+export function TextField({
+  label,
+  required,
+  hint,
+  error,
+  onChange,
+  maxLength,
+  advisedLength,
+  ...input
+}: TextFieldProps) {
+  const count = useCount(input.value, maxLength, advisedLength);
   const isAutocorrectDisabled =
     input.type === "email" || input.type === "password" || input.autoComplete === "new-password";
   return (
@@ -53,7 +71,15 @@ export function TextField({ label, required, hint, error, onChange, maxLength, .
   );
 }
 
-export function TextArea({ label, required, hint, error, onChange, maxLength, ...input }: TextInputProps) {
+export function TextArea({
+  label,
+  required,
+  hint,
+  error,
+  onChange,
+  maxLength,
+  ...input
+}: Omit<TextInputProps, "advisedLength">) {
   const count = useCount(input.value, maxLength);
   return (
     <Field id={useId()} {...{ label, required, hint, count, error }}>

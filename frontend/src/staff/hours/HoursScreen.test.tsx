@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { SpecialDay } from "@/api/generated";
+import type { OpeningHours, SpecialDay } from "@/api/generated";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { specialDay } from "@/testing/specialDay";
 import { closeStatus, currentPath, field, press, renderStaffApp, type } from "@/testing/staffApp";
@@ -164,6 +164,8 @@ describe("a special day", () => {
     expect(fake.backend.writes).toEqual([]);
     await type("Erster Tag", "2026-12-31");
     await type("Bezeichnung", "Silvester");
+    await type("Bezeichnung (Englisch)", "New Year’s Eve");
+    await act(async () => screen.getByLabelText("jedes Jahr").click());
     expect(previewRow(/Silvester/)).toBe("31. Dezember: Silvestergeschlossen");
     await press("Eintragen");
     await waitFor(() => expect(screen.queryByLabelText("Erster Tag")).toBeNull());
@@ -171,7 +173,10 @@ describe("a special day", () => {
       {
         operation: "POST /opening-hours/special-days",
         ifMatch: null,
-        body: { from: "2026-12-31", until: "2026-12-31", label: "Silvester", isOpen: false },
+        body: {
+          ...{ from: "2026-12-31", until: "2026-12-31", isYearly: true },
+          ...{ label: "Silvester", labelEn: "New Year’s Eve", isOpen: false },
+        },
       },
     ]);
     expect(screen.getByRole("button", { name: "Silvester ändern" })).toBeDefined();
@@ -278,4 +283,80 @@ describe("a special day", () => {
       await screen.findByText(/„Betriebsurlaub“ gibt es nicht mehr/);
     });
   });
+});
+
+describe("a season", () => {
+  const previewOf = (name: string) => {
+    const heading = screen.getByRole("heading", { name });
+    const rows = heading.parentElement?.querySelectorAll("tbody tr") ?? [];
+    return [...rows].map(({ textContent }) => textContent?.replaceAll("\u00a0", " "));
+  };
+
+  it("begins with the hours outside all seasons, is previewed, and is added", async () => {
+    await openScreen();
+    await press("Saison eintragen");
+    await press("Eintragen");
+    screen.getByText("Der Name fehlt.");
+    await type("Name", "Winter");
+    await type("Name (Englisch)", "Winter");
+    await type("Erster Tag", "2026-12-01");
+    await type("Letzter Tag", "2027-12-01");
+    await press("Eintragen");
+    screen.getByText("Was jedes Jahr gilt, muss kürzer als ein Jahr sein.");
+    await type("Letzter Tag", "2027-05-01");
+    screen.getByText(/^Überschneidet sich mit „Sommer“: In der gemeinsamen Zeit gilt diese Saison/);
+    const seasonForm = within(screen.getByRole("form", { name: "Saisonen" }));
+    const monday = within(seasonForm.getByRole("group", { name: "Montag" }));
+    await act(async () => monday.getByLabelText("offen").click());
+    expect(previewOf("Winter, bis 1.\u00a0Mai").slice(0, 4)).toEqual([
+      ...["MontagRuhetag", "DienstagRuhetag", "MittwochRuhetag"],
+      "Donnerstag10:00 – 23:0011:00 – 20:15",
+    ]);
+    await press("Eintragen");
+    await screen.findByRole("button", { name: "Winter ändern" });
+    expect(fake.backend.writes).toEqual([
+      {
+        operation: "POST /opening-hours/seasons",
+        ifMatch: null,
+        body: {
+          ...{ name: "Winter", nameEn: "Winter", from: "2026-12-01", until: "2027-05-01", isYearly: true },
+          week: [1, 2, 3, 4, 5, 6, 0].map((dayKey) =>
+            expect.objectContaining({ dayKey, isOpen: dayKey > 3 || dayKey === 0 }),
+          ),
+          holiday: expect.objectContaining({ isOpen: true, openFrom: "10:00", openUntil: "15:00" }),
+        },
+      },
+    ]);
+  });
+
+  it("in force is previewed instead of the week", async () => {
+    const { state } = fake.backend.hours;
+    const rule = { kind: "weekday", dayKey: 5, seasonId: 3 } as const;
+    fake.backend.hours = {
+      ...fake.backend.hours,
+      seasonId: 3,
+      state: { ...state, today: { ...state.today, rule } },
+    };
+    await openScreen();
+    expect(previewOf("Sommer, bis 30.\u00a0September")[4]).toMatch(/^Freitag · heute/);
+    const preview = within(screen.getByRole("region", { name: "Das sehen die Gäste" }));
+    expect(preview.getAllByRole("row", { name: /^Freitag/ })).toHaveLength(1);
+  });
+});
+
+it.each<[OpeningHours["state"]["today"]["rule"], string]>([
+  [{ kind: "specialDay", specialDayId: 8, label: "Heiliger Abend" }, "Heiliger Abend (jedes Jahr)"],
+  [{ kind: "specialDay", specialDayId: 2 }, "besonderer Tag"],
+  [{ kind: "holiday", holiday: "nationalDay" }, "Nationalfeiertag"],
+  [{ kind: "weekday", dayKey: 4, seasonId: 3 }, "Donnerstag (Sommer)"],
+])("the hours on a date are those of the server: %j", async (rule, reason) => {
+  fake.backend.hours.specialDays.push(specialDay(8, "2020-12-24", "2020-12-24", { isYearly: true }));
+  const { state } = fake.backend.hours;
+  fake.backend.hours = {
+    ...fake.backend.hours,
+    state: { ...state, today: { ...state.today, hours: { isOpen: false }, rule } },
+  };
+  await openScreen();
+  await type("Datum", "2026-12-24");
+  await screen.findByText(`24. Dezember 2026: geschlossen, ${reason}`);
 });

@@ -1,19 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
 import type { OpeningHours } from "@/api/generated";
 import { getOpeningHoursQuery } from "@/api/generated/queries";
+import { SeasonHeading } from "@/components/SeasonHeading";
 import { SpecialDaysTable } from "@/components/SpecialDaysTable";
 import { WeekTable } from "@/components/WeekTable";
 import { useTexts } from "@/i18n/texts";
+import { findSeason } from "@/lib/openingHours";
 import { QueryStatus } from "../components/Loading";
 import { useStoredInputs } from "../hooks/useStoredInput";
+import { HoursOnDate } from "./HoursOnDate";
 import styles from "./HoursScreen.module.css";
+import { PeriodsSection } from "./PeriodsSection";
+import { validInputs } from "./period";
+import { SeasonForm } from "./SeasonForm";
 import { SpecialDaysSection } from "./SpecialDaysSection";
+import { newSeason, seasonKind, toSeasonDraft } from "./season";
 import {
   newSpecialDay,
-  specialDayInputPrefix,
+  specialDayKind,
   todayWithSpecialDays,
+  toSpecialDay,
   toSpecialDayInput,
-  withSpecialDayInputs,
 } from "./specialDay";
 import { useWeekForm, WeekForm } from "./WeekForm";
 import { toHoursEditRequest } from "./week";
@@ -28,21 +35,52 @@ export default function HoursScreen() {
   );
 }
 
+/** Instead of the records with the same ids. */
+const withEdited = <Draft extends { id: number }>(records: readonly Draft[], edited: readonly Draft[]) => [
+  ...records.filter(({ id }) => edited.every((draft) => draft.id !== id)),
+  ...edited,
+];
+
 function HoursEditor({ hours }: { hours: OpeningHours }) {
   const t = useTexts();
   const week = useWeekForm(hours);
-  const special = useStoredInputs(specialDayInputPrefix, toSpecialDayInput(newSpecialDay));
-  const specialDays = withSpecialDayInputs(hours.specialDays, special.inputs);
+  const special = useStoredInputs(specialDayKind.inputPrefix, toSpecialDayInput(newSpecialDay));
+  const seasons = useStoredInputs(seasonKind.inputPrefix, seasonKind.toInput(newSeason(hours)));
+  const specialDays = withEdited(
+    hours.specialDays,
+    validInputs(hours.specialDays, special.inputs).map(({ id, input }) => ({ ...toSpecialDay(input), id })),
+  );
+  const editedSeasons = validInputs(hours.seasons, seasons.inputs).map(({ id, input }) => ({
+    ...toSeasonDraft(input),
+    id,
+  }));
+  const seasonToday = findSeason(hours, hours.seasonId);
   const today = todayWithSpecialDays(specialDays, hours.state.today);
   return (
     <div className={styles.columns}>
       <div className={styles.forms}>
         <WeekForm form={week} hours={hours} />
-        <SpecialDaysSection hours={hours} special={special} />
+        <SpecialDaysSection hours={hours} stored={special} />
+        <PeriodsSection
+          kind={seasonKind}
+          hours={hours}
+          start={newSeason(hours)}
+          stored={seasons}
+          Form={SeasonForm}
+        />
+        <HoursOnDate hours={hours} />
       </div>
       <section aria-labelledby="preview" className={styles.preview}>
         <h2 id="preview">{t("staff.preview")}</h2>
-        <WeekTable {...toHoursEditRequest(week.input)} today={today} />
+        {(seasonToday === undefined || week.isChanged) && (
+          <WeekTable {...toHoursEditRequest(week.input)} today={today} />
+        )}
+        {withEdited(seasonToday ? [seasonToday] : [], editedSeasons).map((season) => (
+          <div key={season.id} className="tightStack">
+            <SeasonHeading {...season} />
+            <WeekTable {...season} today={today} />
+          </div>
+        ))}
         <SpecialDaysTable specialDays={specialDays} today={today} />
       </section>
     </div>

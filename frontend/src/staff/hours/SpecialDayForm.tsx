@@ -1,118 +1,74 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { mutate } from "@/api/client";
-import type { SpecialDay } from "@/api/generated";
+import type { OpeningHours, SpecialDay } from "@/api/generated";
 import { specialDayDraftLimits } from "@/api/generated/limits";
-import { getOpeningHoursQuery } from "@/api/generated/queries";
+import { useHasEnglish } from "@/api/useMasterData";
 import type { Today } from "@/components/hours";
 import { SpecialDaysTable } from "@/components/SpecialDaysTable";
 import { useTexts } from "@/i18n/texts";
-import { Button } from "../components/Button";
-import { FormFrame } from "../components/FormFrame";
 import { TextField } from "../components/fields";
-import { useVersionedForm } from "../hooks/useVersionedForm";
 import { DayTimesInputs } from "./DayTimesInputs";
-import styles from "./SpecialDaysSection.module.css";
-import {
-  comparableSpecialDayFields,
-  specialDayErrors,
-  specialDayInputPrefix,
-  toSpecialDay,
-  toSpecialDayEditRequest,
-  toSpecialDayInput,
-} from "./specialDay";
+import { PeriodFields } from "./PeriodFields";
+import { PeriodForm } from "./PeriodForm";
+import { periodNotes } from "./period";
+import { comparableSpecialDayFields, specialDayErrors, specialDayKind, toSpecialDay } from "./specialDay";
 import { timeFieldLabel, timeFields } from "./times";
+import { usePeriodForm } from "./usePeriodForm";
 
 /** Previews a day in the past as on that day, without marking today. */
 const todayForPreview = (until: string, today: Today): Today =>
   until < today.date ? { ...today, date: until, rule: { kind: "specialDay" } } : today;
 
+/** Longer labels are awkward in the table of guests. */
+const advisedLength = 40;
+
 type Props = {
   /** The id, or the name of something new. */
   name: string;
-  day: SpecialDay;
-  today: Today;
+  record: SpecialDay;
+  hours: OpeningHours;
 };
 
-function useSpecialDayForm({ name, day }: Props) {
+export function SpecialDayForm({ name, record, hours }: Props) {
   const t = useTexts();
-  const client = useQueryClient();
-  const query = getOpeningHoursQuery();
-  return useVersionedForm({
-    name: specialDayInputPrefix + name,
-    record: day,
-    toInput: toSpecialDayInput,
-    normalize: (input) => toSpecialDayInput(toSpecialDay(input)),
-    validate: (input) => specialDayErrors(t, input),
-    save: ({ input, ifMatch, idempotencyKey }) =>
-      mutate(({ OpeningHoursService: service }) =>
-        day.version === 0
-          ? service.createSpecialDay({ idempotencyKey, requestBody: toSpecialDay(input) })
-          : service.editSpecialDay({ id: day.id, ifMatch, requestBody: toSpecialDayEditRequest(input) }),
-      ),
-    load: async () => {
-      const { specialDays } = await client.fetchQuery({ ...query, staleTime: 0 });
-      return specialDays.find(({ id }) => id === day.id);
-    },
-    onSaved: (saved) => {
-      client.setQueryData(query.queryKey, (hours) => {
-        const others = hours?.specialDays.filter(({ id }) => id !== saved.id) ?? [];
-        return hours && { ...hours, specialDays: [...others, saved] };
-      });
-      void client.invalidateQueries(query);
-    },
-  });
-}
-
-/** Form of one special day, which is saved separately. */
-export function SpecialDayForm(props: Props) {
-  const t = useTexts();
-  const form = useSpecialDayForm(props);
-  const { input, errors, change, isSaving } = form;
-  const field = (name: "from" | "until" | "label") => ({
-    label: t(`staff.hours.special.${name}`),
+  const hasEnglish = useHasEnglish();
+  const form = usePeriodForm({
+    kind: specialDayKind,
     name,
-    value: input[name],
-    error: errors[name],
-    onChange: (value: string) => change({ [name]: value }),
+    record,
+    validate: (input) => specialDayErrors(t, input),
   });
-  const fields = comparableSpecialDayFields(t);
+  const { input, errors, change } = form;
+  const { today } = hours.state;
+  const labelField = (label: "label" | "labelEn") => ({
+    ...{ label: t(`staff.hours.special.${label}`), name: label, value: input[label], error: errors[label] },
+    ...{ maxLength: specialDayDraftLimits[label].max, advisedLength },
+    onChange: (value: string) => change({ [label]: value }),
+  });
   return (
-    <FormFrame
+    <PeriodForm
       form={form}
-      className={styles.form}
+      isNew={record.version === 0}
       labelledBy="special"
-      fields={fields}
-      inputs={[...fields, ...timeFields.map((key) => ({ key, label: timeFieldLabel(t, key) }))]}
+      fields={comparableSpecialDayFields(t)}
+      timeInputs={timeFields.map((key) => ({ key, label: timeFieldLabel(t, key) }))}
       renderPreview={(decided) => (
         <SpecialDaysTable
-          specialDays={[{ ...toSpecialDay(decided), id: props.day.id }]}
-          today={todayForPreview(decided.until, props.today)}
+          specialDays={[{ ...toSpecialDay(decided), id: record.id }]}
+          today={todayForPreview(decided.until, today)}
         />
       )}
-      buttons={
-        <div className={styles.buttons}>
-          <Button onClick={form.discard}>{t("staff.hours.special.cancel")}</Button>
-          <Button type="submit" variant="main" isPending={isSaving}>
-            {t(props.day.version === 0 ? "staff.hours.special.save" : "staff.hours.special.saveChange")}
-          </Button>
-        </div>
-      }
     >
-      <div className="fit">
-        <TextField {...field("from")} type="date" required />
-        <TextField {...field("until")} type="date" required min={input.from} />
-      </div>
-      <TextField
-        {...field("label")}
-        maxLength={specialDayDraftLimits.label.max}
-        hint={t("staff.hours.special.label.hint")}
+      <PeriodFields
+        form={form}
+        notes={periodNotes(t, specialDayKind, record.id, input, hours.specialDays, today.date)}
       />
+      <TextField {...labelField("label")} hint={t("staff.hours.special.label.hint")} />
+      {hasEnglish && <TextField {...labelField("labelEn")} lang="en" />}
       <DayTimesInputs
         day={t("staff.hours.special")}
         times={input.times}
         errors={errors}
         onChange={(times) => change({ times })}
       />
-    </FormFrame>
+    </PeriodForm>
   );
 }

@@ -1,16 +1,24 @@
+import { mutate } from "@/api/client";
 import type { SpecialDay, SpecialDayDraft } from "@/api/generated";
 import { specialDayDraftLimits } from "@/api/generated/limits";
 import type { Today } from "@/components/hours";
 import type { TranslateFunction } from "@/i18n/texts";
-import { countCharacters } from "@/lib/countCharacters";
-import { formatDateRange, formatDayAndMonth } from "@/lib/dates";
+import { formatDateRange } from "@/lib/dates";
+import { nextOccurrence } from "@/lib/openingHours";
 import type { ComparableField } from "../components/ConflictForm";
+import {
+  comparablePeriodFields,
+  compareLengths,
+  lengthErrors,
+  type Period,
+  type PeriodKind,
+  type PeriodWithId,
+  periodErrors,
+  toPeriod,
+} from "./period";
 import { type DayTimes, dayTimesErrors, formatTimes, timeFields, toApiDayHours, toDayTimes } from "./times";
 
-/** Beginning of the names of inputs of special days; the id of the day follows, or `new`. */
-export const specialDayInputPrefix = "special-day/";
-
-export type SpecialDayInput = Pick<SpecialDay, "from" | "until" | "label"> & { times: DayTimes };
+export type SpecialDayInput = Period & Pick<SpecialDay, "label" | "labelEn"> & { times: DayTimes };
 
 export const newSpecialDay: SpecialDay = {
   id: 0,
@@ -27,86 +35,87 @@ export const newSpecialDay: SpecialDay = {
 export const toSpecialDayInput = ({
   from,
   until,
+  isYearly = false,
   label = "",
+  labelEn = "",
   ...hours
 }: SpecialDayDraft): SpecialDayInput => ({
   from,
   until,
+  isYearly,
   label,
+  labelEn,
   times: toDayTimes(hours),
 });
 
-/** The label, or the dates of a day without one. */
-export const specialDayName = (t: TranslateFunction, { label, from, until }: SpecialDayDraft) =>
-  label || formatDateRange(t, from, until);
-
-/** Without a last day it is a single day. */
-export const toSpecialDay = ({ from, until, label, times }: SpecialDayInput): SpecialDayDraft => ({
-  from,
-  until: until === "" ? from : until,
+export const toSpecialDay = ({ label, labelEn, times, ...period }: SpecialDayInput) => ({
+  ...toPeriod(period),
   label: label.trim(),
+  labelEn: labelEn.trim(),
   ...toApiDayHours(times),
 });
 
 /** For a patch: omitted fields would stay unchanged, an empty string removes a time. */
-export const toSpecialDayEditRequest = (input: SpecialDayInput) => ({
+const toSpecialDayEditRequest = (input: SpecialDayInput) => ({
   ...Object.fromEntries(
     timeFields.map((timeField) => [timeField, input.times.isOpen ? input.times[timeField] : ""]),
   ),
   ...toSpecialDay(input),
 });
 
+/** One of a year before a yearly one (decision H6). */
+const comparePrecedence = (one: PeriodWithId, other: PeriodWithId) =>
+  Number(one.isYearly) - Number(other.isYearly) || compareLengths(one, other);
+
+export const specialDayKind: PeriodKind<SpecialDay, SpecialDayInput> = {
+  name: "special",
+  list: "specialDays",
+  inputPrefix: "special-day/",
+  toInput: toSpecialDayInput,
+  normalize: (input) => toSpecialDayInput(toSpecialDay(input)),
+  /** The label, or the dates of a day without one. */
+  nameOf: (t, { label, ...period }) => {
+    const { from, until } = toPeriod(period);
+    return label || formatDateRange(t, from, until);
+  },
+  comparePrecedence,
+  create: ({ input, idempotencyKey }) =>
+    mutate(({ OpeningHoursService: service }) =>
+      service.createSpecialDay({ idempotencyKey, requestBody: toSpecialDay(input) }),
+    ),
+  edit: ({ input, ...args }) =>
+    mutate(({ OpeningHoursService: service }) =>
+      service.editSpecialDay({ ...args, requestBody: toSpecialDayEditRequest(input) }),
+    ),
+  remove: (args) => mutate(({ OpeningHoursService: service }) => service.deleteSpecialDay(args)),
+};
+
 /** Messages by field of the API. */
-export function specialDayErrors(t: TranslateFunction, input: SpecialDayInput): Record<string, string> {
-  const { from, until, label, times } = input;
-  return {
-    ...(from === "" && { from: t("staff.hours.error.day") }),
-    ...(from !== "" && until !== "" && until < from && { until: t("staff.hours.error.days") }),
-    ...(countCharacters(label.trim()) > specialDayDraftLimits.label.max && {
-      label: t("staff.hours.error.long"),
-    }),
-    ...dayTimesErrors(t, times),
-  };
-}
-
-/** Days without an id yet are the newest. */
-const unsavedId = Number.MAX_SAFE_INTEGER;
-
-/** The special days with unsaved input, once its dates are valid. `inputs`: by id, or beginning with `new`. */
-export function withSpecialDayInputs(
-  days: readonly SpecialDay[],
-  inputs: ReadonlyMap<string, { input: SpecialDayInput }>,
-): (SpecialDayDraft & { id: number })[] {
-  const edited = [...inputs].flatMap(([name, { input }], index) => {
-    const id = name.startsWith("new") ? unsavedId - index : days.find((day) => String(day.id) === name)?.id;
-    const { from, until } = input;
-    if (id === undefined || from === "" || (until !== "" && until < from)) return [];
-    return [{ ...toSpecialDay(input), id }];
-  });
-  return [...days.filter(({ id }) => edited.every((other) => other.id !== id)), ...edited];
-}
-
-const length = ({ from, until }: SpecialDayDraft) => Date.parse(until) - Date.parse(from);
+export const specialDayErrors = (t: TranslateFunction, input: SpecialDayInput): Record<string, string> => ({
+  ...periodErrors(t, input),
+  ...lengthErrors(t, input, specialDayDraftLimits),
+  ...dayTimesErrors(t, input.times),
+});
 
 /**
- * Today's rule with these special days: the shortest wins, then the newest (decision H6). If today's special day is
- * moved away, only the server knows whether there is a holiday, so nothing is marked.
+ * Today's rule with these special days. If today's special day is moved away, only the server knows whether there is a
+ * holiday, so nothing is marked.
  */
-export function todayWithSpecialDays(
-  days: readonly (SpecialDayDraft & { id: number })[],
-  today: Today,
-): Today {
+export function todayWithSpecialDays(days: readonly PeriodWithId[], today: Today): Today {
   const [currentDay] = days
-    .filter(({ from, until }) => from <= today.date && today.date <= until)
-    .toSorted((one, other) => length(one) - length(other) || other.id - one.id);
+    .filter((day) => {
+      const { from, until } = nextOccurrence(day, today.date);
+      return from <= today.date && today.date <= until;
+    })
+    .toSorted(comparePrecedence);
   if (currentDay === undefined && today.rule.kind !== "specialDay") return today;
   return { ...today, rule: { kind: "specialDay", ...(currentDay && { specialDayId: currentDay.id }) } };
 }
 
 /** Fields for resolving conflicts. */
 export const comparableSpecialDayFields = (t: TranslateFunction): ComparableField<SpecialDayInput>[] => [
-  { key: "from", label: t("staff.hours.special.from"), format: ({ from }) => formatDayAndMonth(t, from) },
-  { key: "until", label: t("staff.hours.special.until"), format: ({ until }) => formatDayAndMonth(t, until) },
-  { key: "label", label: t("staff.hours.special.label"), format: ({ label }) => label },
+  ...comparablePeriodFields(t),
+  { key: "label", label: t("staff.hours.special.label") },
+  { key: "labelEn", label: t("staff.hours.special.labelEn") },
   { key: "times", label: t("staff.hours.times"), format: ({ times }) => formatTimes(t, times) },
 ];

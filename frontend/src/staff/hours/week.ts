@@ -1,7 +1,8 @@
 import type { OpeningHours, OpeningHoursEdit } from "@/api/generated";
 import type { TranslateFunction } from "@/i18n/texts";
 import { dayName } from "@/lib/dates";
-import { type DayTimes, dayTimesErrors, toApiDayHours, toDayTimes } from "./times";
+import type { ComparableField } from "../components/ConflictForm";
+import { type DayTimes, dayTimesErrors, formatTimes, toApiDayHours, toDayTimes } from "./times";
 
 /** Monday to Sunday, by their paths in the API. */
 const weekdays = ["week.0", "week.1", "week.2", "week.3", "week.4", "week.5", "week.6"] as const;
@@ -22,6 +23,14 @@ export const toHoursEditRequest = (input: WeekInput): OpeningHoursEdit => ({
   week: weekdays.map((row, index) => ({ ...toApiDayHours(input[row]), dayKey: dayKeyOf(index) })),
   holiday: toApiDayHours(input.holiday),
 });
+
+/** Fields for resolving conflicts. */
+export const comparableWeekFields = (t: TranslateFunction): ComparableField<WeekInput>[] =>
+  weekRows.map((row) => ({
+    key: row,
+    label: rowLabel(t, row),
+    format: (week) => formatTimes(t, week[row]),
+  }));
 
 export const weekErrors = (t: TranslateFunction, input: WeekInput): Record<string, string> =>
   Object.assign({}, ...weekRows.map((row) => dayTimesErrors(t, input[row], `${row}.`)));

@@ -100,7 +100,7 @@ export function Upcoming({ options, hours }: Props) {
                 label={t("staff.today.edit.label", { date: formatDayAndMonth(t, date) })}
                 to={newSpecialDayPath(date)}
               >
-                {t("staff.hours.special.change")}
+                {t("staff.hours.period.change")}
               </ButtonLink>
             </div>
           </li>
