@@ -247,6 +247,7 @@ function hoursHandlers(server: FakeServer) {
     server.write("post", "/opening-hours/today", ({ body }: WriteRequest<TodayEdit>) => {
       const { action, until, label = "", labelEn = "" } = body;
       const { date } = server.today;
+      if (body.date !== date) return problem(412, "precondition-failed");
       const day: SpecialDay = {
         ...(action === "closed" ? { isOpen: false } : withTodayChange(server.hours).state.today.hours),
         ...((action === "kitchenUntil" || action === "openUntil") && { [action]: until }),

@@ -20,7 +20,7 @@ import { type TranslateFunction, useTexts } from "@/i18n/texts";
 import { randomId } from "@/lib/randomId";
 import { Button } from "../components/Button";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
-import { reportSuccess } from "../components/StatusMessages";
+import { reportFailure, reportSuccess } from "../components/StatusMessages";
 import { useDeletion } from "../hooks/useDeletion";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { formatDay } from "./dates";
@@ -36,6 +36,9 @@ const timeChoices: readonly TimeChoice[] = [
 ];
 
 type Change = Omit<TodayEdit, "date">;
+
+/** The screen shows a day that is over. */
+const otherDayStatus = 412;
 
 function describeEdit(t: TranslateFunction, { action, until = "", label = "" }: Change): string {
   if (action === "note") return label;
@@ -65,7 +68,7 @@ export function TodayPanel({ options, status }: Props) {
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const [unfolded, setUnfolded] = useState<TimeList | "closed">();
-  const { change } = options;
+  const { date, change } = options;
   const refresh = () => client.invalidateQueries({ queryKey: ["openingHours"] });
   // The pressed button is gone.
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
@@ -77,10 +80,13 @@ export function TodayPanel({ options, status }: Props) {
       reportSuccess(describeEdit(t, requestBody));
       await refresh();
     },
-    onFailed: refresh,
+    onFailed: ({ status }) => {
+      if (status === otherDayStatus) reportFailure(t("staff.today.otherDay"));
+      return refresh();
+    },
   });
   const send = (change: Change) =>
-    edit.send({ idempotencyKey: randomId(), requestBody: { date: options.date, ...change } });
+    edit.send({ idempotencyKey: randomId(), requestBody: { date, ...change } });
 
   const undo = useDeletion(deleteSpecialDayMutation(), {
     toMutationArgs: ({ id, version }: SpecialDay) => ({ id, ifMatch: `"${version}"` }),
@@ -116,7 +122,7 @@ export function TodayPanel({ options, status }: Props) {
   return (
     <section aria-labelledby={id} className={styles.panel}>
       <h2 ref={heading} id={id} tabIndex={-1}>
-        {t("staff.today.heading", { day: formatDay(t, options.date) })}
+        {t("staff.today.heading", { day: formatDay(t, date) })}
       </h2>
       <p className="hint">{t("staff.preview")}</p>
       <div className={styles.status}>{status}</div>
@@ -160,7 +166,7 @@ export function TodayPanel({ options, status }: Props) {
         )}
       </div>
       {choices.length === 0 && change === undefined && <p className="hint">{t("staff.today.nothing")}</p>}
-      <MutationErrorNotice write={edit} />
+      <MutationErrorNotice write={edit} ignoredStatuses={[otherDayStatus]} />
     </section>
   );
 }

@@ -122,6 +122,17 @@ it("undoing a change that another person has changed reports it and then undoes 
   expect(await closeStatus()).toMatch(/^Rückgängig gemacht/);
 });
 
+it("the next day nothing is changed before it is shown", async () => {
+  renderStaffApp("/einloggen");
+  await press("Küche früher zu");
+  fake.backend.today.date = "2026-11-21";
+  await press("13:15");
+  await screen.findByText(/^Nichts geändert/);
+  await screen.findByRole("heading", { name: /^Heute, Samstag, 21.\sNovember$/ });
+  await press("13:30");
+  await screen.findByText("Küche heute bis 13:30");
+});
+
 it("a change without a session leads to the sign-in screen", async () => {
   renderStaffApp("/einloggen");
   fake.backend.failNext(401, "unauthorized");
