@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use std::iter;
 use std::ops::RangeInclusive;
 
-use time::{Date, Duration, Time};
+use time::{Date, Duration, Month, Time};
 
 use crate::calendar::{LocalDateTime, Timestamp, holiday_on, local};
 use crate::opening_hours::{
@@ -125,34 +125,46 @@ fn rules(hours: &OpeningHours, days: &[Date]) -> Vec<(DayHours, OpeningRule)> {
     rules
 }
 
-fn length(period: Period) -> i64 {
-    (period.until() - period.from()).whole_days()
+/// The days, of a yearly period those of a leap year.
+fn length(period: Period) -> usize {
+    if period.is_yearly() {
+        yearly_days(period).len()
+    } else {
+        let days = (period.until() - period.from()).whole_days() + 1;
+        usize::try_from(days).unwrap()
+    }
 }
 
-/// The indices of the days of the period. A yearly one has those of a leap year.
+/// The indices of the days of the period.
 fn covered(period: Period, days: &[Date]) -> Vec<usize> {
-    let month_and_day = |day: Date| (day.month(), day.day());
-    let mut yearly = HashSet::new();
-    if period.is_yearly() {
-        let [first, last] = [period.from(), period.until()].map(month_and_day);
-        let leap_year = (1..=366).map(|day| Date::from_ordinal_date(2000, day).unwrap());
-        let cycle = leap_year.map(month_and_day).cycle();
-        for day in cycle.skip_while(|day| *day != first) {
-            yearly.insert(day);
-            if day == last {
-                break;
-            }
-        }
-    }
+    let yearly_days = yearly_days(period);
     let covers = |day: Date| {
         if period.is_yearly() {
-            yearly.contains(&month_and_day(day))
+            yearly_days.contains(&month_and_day(day))
         } else {
             (period.from()..=period.until()).contains(&day)
         }
     };
     let indices = 0..days.len();
     indices.filter(|index| covers(days[*index])).collect()
+}
+
+/// From the first to the last day, in a leap year.
+fn yearly_days(period: Period) -> HashSet<(Month, u8)> {
+    let [first, last] = [period.from(), period.until()].map(month_and_day);
+    let leap_year = (1..=366).map(|day| Date::from_ordinal_date(2000, day).unwrap());
+    let cycle = leap_year.map(month_and_day).cycle();
+    let mut days = HashSet::from([last]);
+    days.extend(
+        cycle
+            .skip_while(|day| *day != first)
+            .take_while(|day| *day != last),
+    );
+    days
+}
+
+fn month_and_day(day: Date) -> (Month, u8) {
+    (day.month(), day.day())
 }
 
 /// Before and after the break.
