@@ -5,7 +5,7 @@ import { screens } from "./staffScreens";
 
 type Props = { onChangePassword: () => void };
 
-/** Today, with what guests are told, above the menu of all screens. */
+/** Today, with the status that guests see, above the menu of all screens. */
 export default function StartMenu(props: Props) {
   return (
     <Today status={<OpeningStatus />}>

@@ -79,7 +79,7 @@ impl OpeningHours {
         self.closures_until(today, Date::MAX)
     }
 
-    /// The closures that guests are told of: those that have begun or begin within two weeks.
+    /// The announced closures: those that have begun or begin within two weeks.
     pub fn announced_closures(&self, today: Date) -> Vec<Closure> {
         let last_day = today.saturating_add(Duration::days(ANNOUNCED_DAYS.into()));
         self.closures_until(today, last_day)

@@ -41,7 +41,7 @@ pub struct OpeningHours {
     pub season_id: Option<u32>,
     /// The next day with the week of another season; absent if there is none in this or the next year.
     pub next_week: Option<NextWeek>,
-    /// The closures that guests are told of: those by special days that have begun or begin within 14 days.
+    /// The announced closures: those by special days that have begun or begin within 14 days.
     pub closures: Vec<Closure>,
     /// The present status.
     pub state: OpeningState,

@@ -9,7 +9,7 @@ import { TodayPanel } from "./TodayPanel";
 import { Upcoming } from "./Upcoming";
 
 type Props = {
-  /** What guests are told now. */
+  /** The status that guests see now. */
   status: ReactNode;
   /** What is below and does not move when the panel arrives. */
   children: ReactNode;

@@ -57,7 +57,7 @@ function describeDay(t: TranslateFunction, { label, isOpen, kitchenUntil, openUn
 
 type Props = {
   options: TodayOptions;
-  /** What guests are told now. */
+  /** The status that guests see now. */
   status: ReactNode;
 };
 

@@ -60,7 +60,7 @@ it.each([
   },
 );
 
-it("shows what guests are told, and the changes on top of one another", async () => {
+it("shows the status that guests see, and the changes on top of one another", async () => {
   renderStaffApp("/einloggen");
   await today();
   expect(await shownStatus()).toEqual(["Küche offen bis 20:15", "Lokal offen bis 23:00"]);

@@ -48,7 +48,7 @@ export type OpeningHours = {
      */
     nextWeek?: NextWeek;
     /**
-     * The closures that guests are told of: those by special days that have begun or begin within 14 days.
+     * The announced closures: those by special days that have begun or begin within 14 days.
      */
     closures: Array<Closure>;
     /**
