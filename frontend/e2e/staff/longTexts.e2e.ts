@@ -111,6 +111,15 @@ const test = base.extend("newsId", { scope: "file" }, async ({ apiClient, staffS
   const times = { openFrom: "11:00", openUntil: "23:00", kitchenFrom: "11:30", kitchenUntil: "21:30" };
   const kitchenBreak = { kitchenBreakFrom: "14:00", kitchenBreakUntil: "17:30" };
   await apiClient.request("POST", "/opening-hours/special-days", { ...day, ...times, ...kitchenBreak });
+  const week = [0, 1, 2, 3, 4, 5, 6].map((dayKey) => ({ dayKey, isOpen: false }));
+  const season = {
+    name: longText(60),
+    from: "2020-01-01",
+    until: "2099-12-31",
+    week,
+    holiday: { isOpen: false },
+  };
+  await apiClient.request("POST", "/opening-hours/seasons", season);
   await enterContent(apiClient);
   await enterMenus(apiClient);
   await enterMasterData(apiClient, longText(100));

@@ -119,6 +119,9 @@ const screenStateSetups: Record<string, Record<string, (context: ScreenTestConte
       await page.getByRole("button", { name: "Besonderen Tag eintragen" }).click();
       await page.getByRole("button", { name: "Eintragen", exact: true }).click();
       await page.getByText("Dieses Datum fehlt.", { exact: true }).waitFor();
+      await page.getByRole("button", { name: "Saison eintragen" }).click();
+      await page.getByLabel("Datum").fill("2026-12-24");
+      await page.getByText("24. Dezember 2026:").waitFor();
     },
   },
   [staffPaths.messages]: {

@@ -48,8 +48,10 @@ export function TodayHoursPanel() {
           </div>
         </dl>
       )}
-      <TodayNote />
-      <UpcomingClosures />
+      <div className={styles.notes}>
+        <TodayNote />
+        <UpcomingClosures />
+      </div>
       {hasHoursSection && (
         <PageLink to={homeSectionPath("hours")} className={styles.all}>
           {t("hero.allHours")} <ArrowDown />

@@ -13,6 +13,12 @@ it.each([TextField, TextArea])("a text field shows its length before it reaches 
   expect(screen.getByLabelText("Titel").getAttribute("aria-describedby")).toContain(count.id);
 });
 
+it("a text field shows its length before it is longer than advised", () => {
+  const props = { label: "Titel", name: "title", maxLength: 200, advisedLength: 40, onChange: () => {} };
+  renderInApp(<TextField {...props} value={"ä".repeat(33)} />);
+  screen.getByText("33 Zeichen, am besten höchstens 40");
+});
+
 it.each([TextField, TextArea, SelectField])("a required field says so, to everyone", (Input) => {
   const props = { label: "Titel", name: "title", value: "", options: [], onChange: () => {} };
   const { unmount } = renderInApp(<Input {...props} />);

@@ -7,6 +7,7 @@ import { useMasterData } from "@/api/useMasterData";
 import { isLanguage, type Language, languages as languagePaths, unlocalizedPath } from "@/i18n/languages";
 import { useTexts } from "@/i18n/texts";
 import { formatDayAndMonth } from "@/lib/dates";
+import { nextOccurrence } from "@/lib/openingHours";
 import { fromViennaTime, toViennaTime } from "@/lib/vienna";
 import { pageNameAt, previewPageParameter, staffPaths } from "@/routes/paths";
 import { hasOwnContent, pageNames, publicPages } from "@/routes/publicPages";
@@ -46,7 +47,10 @@ export default function PreviewScreen() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const specialDays = (hours.data?.specialDays ?? []).filter(({ from }) => from > today());
+  const specialDays = (hours.data?.specialDays ?? [])
+    .map((day) => ({ ...day, ...nextOccurrence(day, today()) }))
+    .filter(({ from }) => from > today())
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1));
   const when =
     at === undefined
       ? t("staff.preview.when.now")
@@ -92,7 +96,7 @@ export default function PreviewScreen() {
           </Button>
           {specialDays.slice(0, maxSpecialDayButtons).map(({ id, from, label }) => (
             <Button key={id} onClick={() => setMoment({ day: from, time: noon })}>
-              {t("staff.preview.specialDay", { label, day: formatDayAndMonth(t, from) })}
+              {[label, formatDayAndMonth(t, from)].filter(Boolean).join(", ")}
             </Button>
           ))}
         </div>
