@@ -73,11 +73,16 @@ export const validInputs = <Input extends Period>(
     return id !== undefined && isValid ? [{ id, input }] : [];
   });
 
-const dayCount = ({ from, until }: Period) => Date.parse(until) - Date.parse(from);
+/** In milliseconds; of a yearly period with the 29 February, as on the server. */
+function lengthOf(period: Period): number {
+  const year = Number(period.from.slice(5, 7)) < 3 ? 2024 : 2023;
+  const { from, until } = period.isYearly ? datesInYear(period, year) : period;
+  return Date.parse(until) - Date.parse(from);
+}
 
 /** The shorter before the longer, then the newer (decision H6). */
 export const compareLengths = (one: PeriodWithId, other: PeriodWithId) =>
-  dayCount(one) - dayCount(other) || other.id - one.id;
+  lengthOf(one) - lengthOf(other) || other.id - one.id;
 
 function overlap(one: Period, other: Period): boolean {
   const [fixed, moved] = one.isYearly ? [other, one] : [one, other];

@@ -21,6 +21,8 @@ const yearlySpecialDays = [
   specialDay(1, "2020-12-24", "2020-12-24", { isYearly: true, label: "jährlich" }),
   specialDay(2, "2026-12-01", "2026-12-31", { label: "Monat" }),
   specialDay(3, "2019-12-30", "2020-01-02", { isYearly: true, label: "Jahreswechsel" }),
+  specialDay(4, "2024-02-25", "2024-03-05", { isYearly: true, label: "zehn Tage" }),
+  specialDay(5, "2025-02-20", "2025-03-01", { isYearly: true, label: "zehn oder elf Tage" }),
 ];
 
 it.each([
@@ -29,6 +31,7 @@ it.each([
   ["2027-12-24", "jährlich", yearlySpecialDays] as const,
   ["2026-12-31", "Monat", yearlySpecialDays] as const,
   ["2027-01-02", "Jahreswechsel", yearlySpecialDays] as const,
+  ["2027-02-26", "zehn Tage", yearlySpecialDays] as const,
   ["2027-01-03", "Wochentag", yearlySpecialDays] as const,
 ])("on %s the rule is %s", (date, expected, days) => {
   const { rule } = todayWithSpecialDays(days, { date, dayKey: 0, rule: { kind: "weekday" } });
