@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Closure, OpeningHours } from "@/api/generated";
 import { renderInApp } from "@/testing/render";
+import { specialDay } from "@/testing/specialDay";
 import { fridayNoonState } from "@/testing/state";
 import { ClosedToday, TodayNote, UpcomingClosures } from "./HoursNotices";
 
@@ -8,8 +9,17 @@ const { openingHours } = fridayNoonState;
 const today = { ...openingHours.state.today, date: "2026-12-20" };
 const closed = { isOpen: false };
 
-const notices = (language: "de" | "en", closures: Closure[], state: Partial<OpeningHours["state"]> = {}) => {
-  const hours = { ...openingHours, closures, state: { ...openingHours.state, today, ...state } };
+const notices = (
+  language: "de" | "en",
+  closures: Closure[],
+  state: Partial<OpeningHours["state"]> = {},
+  isTodayChange = false,
+) => {
+  const specialDays = [specialDay(2, today.date, today.date, { isTodayChange })];
+  const hours = {
+    ...{ ...openingHours, closures, specialDays },
+    state: { ...openingHours.state, today, ...state },
+  };
   const { container } = renderInApp(
     <>
       <TodayNote />
@@ -93,16 +103,18 @@ describe("announced closures", () => {
   });
 });
 
-describe("the label of today's special day", () => {
-  const reason = { kind: "specialDay", label: "Ausgebucht", labelEn: "Fully booked" } as const;
+describe("the label of a change of today", () => {
+  const label = { label: "Ausgebucht", labelEn: "Fully booked" };
+  const reason = { kind: "specialDay", specialDayId: 2, ...label } as const;
   const opensToday = { occursAt: "", date: "2026-12-20", time: "17:00", dayKey: 0, inDays: 0 };
-  it.each<["de" | "en", OpeningHours["state"]["venue"], string[]]>([
-    ["de", { isOpen: true }, ["Ausgebucht"]],
-    ["en", { isOpen: true }, ["Fully booked"]],
-    ["de", { isOpen: false, changes: opensToday }, ["Ausgebucht"]],
-    ["de", { isOpen: false, changes: { ...opensToday, inDays: 1 } }, []],
-    ["de", closed, []],
-  ])("is a note until the venue closes: %s, %j", (language, venue, expected) => {
-    expect(notices(language, [], { reason, venue })).toEqual(expected);
+  it.each<["de" | "en", isTodayChange: boolean, OpeningHours["state"]["venue"], string[]]>([
+    ["de", true, { isOpen: true }, ["Ausgebucht"]],
+    ["en", true, { isOpen: true }, ["Fully booked"]],
+    ["de", true, { isOpen: false, changes: opensToday }, ["Ausgebucht"]],
+    ["de", true, { isOpen: false, changes: { ...opensToday, inDays: 1 } }, []],
+    ["de", true, closed, []],
+    ["de", false, { isOpen: true }, []],
+  ])("is a note until the venue closes: %s, %s, %j", (language, isTodayChange, venue, expected) => {
+    expect(notices(language, [], { reason, venue }, isTodayChange)).toEqual(expected);
   });
 });

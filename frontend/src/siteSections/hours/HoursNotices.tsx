@@ -68,10 +68,13 @@ export function ClosedToday() {
   );
 }
 
-/** The label of the special day until the venue closes, such as "Heute ausgebucht". */
+/** What staff noted for today, such as "Heute ausgebucht", until the venue closes. */
 export function TodayNote() {
-  const { venue, reason } = useOpeningHours().state;
+  const { specialDays, state } = useOpeningHours();
+  const { venue, reason } = state;
+  const day = specialDays.find(({ id }) => id === reason.specialDayId);
   return (
+    day?.isTodayChange &&
     reason.label &&
     (venue.isOpen || venue.changes?.inDays === 0) && (
       <p>
