@@ -98,7 +98,7 @@ mod tests {
         let hours = OpeningHours {
             special_days: vec![
                 closed(1, date!(2026 - 11 - 02), date!(2026 - 11 - 19), "Urlaub"),
-                closed(2, date!(2026 - 11 - 20), date!(2026 - 11 - 20), ""),
+                closed(2, date!(2026 - 11 - 20), date!(2026 - 11 - 20), "Urlaub"),
                 closed(3, date!(2026 - 12 - 24), date!(2027 - 01 - 06), label),
             ],
             ..OpeningHours::default()

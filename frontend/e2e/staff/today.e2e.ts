@@ -50,7 +50,7 @@ test("an innkeeper closes the kitchen in two taps, guests and colleagues see it 
   await times.filter({ hasText: "19:00" }).and(times.first()).tap();
   await expectStatus("Küche offen bis 19:00");
 
-  await colleague.getByText("Küche heute bis 19:00 · Lokal heute bis 23:00").waitFor();
+  await colleague.getByText("Küche heute bis 19:00").waitFor();
   await colleague.getByRole("button", { name: "Rückgängig" }).tap();
   await expectStatus("Küche offen bis 20:15");
   await phone.getByRole("button", { name: "Rückgängig" }).waitFor({ state: "detached" });

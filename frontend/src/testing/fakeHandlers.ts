@@ -241,8 +241,15 @@ function hoursHandlers(server: FakeServer) {
     server.read("/opening-hours/today", () => {
       const change = todayChange(server.hours);
       const closed = { kitchenUntil: [], closesEarlier: [], closesLater: [] };
-      const hours = change ?? server.hours.state.today.hours;
-      return { ...server.today, ...(change && { change }), ...(!hours.isOpen && closed), hours };
+      const plannedHours = server.hours.state.today.hours;
+      const hours = change ?? plannedHours;
+      return {
+        ...server.today,
+        ...(change && { change }),
+        ...(!hours.isOpen && closed),
+        hours,
+        plannedHours,
+      };
     }),
     server.write("post", "/opening-hours/today", ({ body }: WriteRequest<TodayEdit>) => {
       const { action, until, label = "", labelEn = "" } = body;

@@ -88,7 +88,7 @@ export class FakeServer {
     specialDays: fridayNoonState.openingHours.specialDays.map((day) => ({ ...day, version: 1 })),
   };
   /** Without the hours and the change. */
-  today: Omit<TodayOptions, "hours" | "change"> = {
+  today: Omit<TodayOptions, "hours" | "plannedHours" | "change"> = {
     date: this.hours.state.today.date,
     kitchenUntil: ["13", "14", "15", "16"]
       .flatMap((hour) => [`${hour}:15`, `${hour}:30`, `${hour}:45`])

@@ -141,6 +141,8 @@ pub struct TodayOptions {
     pub date: Date,
     /// Its hours.
     pub hours: Hours,
+    /// Its hours without changes of today.
+    pub planned_hours: Hours,
     /// When the kitchen can close earlier: quarter hours, the next first.
     pub kitchen_until: Vec<RequiredField<Time>>,
     /// When the venue can close earlier: quarter hours, the next first.
@@ -178,6 +180,7 @@ impl From<opening_hours::TodayOptions<'_>> for TodayOptions {
         Self {
             date: options.date,
             hours: options.hours.into(),
+            planned_hours: options.planned_hours.into(),
             kitchen_until: times(options.kitchen_until),
             closes_earlier: times(options.closes_earlier),
             closes_later: times(options.closes_later),

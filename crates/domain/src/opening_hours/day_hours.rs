@@ -164,9 +164,12 @@ impl Opening {
 
     /// The periods of a day's opening, which may begin the next morning, without those that lie within the hour that is skipped in spring.
     pub(super) fn periods_on(self, day: Date) -> impl Iterator<Item = (Timestamp, Timestamp)> {
+        let closes = timestamp_on(day, self.end_minutes());
         let timestamps = move |times: [u16; 2]| times.map(|minutes| timestamp_on(day, minutes));
         let periods = self.periods().map(timestamps);
-        periods.filter_map(|[start, end]| (start < end).then_some((start, end)))
+        // A break within the hour that is skipped in spring may begin after the end.
+        let periods = periods.map(move |[start, end]| (start, end.min(closes)));
+        periods.filter(|(start, end)| start < end)
     }
 
     /// Start and end if it begins on this day; `None` if it is within the hour that is skipped in spring.
@@ -403,9 +406,19 @@ fn check_opening(
     let span = check_time_span(errors, [(from, start), (until, end)], is_needed);
     let break_times = [(break_from, break_start), (break_until, break_end)];
     let break_span = check_time_span(errors, break_times, has_break);
-    let opening = Opening::new(span?, break_span);
+    let span = span?;
+    let opening = Opening::new(span, break_span);
     if opening.is_err() {
-        errors.record(break_from, FieldErrorKind::BreakOutsideOpening);
+        let begins_within = break_span.is_some_and(|break_span| {
+            let [start, end] = span.start_and_end_minutes();
+            (start + 1..end).contains(&minutes_after(start, break_span.start))
+        });
+        let field = if begins_within {
+            break_until
+        } else {
+            break_from
+        };
+        errors.record(field, FieldErrorKind::BreakOutsideOpening);
     }
     opening.ok()
 }

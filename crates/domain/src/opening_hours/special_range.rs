@@ -21,7 +21,7 @@ pub struct Closure {
     pub from: Date,
     /// The last day, included.
     pub until: Date,
-    /// The label of the longest range; empty if it has none.
+    /// Empty if there is none.
     pub label: SpecialDayLabel,
     pub label_english: SpecialDayLabel,
     /// The first day after it on which the venue opens. `None` if there is none within a year.
@@ -74,7 +74,8 @@ impl OpeningHours {
         ranges
     }
 
-    /// The closures that have not ended before `today`, in order of time. Ranges that follow one another are one closure.
+    /// The closures that have not ended before `today`, in order of time. Ranges with the same label that follow one
+    /// another are one closure.
     pub fn closures(&self, today: Date) -> Vec<Closure> {
         self.closures_until(today, Date::MAX)
     }
@@ -91,14 +92,14 @@ impl OpeningHours {
         let closed = ranges.filter(|range| range.special_day.details.hours == DayHours::Closed);
         let mut closures: Vec<Vec<SpecialRange>> = Vec::new();
         for range in closed {
-            match closures.last_mut() {
-                Some(closure)
-                    if closure.last().and_then(|last| last.until.next_day())
-                        == Some(range.from) =>
-                {
-                    closure.push(range);
-                }
-                _ => closures.push(vec![range]),
+            let continues = |closure: &&mut Vec<SpecialRange>| {
+                closure.last().is_some_and(|last| {
+                    last.until.next_day() == Some(range.from) && label(last) == label(&range)
+                })
+            };
+            match closures.last_mut().filter(continues) {
+                Some(closure) => closure.push(range),
+                None => closures.push(vec![range]),
             }
         }
         let is_current = |(first, last): (&SpecialRange, &SpecialRange)| {
@@ -113,8 +114,7 @@ impl OpeningHours {
 
     fn closure(&self, ranges: &[SpecialRange]) -> Option<Closure> {
         let (from, until) = (ranges.first()?.from, ranges.last()?.until);
-        let longest = ranges.iter().max_by_key(|range| range.until - range.from)?;
-        let label = &longest.special_day.details;
+        let label = &ranges.first()?.special_day.details;
         let mut days_after =
             std::iter::successors(until.next_day(), |day| day.next_day()).take(366);
         Some(Closure {
@@ -125,4 +125,9 @@ impl OpeningHours {
             reopens_on: days_after.find(|day| self.opening_hours_on(*day) != DayHours::Closed),
         })
     }
+}
+
+fn label<'a>(range: &SpecialRange<'a>) -> (&'a SpecialDayLabel, &'a SpecialDayLabel) {
+    let details = &range.special_day.details;
+    (&details.label, &details.label_english)
 }

@@ -43,6 +43,8 @@ pub enum TodayChange {
 pub struct TodayOptions<'a> {
     pub date: Date,
     pub hours: DayHours,
+    /// Its hours without changes of today.
+    pub planned_hours: DayHours,
     /// Quarter hours at which the kitchen can close earlier.
     pub kitchen_until: Vec<Time>,
     /// Quarter hours at which the venue can close earlier.
@@ -89,6 +91,7 @@ impl OpeningHours {
         TodayOptions {
             date,
             hours,
+            planned_hours: self.planned().opening_hours_on(date),
             kitchen_until: earlier(hours.kitchen()),
             closes_earlier: earlier(hours.venue()),
             closes_later: later.into_iter().flatten().map(time_of).collect(),
@@ -115,13 +118,18 @@ impl OpeningHours {
 
     /// The day in Vienna, or the day before while its opening lasts, or would last without changes of today.
     pub fn running_day(&self, at: Timestamp) -> Date {
+        let (day, _) = governing_day(self, at);
+        let (planned_day, _) = governing_day(&self.planned(), at);
+        day.min(planned_day)
+    }
+
+    /// Without changes of today.
+    fn planned(&self) -> Self {
         let mut planned = self.clone();
         planned
             .special_days
             .retain(|special| !special.details.is_today_change);
-        let (day, _) = governing_day(self, at);
-        let (planned_day, _) = governing_day(&planned, at);
-        day.min(planned_day)
+        planned
     }
 
     /// The special day that makes a change. The error is that of the time.

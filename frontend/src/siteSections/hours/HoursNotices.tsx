@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Closure } from "@/api/generated";
+import type { Closure, OpeningState } from "@/api/generated";
 import { useOpeningHours } from "@/api/useOpeningHours";
 import { ContentText } from "@/components/ContentText";
 import { useClosedReason } from "@/components/useClosedReason";
@@ -68,15 +68,18 @@ export function ClosedToday() {
   );
 }
 
+/** Whether the venue opens no more today. */
+export const isClosedForToday = ({ venue }: OpeningState) => !venue.isOpen && venue.changes?.inDays !== 0;
+
 /** What staff noted for today, such as "Heute ausgebucht", until the venue closes. */
 export function TodayNote() {
   const { specialDays, state } = useOpeningHours();
-  const { venue, reason } = state;
+  const { reason } = state;
   const day = specialDays.find(({ id }) => id === reason.specialDayId);
   return (
     day?.isTodayChange &&
     reason.label &&
-    (venue.isOpen || venue.changes?.inDays === 0) && (
+    !isClosedForToday(state) && (
       <p>
         <ContentText text={{ de: reason.label, en: reason.labelEn }} />
       </p>

@@ -76,6 +76,13 @@ describe("the opening hours", () => {
     expect(screen.getByText(/Ruhetag: Dienstag und Mittwoch\./)).toBeTruthy();
   });
 
+  it.each([true, false])("list a change of today until the venue closes, open: %s", (isOpen) => {
+    const change = specialDay(7, "2026-11-20", "2026-11-20", { isTodayChange: true, label: "Ausgebucht" });
+    const state = { ...openingHours.state, venue: { isOpen } };
+    renderInApp(<HoursSection />, { openingHours: { ...openingHours, specialDays: [change], state } });
+    expect(rows().some((row) => row?.includes("Ausgebucht"))).toBe(isOpen);
+  });
+
   it("have a line before and one after a break", () => {
     const [special] = openingHours.specialDays;
     renderInApp(<HoursSection />, {

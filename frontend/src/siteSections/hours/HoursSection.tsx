@@ -16,7 +16,7 @@ import { mailtoUrl } from "@/lib/mailtoUrl";
 import { findSeason } from "@/lib/openingHours";
 import { homeSections } from "@/routes/paths";
 import { formatRestDays } from "./formatRestDays";
-import { ClosedToday, HoursNotices, UpcomingClosures } from "./HoursNotices";
+import { ClosedToday, HoursNotices, isClosedForToday, UpcomingClosures } from "./HoursNotices";
 import styles from "./HoursSection.module.css";
 
 export function HoursSection({ heading, text }: SectionTexts) {
@@ -60,7 +60,10 @@ export function HoursSection({ heading, text }: SectionTexts) {
               </details>
             )}
           </div>
-          <SpecialDaysTable specialDays={specialDays} today={state.today} />
+          <SpecialDaysTable
+            specialDays={specialDays.filter((day) => !(day.isTodayChange && isClosedForToday(state)))}
+            today={state.today}
+          />
         </div>
         <div>
           <ContentParagraph text={text} className={styles.text} />

@@ -104,7 +104,8 @@ function checkOpening(
         [resume, end],
       ],
     };
-  return { errors: { ...errors, [breakFrom]: "staff.hours.error.break" } };
+  const isEnd = start < pause && pause < end;
+  return { errors: { ...errors, [isEnd ? breakUntil : breakFrom]: "staff.hours.error.break" } };
 }
 
 /** Each period of the kitchen must be within a period of the venue. */

@@ -35,6 +35,7 @@ export function usePeriodForm<Saved extends PeriodRecord, Input extends Period>(
     toInput: kind.toInput,
     normalize: kind.normalize,
     validate,
+    savedText: "staff.hours.saved",
     save: ({ input, ifMatch, idempotencyKey }) =>
       record.version === 0
         ? kind.create({ input, idempotencyKey })

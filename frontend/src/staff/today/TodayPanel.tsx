@@ -9,7 +9,7 @@ import {
   UsersRound,
 } from "lucide-react";
 import { Fragment, type ReactNode, useId, useRef, useState } from "react";
-import type { SpecialDay, TodayEdit, TodayOptions } from "@/api/generated";
+import type { Hours, SpecialDay, TodayEdit, TodayOptions } from "@/api/generated";
 import {
   changeTodayMutation,
   deleteSpecialDayMutation,
@@ -45,14 +45,16 @@ function describeEdit(t: TranslateFunction, { action, until = "", label = "" }: 
   return action === "closed" ? t("staff.today.closed") : t(`staff.today.${action}`, { until });
 }
 
-/** "Küche heute bis 19:00 · Lokal heute bis 23:00", after the label. */
-function describeDay(t: TranslateFunction, { label, isOpen, kitchenUntil, openUntil }: SpecialDay): string {
-  const until = (action: TimeChoice["action"], until?: string) =>
-    until === undefined ? t("hours.noKitchen") : describeEdit(t, { action, until });
-  const hours = isOpen
-    ? [until("kitchenUntil", kitchenUntil), until("openUntil", openUntil)]
-    : [t("staff.today.closed")];
-  return [...(label === "" ? [] : [label]), ...hours].join(" · ");
+/** "Küche heute bis 19:00 · Lokal heute bis 22:00", of what differs from the plan, after the label. */
+function describeDay(t: TranslateFunction, day: SpecialDay, planned: Hours): string {
+  const actions = (["kitchenUntil", "openUntil"] as const).filter(
+    (action) => day[action] !== planned[action],
+  );
+  const times = actions.map((action) =>
+    day[action] === undefined ? t("hours.noKitchen") : describeEdit(t, { action, until: day[action] }),
+  );
+  const hours = day.isOpen ? times : [t("staff.today.closed")];
+  return [day.label, ...hours].filter((words) => words !== "").join(" · ");
 }
 
 type Props = {
@@ -128,7 +130,7 @@ export function TodayPanel({ options, status }: Props) {
       <div className={styles.status}>{status}</div>
       {change !== undefined && (
         <div className={styles.change}>
-          <p>{describeDay(t, change)}</p>
+          <p>{describeDay(t, change, options.plannedHours)}</p>
           <Button icon={<Undo2 />} isPending={isPending} onClick={() => undo.send(change)}>
             {t("staff.undo")}
           </Button>

@@ -45,7 +45,7 @@ async fn reports_all_errors_of_the_week_with_their_paths() {
             week.5.lunch unknown
         PUT /api/opening-hours {"week": BREAKS, "holiday": HOLIDAY_HOURS_JSON}
             => 422 unprocessable-content week.1.kitchenBreakFrom outside-venue-hours, week.2.openBreakFrom while-closed,
-            week.3.openBreakFrom break-outside-hours
+            week.3.openBreakUntil break-outside-hours
         PUT /api/opening-hours {"week": [{"dayKey": 1, "isOpen": false}], "holiday": HOLIDAY_HOURS_JSON}
             => 422 unprocessable-content week not-a-week
     "#;

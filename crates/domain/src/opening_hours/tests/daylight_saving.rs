@@ -27,6 +27,16 @@ fn spring_a_time_that_does_not_exist_moves_forward() {
         So 2026-03-29 03:30   zu bis 03:45           Küche zu bis Mo 02:15
         ",
     );
+    check(
+        "
+        Sa 22:00–02:15+02:45–03:00
+        So zu
+        ",
+        "
+        So 2026-03-29 01:59   offen bis 03:00        Küche zu bis Mo 11:00
+        So 2026-03-29 03:00   zu bis Mo 10:00        Küche zu bis Mo 11:00
+        ",
+    );
 }
 
 #[test]

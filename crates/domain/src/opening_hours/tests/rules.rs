@@ -143,17 +143,21 @@ fn closures_that_begin_within_two_weeks_are_announced_until_they_end() {
         jährlich 2026-12-24 zu, Heiliger Abend
         2026-12-25 bis 2027-01-06 zu, Betriebsurlaub
         2027-03-02 zu
+        2027-04-05 zu, Umbau
+        2027-04-06 bis 2027-04-07 zu, Umbau
         2027-03-10 10:00–12:00, Begräbnis
         ",
     );
     assert_table_answers(
         "
         2026-12-09 =>
-        2026-12-10 => 2026-12-24 bis 2027-01-06 Betriebsurlaub, ab 2027-01-07
-        2027-01-06 => 2026-12-24 bis 2027-01-06 Betriebsurlaub, ab 2027-01-07
+        2026-12-10 => 2026-12-24 bis 2026-12-24 Heiliger Abend, ab 2027-01-07
+        2026-12-11 => 2026-12-24 bis 2026-12-24 Heiliger Abend, ab 2027-01-07; 2026-12-25 bis 2027-01-06 Betriebsurlaub, ab 2027-01-07
+        2027-01-06 => 2026-12-25 bis 2027-01-06 Betriebsurlaub, ab 2027-01-07
         2027-01-07 =>
         2027-03-01 => 2027-03-02 bis 2027-03-02 , ab 2027-03-04
         2027-03-03 =>
+        2027-04-06 => 2027-04-05 bis 2027-04-07 Umbau, ab 2027-04-08
         2027-12-20 => 2027-12-24 bis 2027-12-24 Heiliger Abend, ab 2027-12-25
         ",
         |today| {

@@ -183,7 +183,7 @@ fn periods(day: Date, opening: Option<Opening>) -> Vec<(Timestamp, Timestamp)> {
         None => vec![(start, end.max(start))],
         Some(pause) => {
             let [from, until] = [pause.start(), pause.end()].map(instant);
-            vec![(start, from.max(start)), (until, end.max(until))]
+            vec![(start, from.min(end).max(start)), (until, end.max(until))]
         }
     }
 }

@@ -18,6 +18,10 @@ export type TodayOptions = {
      */
     hours: Hours;
     /**
+     * Its hours without changes of today.
+     */
+    plannedHours: Hours;
+    /**
      * When the kitchen can close earlier: quarter hours, the next first.
      */
     kitchenUntil: Array<string>;
