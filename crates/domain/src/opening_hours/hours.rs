@@ -89,7 +89,7 @@ pub struct OpeningHours {
     /// Days with hours of their own (decision H6).
     pub special_days: Vec<SpecialDay>,
     /// Weeks that override week and holidays for a part of the year.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default)]
     pub seasons: Vec<Season>,
     /// The version of the week and the holidays; special days and seasons have versions of their own.
     pub version: RecordVersion,

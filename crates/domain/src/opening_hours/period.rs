@@ -14,11 +14,6 @@ pub struct Period {
     is_yearly: bool,
 }
 
-/// Exports omit fields that older releases do not have if they are unused.
-pub(super) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
-    *value == T::default()
-}
-
 impl Period {
     /// `until` is included. The error is that of `until`.
     pub fn new(from: Date, until: Date, is_yearly: bool) -> Result<Self, FieldErrorKind> {

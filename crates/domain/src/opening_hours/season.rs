@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 use time::Date;
 
-use super::period::is_default;
 use super::{DayHours, Period, SpecialDayId, Versioned, WeeklyHours};
 use crate::RecordVersion;
 use crate::calendar::iso_date;
@@ -54,13 +53,13 @@ pub type Season = Versioned<SeasonId, SeasonDraft>;
 struct SeasonForm {
     id: SeasonId,
     name: SeasonName,
-    #[serde(rename = "nameEn", default, skip_serializing_if = "is_default")]
+    #[serde(rename = "nameEn", default)]
     name_english: EnglishSeasonName,
     #[serde(with = "iso_date")]
     from: Date,
     #[serde(with = "iso_date")]
     until: Date,
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default)]
     is_yearly: bool,
     week: WeeklyHours,
     holiday: DayHours,

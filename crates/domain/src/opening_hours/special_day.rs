@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 use time::Date;
 
-use super::period::is_default;
 use super::{DayHours, DayTimes, Period, Versioned};
 use crate::RecordVersion;
 use crate::calendar::iso_date;
@@ -65,12 +64,12 @@ struct SpecialDayForm {
     from: Date,
     #[serde(with = "iso_date")]
     until: Date,
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default)]
     is_yearly: bool,
     label: SpecialDayLabel,
-    #[serde(rename = "labelEn", default, skip_serializing_if = "is_default")]
+    #[serde(rename = "labelEn", default)]
     label_english: SpecialDayLabel,
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default)]
     is_today_change: bool,
     version: RecordVersion,
     #[serde(flatten)]

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use super::InnData;
 
 /// Rises when older programs can no longer read exports.
-pub(super) const FORMAT: u64 = 1;
+pub(super) const FORMAT: u64 = 2;
 
 impl InnData {
     pub fn to_json(&self) -> Value {

@@ -52,7 +52,7 @@ impl InnData {
             // The fields of contents are reported.
             document.remove("content");
             for (path, value) in unknown_fields(&document, &data.to_json()) {
-                if !is_unused(value) {
+                if !value.is_null() {
                     reader.add_error(&path, FieldErrorKind::UnknownField.code());
                 }
             }
@@ -73,16 +73,6 @@ impl InnData {
         });
         let content = contents.collect();
         Self { content, ..self }
-    }
-}
-
-/// The value of a field that exports omit.
-fn is_unused(value: &Value) -> bool {
-    match value {
-        Value::Null | Value::Bool(false) => true,
-        Value::String(text) => text.is_empty(),
-        Value::Array(items) => items.is_empty(),
-        _ => false,
     }
 }
 
