@@ -8,22 +8,31 @@ import { HoursTable } from "./HoursTable";
 import type { Today } from "./hours";
 
 type Props = {
-  specialDays: readonly (SpecialDayDraft & Pick<SpecialDay, "id">)[];
+  specialDays: readonly (SpecialDayDraft & Pick<SpecialDay, "id"> & Partial<SpecialDay>)[];
   today: Today;
+  /** Whether the venue opens no more today, which hides changes of today. */
+  isClosedForToday?: boolean;
 };
 
 /**
- * Special days from today on, without yearly ones that others replace. The server says which of several overlapping ones is
+ * Special days from today on, without those that a change of today replaces, and yearly ones that others replace. The server says which of several overlapping ones is
  * in force (decision H6); an unsaved edit may have moved it to other days.
  */
-export function SpecialDaysTable({ specialDays, today }: Props) {
+export function SpecialDaysTable({ specialDays, today, isClosedForToday = false }: Props) {
   const t = useTexts();
   const upcomingSpecialDays = specialDays
     .map((day) => ({ ...day, ...nextOccurrence(day, today.date) }))
     .filter(
-      ({ from, until, isYearly }) =>
+      ({ id, from, until, isYearly, isTodayChange }) =>
         until >= today.date &&
-        !(isYearly && specialDays.some((day) => !day.isYearly && day.from <= from && until <= day.until)),
+        !(isTodayChange && isClosedForToday) &&
+        !specialDays.some(
+          (day) =>
+            day.id !== id &&
+            (day.isTodayChange || (isYearly && !day.isYearly)) &&
+            day.from <= from &&
+            until <= day.until,
+        ),
     )
     .toSorted((one, other) => (one.from < other.from ? -1 : 1));
   if (upcomingSpecialDays.length === 0) return null;

@@ -2,9 +2,9 @@ import { createElement } from "react";
 
 type IconData = { name: string; node: readonly (readonly [tag: string, attributes: object])[] };
 
-/** Replaces that of `lucide-react` in the build, which is ten times as large for props that we do not use. */
+/** Replaces that of `lucide-react` in the build, which is ten times as large for features that we do not use. */
 export default ({ name, node }: IconData) =>
-  () =>
+  (props: object) =>
     createElement(
       "svg",
       {
@@ -19,6 +19,7 @@ export default ({ name, node }: IconData) =>
         strokeLinejoin: "round",
         className: `lucide lucide-${name}`,
         "aria-hidden": true,
+        ...props,
       },
       node.map(([tag, attributes]) => createElement(tag, attributes)),
     );

@@ -76,12 +76,23 @@ describe("the opening hours", () => {
     expect(screen.getByText(/Ruhetag: Dienstag und Mittwoch\./)).toBeTruthy();
   });
 
-  it.each([true, false])("list a change of today until the venue closes, open: %s", (isOpen) => {
-    const change = specialDay(7, "2026-11-20", "2026-11-20", { isTodayChange: true, label: "Ausgebucht" });
-    const state = { ...openingHours.state, venue: { isOpen } };
-    renderInApp(<HoursSection />, { openingHours: { ...openingHours, specialDays: [change], state } });
-    expect(rows().some((row) => row?.includes("Ausgebucht"))).toBe(isOpen);
-  });
+  it.each([
+    [true, ["20. November: Ausgebucht · heute"]],
+    [false, []],
+  ])(
+    "list a change of today instead of what it replaces until the venue closes, open: %s",
+    (isOpen, days) => {
+      const change = specialDay(7, "2026-11-20", "2026-11-20", { isTodayChange: true, label: "Ausgebucht" });
+      const replaced = specialDay(6, "2026-11-20", "2026-11-20", { label: "Martini" });
+      const rule = { kind: "specialDay", specialDayId: 7 } as const;
+      const hours = openingHoursOnDay({ rule }, { specialDays: [replaced, change] });
+      renderInApp(<HoursSection />, {
+        openingHours: { ...hours, state: { ...hours.state, venue: { isOpen } } },
+      });
+      const names = rows().filter((row) => /20\.\sNovember/.test(row ?? ""));
+      expect(names.map((row) => plain(row?.replace("geschlossen", "") ?? ""))).toEqual(days);
+    },
+  );
 
   it("have a line before and one after a break", () => {
     const [special] = openingHours.specialDays;

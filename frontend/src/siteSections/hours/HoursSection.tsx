@@ -61,8 +61,9 @@ export function HoursSection({ heading, text }: SectionTexts) {
             )}
           </div>
           <SpecialDaysTable
-            specialDays={specialDays.filter((day) => !(day.isTodayChange && isClosedForToday(state)))}
+            specialDays={specialDays}
             today={state.today}
+            isClosedForToday={isClosedForToday(state)}
           />
         </div>
         <div>

@@ -26,7 +26,8 @@ export function HoursOnDate({ hours }: { hours: OpeningHours }) {
   const t = useTexts();
   const client = useQueryClient();
   const [date, setDate] = useState("");
-  const at = fromViennaTime(date, "12:00")?.toISOString();
+  // A year that is being typed is 0002 first.
+  const at = date < "1971" || date > "2400" ? undefined : fromViennaTime(date, "12:00")?.toISOString();
   const query = getOpeningHoursStateQuery(at === undefined ? {} : { at });
   const state = useQuery({ ...query, enabled: at !== undefined });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is saved may change the answer

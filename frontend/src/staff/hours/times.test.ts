@@ -62,6 +62,7 @@ it.each(parseTable(dayHours).filter(([, result]) => !result.endsWith("on a close
 it.each([
   ["kitchen", "open 10:00 23:00 11:30 21:00", "10:00–23:00, Küche 11:30–14:00+17:30–21:00"],
   ["open", "open 10:00 23:00", "10:00–14:00+17:30–23:00"],
+  ["open", "open 10:00 15:00", "10:00–15:00"],
   ["open", "open 10:00 23:00 17:30 21:00", "10:00–14:00+17:30–23:00, Küche 17:30–21:00"],
   // The kitchen gets the break of the venue.
   ["open", "open 10:00 23:00 11:30 21:00", "10:00–14:00+17:30–23:00, Küche 11:30–14:00+17:30–21:00"],

@@ -151,7 +151,7 @@ export function withBreak(times: DayTimes, part: OpeningPart): DayTimes {
     [breakUntil]: times[otherUntil] || "17:30",
   };
   const errors = validateDayTimes(changed);
-  if (errors[breakFrom] !== undefined) return times;
+  if (errors[breakFrom] ?? errors[breakUntil]) return times;
   return errors.kitchenBreakFrom === "staff.hours.error.kitchenBreak"
     ? withBreak(changed, "kitchen")
     : changed;

@@ -54,7 +54,7 @@ function describeDay(t: TranslateFunction, day: SpecialDay, planned: Hours): str
     day[action] === undefined ? t("hours.noKitchen") : describeEdit(t, { action, until: day[action] }),
   );
   const hours = day.isOpen ? times : [t("staff.today.closed")];
-  return [day.label, ...hours].filter((words) => words !== "").join(" · ");
+  return [day.label, ...hours].filter((words) => words !== "").join(" · ") || t("staff.today.asPlanned");
 }
 
 type Props = {

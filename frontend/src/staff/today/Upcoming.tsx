@@ -61,8 +61,8 @@ export function Upcoming({ options, hours }: Props) {
     storeConfirmedHolidays(dates);
     setConfirmed(dates);
     // The pressed button is gone, and the heading with the last line.
-    focusScreen();
-    heading.current?.focus({ preventScroll: true });
+    if (count + holidays.length + lines.length === 1) focusScreen();
+    else heading.current?.focus({ preventScroll: true });
   }
 
   return (
