@@ -3,6 +3,7 @@
 mod day_hours;
 mod defaults;
 mod hours;
+mod opening;
 mod osm;
 mod period;
 mod rule;
@@ -13,11 +14,9 @@ mod status;
 mod today;
 mod versioned;
 
-pub use day_hours::{
-    BreakOutsideOpening, DayHours, DayTimes, InvalidTimeSpan, KitchenWithoutVenue, Opening,
-    TimeField, TimeSpan,
-};
+pub use day_hours::{DayHours, DayTimes, KitchenWithoutVenue, TimeField};
 pub use hours::{InvalidWeeklyHours, OpeningHours, StoredOpeningHours, WeeklyHours};
+pub use opening::{BreakOutsideOpening, InvalidTimeSpan, Opening, TimeSpan};
 pub use period::Period;
 pub(crate) use rule::governing_day;
 pub use rule::{OpeningRule, WeekInForce};

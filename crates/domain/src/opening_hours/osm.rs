@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use time::{Date, Weekday};
 
-use super::day_hours::MINUTES_PER_DAY;
+use super::opening::MINUTES_PER_DAY;
 use super::{DayHours, Opening, OpeningHours, Period, WeeklyHours};
 
 impl OpeningHours {

@@ -4,7 +4,7 @@ use std::iter;
 
 use time::{Date, Duration, Time};
 
-use super::day_hours::{MINUTES_PER_DAY, minutes_after};
+use super::opening::{MINUTES_PER_DAY, minutes_after};
 use super::rule::governing_day;
 use super::special_range::ANNOUNCED_DAYS;
 use super::{
