@@ -1,3 +1,4 @@
+mod calendar_response;
 mod operations;
 pub mod schema;
 

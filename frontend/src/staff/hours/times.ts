@@ -77,14 +77,14 @@ function timeSpanErrors(
 }
 
 /** Start and end; a time after midnight is greater than all of the day. */
-type Period = readonly [start: string, end: string];
+type TimeSpan = readonly [start: string, end: string];
 
 /** The errors of an opening, and its periods before and after the break if it is valid. */
 function checkOpening(
   times: DayTimes,
   part: OpeningPart,
   isRequired: boolean,
-): { errors: TimeErrors; periods?: readonly Period[] } {
+): { errors: TimeErrors; periods?: readonly TimeSpan[] } {
   const [from, until, breakFrom, breakUntil] = fieldsOf(part);
   const hasBreak = hasBreakTimes(times, part);
   const spanErrors = timeSpanErrors(times, from, until, isRequired || hasBreak);
@@ -109,7 +109,7 @@ function checkOpening(
 }
 
 /** Each period of the kitchen must be within a period of the venue. */
-function kitchenErrors(kitchen: readonly Period[], venue: readonly Period[]): TimeErrors {
+function kitchenErrors(kitchen: readonly TimeSpan[], venue: readonly TimeSpan[]): TimeErrors {
   const errors: TimeErrors = {};
   const [from, until, breakFrom, breakUntil] = fieldsOf("kitchen");
   const hasBreak = kitchen.length > 1;

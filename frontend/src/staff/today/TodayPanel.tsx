@@ -119,7 +119,7 @@ export function TodayPanel({ options, status }: Props) {
   );
   const bookedUp = t("staff.today.bookedUp");
   const choices = timeChoices.filter(({ list }) => options[list].length > 0);
-  const isOpenLater = options.closesEarlier.length > 0;
+  const canCloseEarlier = options.closesEarlier.length > 0;
 
   return (
     <section aria-labelledby={id} className={styles.panel}>
@@ -145,7 +145,7 @@ export function TodayPanel({ options, status }: Props) {
             <Times list={list} isPending={isPending} onChoose={(until) => send({ action, until })} />,
           ),
         )}
-        {isOpenLater &&
+        {canCloseEarlier &&
           foldable(
             "closed",
             DoorClosed,
@@ -155,7 +155,7 @@ export function TodayPanel({ options, status }: Props) {
               </Button>
             </div>,
           )}
-        {isOpenLater && change?.label !== bookedUp && (
+        {canCloseEarlier && change?.label !== bookedUp && (
           <Button
             icon={<UsersRound />}
             isPending={isPending}

@@ -7,6 +7,7 @@ import { formatHours } from "@/components/hours";
 import { PageLink } from "@/components/PageLink";
 import { type TranslateFunction, useTexts } from "@/i18n/texts";
 import { formatDateRange, formatDayAndMonth } from "@/lib/dates";
+import { findSeason } from "@/lib/openingHours";
 import { newSpecialDayPath, staffPaths } from "@/routes/paths";
 import { Button, ButtonLink } from "../components/Button";
 import { focusScreen } from "../layout/focus";
@@ -26,7 +27,7 @@ function formatDayHours(t: TranslateFunction, hours: Hours): string {
 
 /** Announced closures, and the week of another season. */
 function announcements(t: TranslateFunction, hours: OpeningHours, today: string): string[] {
-  const { closures, nextWeek, seasons } = hours;
+  const { closures, nextWeek } = hours;
   const lines = closures
     .filter(({ from }) => from > today)
     .map(({ from, until, label }) => {
@@ -35,7 +36,7 @@ function announcements(t: TranslateFunction, hours: OpeningHours, today: string)
     });
   if (nextWeek === undefined || Date.parse(nextWeek.from) - Date.parse(today) > announcedTime) return lines;
   const date = formatDayAndMonth(t, nextWeek.from);
-  const name = seasons.find(({ id }) => id === nextWeek.seasonId)?.name;
+  const name = findSeason(hours, nextWeek.seasonId)?.name;
   return [
     ...lines,
     name === undefined ? t("staff.today.noSeason", { date }) : t("staff.today.season", { date, name }),
