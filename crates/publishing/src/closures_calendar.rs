@@ -9,6 +9,10 @@ use time::Date;
 /// The limit of a line without its end, in bytes (RFC 5545 §3.1).
 const MAX_LINE_LEN: usize = 75;
 
+/// A calendar has at least one component (RFC 5545 §3.6). Clients ignore a time zone that no event refers to.
+const UNUSED_TIME_ZONE: &str = "BEGIN:VTIMEZONE\nTZID:Etc/UTC\nBEGIN:STANDARD\nDTSTART:19700101T000000\nTZOFFSETFROM:+0000\n\
+     TZOFFSETTO:+0000\nEND:STANDARD\nEND:VTIMEZONE\n";
+
 /// The closures that have not ended before `today`, as events of whole days. Differs between days only.
 pub fn closures_calendar(
     hours: &OpeningHours,
@@ -21,7 +25,11 @@ pub fn closures_calendar(
         "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:-//Wirtshaus//closures//DE\nNAME:{title}\nX-WR-CALNAME:{title}\n\
          REFRESH-INTERVAL;VALUE=DURATION:P1D\nX-PUBLISHED-TTL:P1D\n"
     );
-    for closure in hours.closures(today) {
+    let closures = hours.closures(today);
+    if closures.is_empty() {
+        calendar.push_str(UNUSED_TIME_ZONE);
+    }
+    for closure in closures {
         calendar.push_str(&event(&closure, &title, public_url, today));
     }
     calendar.push_str("END:VCALENDAR\n");
@@ -136,5 +144,9 @@ mod tests {
 
         let calendar = closures_calendar(&hours, &name, &public_url, date!(2026 - 11 - 20));
         assert!(calendar.contains("DTSTART;VALUE=DATE:20261102\r\nDTEND;VALUE=DATE:20261121\r\n"));
+
+        let empty = closures_calendar(&hours, &name, &public_url, date!(2027 - 01 - 07));
+        assert!(empty.contains("P1D\r\nBEGIN:VTIMEZONE\r\nTZID:Etc/UTC\r\nBEGIN:STANDARD\r\n"));
+        assert!(empty.ends_with("END:STANDARD\r\nEND:VTIMEZONE\r\nEND:VCALENDAR\r\n"));
     }
 }
