@@ -30,6 +30,8 @@ pub enum FieldErrorKind {
     InvalidDay,
     #[error("is not a time in the format HH:mm")]
     InvalidTime,
+    #[error("is over")]
+    Over,
     #[error("is the same as the start")]
     SameAsStart,
     #[error("is before the start")]
@@ -130,6 +132,7 @@ impl FieldErrorKind {
         Self::OutOfRange { .. } => "out-of-range",
         Self::InvalidDay => "not-a-day",
         Self::InvalidTime => "not-a-time",
+        Self::Over => "over",
         Self::SameAsStart => "same-as-start",
         Self::BeforeStart => "before-its-start",
         Self::LongerThanYear => "longer-than-a-year",

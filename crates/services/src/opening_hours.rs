@@ -3,7 +3,6 @@ use std::sync::Arc;
 use domain::Precondition;
 use domain::audit::{AuditAction, AuditContext};
 use domain::calendar::{Timestamp, UnsupportedYear, check_supported_year};
-use domain::fields::FieldErrors;
 use domain::idempotency::IdempotentRequest;
 use domain::opening_hours::{
     DayHours, OpeningHours, OpeningStatus, Season, SeasonDraft, SeasonId, SpecialDay,
@@ -88,7 +87,7 @@ impl OpeningHoursService {
     }
 
     /// Changes the rest of a day by a special day on top of the others. Fails if another day is running. A repeated request
-    /// returns the special day as it is. Removes the changes of earlier days. The error is that of `until`.
+    /// returns the special day as it is. Removes the changes of earlier days.
     pub async fn change_today(
         &self,
         date: Date,
@@ -110,8 +109,7 @@ impl OpeningHoursService {
                 tx.opening_hours().delete_special_day(special.id).await?;
             }
         }
-        let draft = hours.today_draft(date, change);
-        let draft = draft.map_err(|kind| FieldErrors::single("until", kind))?;
+        let draft = hours.today_draft(context.occurred_at, change)?;
         create_special_day(tx, draft, request, context).await
     }
 

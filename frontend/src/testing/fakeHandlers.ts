@@ -240,7 +240,7 @@ function hoursHandlers(server: FakeServer) {
     server.read("/opening-hours", () => withTodayChange(server.hours)),
     server.read("/opening-hours/today", () => {
       const change = todayChange(server.hours);
-      const closed = { kitchenUntil: [], closesEarlier: [], closesLater: [] };
+      const closed = { kitchenUntil: [], closesEarlier: [], closesLater: [], isOngoing: false };
       const plannedHours = server.hours.state.today.hours;
       const hours = change ?? plannedHours;
       return {

@@ -95,6 +95,7 @@ export class FakeServer {
       .concat("19:00"),
     closesEarlier: ["13:15", "13:30", "22:00"],
     closesLater: ["23:15", "23:30", "23:45", "00:00"],
+    isOngoing: true,
     holidays: [],
   };
   menus: Menu[] = fridayNoonState.menus;

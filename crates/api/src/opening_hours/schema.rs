@@ -149,6 +149,8 @@ pub struct TodayOptions {
     pub closes_earlier: Vec<RequiredField<Time>>,
     /// Until when the venue can stay open longer: quarter hours, the next first.
     pub closes_later: Vec<RequiredField<Time>>,
+    /// Whether the day can be closed or have a note: it opens, and its opening is not over.
+    pub is_ongoing: bool,
     /// The change that applies. Deleting this special day restores what applied before.
     pub change: Option<SpecialDay>,
     /// The holidays of the next two weeks whose hours no special day replaces.
@@ -184,6 +186,7 @@ impl From<opening_hours::TodayOptions<'_>> for TodayOptions {
             kitchen_until: times(options.kitchen_until),
             closes_earlier: times(options.closes_earlier),
             closes_later: times(options.closes_later),
+            is_ongoing: options.is_ongoing,
             change: options.change.map(SpecialDay::from),
             holidays: holidays.collect(),
         }

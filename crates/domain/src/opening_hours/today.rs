@@ -12,7 +12,7 @@ use super::{
     SpecialDayLabel,
 };
 use crate::calendar::{Holiday, Timestamp, local};
-use crate::fields::FieldErrorKind;
+use crate::fields::{FieldErrorKind, FieldErrors};
 
 crate::coded_enum! {
     pub enum TodayAction {
@@ -51,6 +51,8 @@ pub struct TodayOptions<'a> {
     pub closes_earlier: Vec<Time>,
     /// Quarter hours until which the venue can stay open longer.
     pub closes_later: Vec<Time>,
+    /// Whether it can be closed or have a note: it opens, and its opening is not over.
+    pub is_ongoing: bool,
     /// The change that applies, which can be deleted.
     pub change: Option<&'a SpecialDay>,
     /// The holidays of the next two weeks whose hours no special day replaces.
@@ -71,7 +73,7 @@ const MAX_EXTENSION_MINUTES: u16 = 4 * 60;
 
 impl OpeningHours {
     pub fn today_options(&self, at: Timestamp) -> TodayOptions<'_> {
-        let date = self.running_day(at);
+        let (date, planned) = self.running_day_and_plan(at);
         let hours = self.opening_hours_on(date);
         let now = minutes_of_day(date, at);
         let earlier = |opening: Option<Opening>| {
@@ -91,10 +93,11 @@ impl OpeningHours {
         TodayOptions {
             date,
             hours,
-            planned_hours: self.planned().opening_hours_on(date),
+            planned_hours: planned.opening_hours_on(date),
             kitchen_until: earlier(hours.kitchen()),
             closes_earlier: earlier(hours.venue()),
             closes_later: later.into_iter().flatten().map(time_of).collect(),
+            is_ongoing: hours.venue().is_some_and(|venue| now < venue.end_minutes()),
             holidays: self.upcoming_holidays(date),
             change: self
                 .special_day_on(date)
@@ -118,27 +121,32 @@ impl OpeningHours {
 
     /// The day in Vienna, or the day before while its opening lasts, or would last without changes of today.
     pub fn running_day(&self, at: Timestamp) -> Date {
-        let (day, _) = governing_day(self, at);
-        let (planned_day, _) = governing_day(&self.planned(), at);
-        day.min(planned_day)
+        self.running_day_and_plan(at).0
     }
 
-    /// Without changes of today.
-    fn planned(&self) -> Self {
+    /// The running day, and the hours without changes of today.
+    fn running_day_and_plan(&self, at: Timestamp) -> (Date, Self) {
         let mut planned = self.clone();
         planned
             .special_days
             .retain(|special| !special.details.is_today_change);
-        planned
+        let [day, planned_day] = [self, &planned].map(|hours| governing_day(hours, at).0);
+        (day.min(planned_day), planned)
     }
 
-    /// The special day that makes a change. The error is that of the time.
+    /// The special day that makes a change of the running day. What is over cannot change.
     pub fn today_draft(
         &self,
-        date: Date,
+        at: Timestamp,
         change: TodayChange,
-    ) -> Result<SpecialDayDraft, FieldErrorKind> {
+    ) -> Result<SpecialDayDraft, FieldErrors> {
+        let date = self.running_day(at);
         let hours = self.opening_hours_on(date);
+        let now = minutes_of_day(date, at);
+        let is_over = hours
+            .venue()
+            .is_some_and(|venue| venue.end_minutes() <= now);
+        let until_error = |kind| FieldErrors::single("until", kind);
         let special_day = self
             .special_day_on(date)
             .map(|special| special.details.clone());
@@ -146,19 +154,24 @@ impl OpeningHours {
             .map(|special| (special.label, special.label_english))
             .unwrap_or_default();
         let hours = match change {
-            TodayChange::Closed => DayHours::Closed,
             TodayChange::KitchenUntil(time) => {
-                let kitchen = hours.kitchen().ok_or(FieldErrorKind::TimeWhileClosed)?;
-                let until = end_after_start(kitchen, time)?;
-                if kitchen.end_minutes() <= until {
-                    return Err(FieldErrorKind::OutsideVenueHours);
+                let until = new_end(hours.kitchen(), time, now).map_err(until_error)?;
+                if hours
+                    .kitchen()
+                    .is_some_and(|kitchen| kitchen.end_minutes() <= until)
+                {
+                    return Err(until_error(FieldErrorKind::OutsideVenueHours));
                 }
                 with_ends(hours, None, Some(until))
             }
             TodayChange::OpenUntil(time) => {
-                let venue = hours.venue().ok_or(FieldErrorKind::TimeWhileClosed)?;
-                with_ends(hours, Some(end_after_start(venue, time)?), None)
+                let until = new_end(hours.venue(), time, now).map_err(until_error)?;
+                with_ends(hours, Some(until), None)
             }
+            TodayChange::Closed | TodayChange::Note { .. } if is_over => {
+                return Err(FieldErrors::single("action", FieldErrorKind::Over));
+            }
+            TodayChange::Closed => DayHours::Closed,
             TodayChange::Note {
                 label: note,
                 label_english: note_english,
@@ -177,14 +190,17 @@ impl OpeningHours {
     }
 }
 
-/// In minutes since midnight of the day. Times before the start are on the next day.
-fn end_after_start(opening: Opening, end: Time) -> Result<u16, FieldErrorKind> {
+/// In minutes since midnight of the day, as `now` is. Times before the start are on the next day.
+fn new_end(opening: Option<Opening>, end: Time, now: u16) -> Result<u16, FieldErrorKind> {
+    let opening = opening.ok_or(FieldErrorKind::TimeWhileClosed)?;
     let [start, _] = opening.span().start_and_end_minutes();
     let end = minutes_after(start, end);
-    if start < end && end <= latest_end(opening) {
-        Ok(end)
-    } else {
+    if end <= start || latest_end(opening) < end {
         Err(FieldErrorKind::BeforeStart)
+    } else if end < now {
+        Err(FieldErrorKind::Over)
+    } else {
+        Ok(end)
     }
 }
 

@@ -119,7 +119,6 @@ export function TodayPanel({ options, status }: Props) {
   );
   const bookedUp = t("staff.today.bookedUp");
   const choices = timeChoices.filter(({ list }) => options[list].length > 0);
-  const canCloseEarlier = options.closesEarlier.length > 0;
 
   return (
     <section aria-labelledby={id} className={styles.panel}>
@@ -145,7 +144,7 @@ export function TodayPanel({ options, status }: Props) {
             <Times list={list} isPending={isPending} onChoose={(until) => send({ action, until })} />,
           ),
         )}
-        {canCloseEarlier &&
+        {options.isOngoing &&
           foldable(
             "closed",
             DoorClosed,
@@ -155,7 +154,7 @@ export function TodayPanel({ options, status }: Props) {
               </Button>
             </div>,
           )}
-        {canCloseEarlier && change?.label !== bookedUp && (
+        {options.isOngoing && change?.label !== bookedUp && (
           <Button
             icon={<UsersRound />}
             isPending={isPending}
@@ -167,7 +166,9 @@ export function TodayPanel({ options, status }: Props) {
           </Button>
         )}
       </div>
-      {choices.length === 0 && change === undefined && <p className="hint">{t("staff.today.nothing")}</p>}
+      {choices.length === 0 && !options.isOngoing && change === undefined && (
+        <p className="hint">{t("staff.today.nothing")}</p>
+      )}
       <MutationErrorNotice write={edit} ignoredStatuses={[otherDayStatus]} />
     </section>
   );

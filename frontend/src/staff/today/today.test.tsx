@@ -82,8 +82,13 @@ it.each([
     { kitchenUntil: [] },
     ["Früher schließen", "Länger offen", "Heute geschlossen", "Ausgebucht"],
   ],
-  ["after closing time", { kitchenUntil: [], closesEarlier: [] }, ["Länger offen"]],
-  ["on a closed day", { kitchenUntil: [], closesEarlier: [], closesLater: [] }, []],
+  [
+    "in the last quarter of an hour",
+    { kitchenUntil: [], closesEarlier: [] },
+    ["Länger offen", "Heute geschlossen", "Ausgebucht"],
+  ],
+  ["after closing time", { kitchenUntil: [], closesEarlier: [], isOngoing: false }, ["Länger offen"]],
+  ["on a closed day", { kitchenUntil: [], closesEarlier: [], closesLater: [], isOngoing: false }, []],
 ] as const)("%s offers what is possible", async (_, changes, names) => {
   Object.assign(fake.backend.today, changes);
   renderStaffApp("/einloggen");

@@ -173,7 +173,7 @@ async fn a_season_has_its_own_week() {
 async fn changes_of_today_are_undone_one_by_one() {
     let (server, anna) = TestServer::start_signed_in().await;
     let table = r#"
-        GET  /api/opening-hours/today => 200 {"date": "2026-11-20", "kitchenUntil": ["19:15", "19:30", "19:45", "20:00"], "change": null, "holidays": []}
+        GET  /api/opening-hours/today => 200 {"date": "2026-11-20", "kitchenUntil": ["19:15", "19:30", "19:45", "20:00"], "isOngoing": true, "change": null, "holidays": []}
         POST /api/opening-hours/today {} => 422 unprocessable-content date missing, action missing
         POST /api/opening-hours/today {"date": "2026-11-20", "action": "kitchenUntil"} => 422 unprocessable-content until missing
         POST /api/opening-hours/today {"date": "2026-11-20", "action": "kitchenUntil", "until": "20:30"}
@@ -207,13 +207,22 @@ async fn changes_of_today_are_undone_one_by_one() {
         POST /api/opening-hours/today {"date": "2026-11-20", "action": "closed"} => 201 {"id": 4}
     "#;
     anna.check(table).await;
-    server.advance_to("2026-11-22T12:00:00Z").await;
+    // The venue closes at 15:00.
+    server.advance_to("2026-11-22T13:50:00Z").await;
     let anna = server.sign_in_berta().await;
     let table = r#"
         POST /api/opening-hours/today {"date": "2026-11-22", "action": "note", "label": "Ausgebucht"} => 201 {"id": 5}
         PATCH /api/opening-hours/special-days/5 {"until": "2026-11-23"} => 200 {"isTodayChange": false}
         GET  /api/opening-hours => 200 {"specialDays": [{"id": 5}]}
-        GET  /api/opening-hours/today => 200 {"change": null}
+        GET  /api/opening-hours/today => 200 {"closesEarlier": [], "isOngoing": true, "change": null}
+    "#;
+    anna.check(table).await;
+    server.advance_to("2026-11-22T14:00:00Z").await;
+    let table = r#"
+        GET  /api/opening-hours/today => 200 {"date": "2026-11-22", "isOngoing": false}
+        POST /api/opening-hours/today {"date": "2026-11-22", "action": "closed"} => 422 unprocessable-content action over
+        POST /api/opening-hours/today {"date": "2026-11-22", "action": "openUntil", "until": "14:45"}
+            => 422 unprocessable-content until over
     "#;
     anna.check(table).await;
     let public_table = "

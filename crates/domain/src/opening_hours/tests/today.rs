@@ -20,13 +20,15 @@ fn quarter_hours_are_offered_the_next_first() {
     let hours = hours(HOURS);
     assert_table_answers(
         "
-        Fr 2026-11-20 08:00 => 2026-11-20 Küche 11:45…20:45 (23), früher 10:15…22:45 (51), länger 23:15…03:00 (16)
-        Fr 2026-11-20 18:50 => 2026-11-20 Küche 19:00…20:45 (8), früher 19:00…22:45 (16), länger 23:15…03:00 (16)
-        Fr 2026-11-20 19:00 => 2026-11-20 Küche 19:15…20:45 (7), früher 19:15…22:45 (15), länger 23:15…03:00 (16)
-        Fr 2026-11-20 21:00 => 2026-11-20 Küche -, früher 21:15…22:45 (7), länger 23:15…03:00 (16)
+        Fr 2026-11-20 08:00 => 2026-11-20 Küche 11:45…20:45 (23), früher 10:15…22:45 (51), länger 23:15…03:00 (16), zu
+        Fr 2026-11-20 18:50 => 2026-11-20 Küche 19:00…20:45 (8), früher 19:00…22:45 (16), länger 23:15…03:00 (16), zu
+        Fr 2026-11-20 19:00 => 2026-11-20 Küche 19:15…20:45 (7), früher 19:15…22:45 (15), länger 23:15…03:00 (16), zu
+        Fr 2026-11-20 21:00 => 2026-11-20 Küche -, früher 21:15…22:45 (7), länger 23:15…03:00 (16), zu
+        Fr 2026-11-20 22:59 => 2026-11-20 Küche -, früher -, länger 23:15…03:00 (16), zu
+        Fr 2026-11-20 23:00 => 2026-11-20 Küche -, früher -, länger 23:15…03:00 (16)
         Fr 2026-11-20 23:20 => 2026-11-20 Küche -, früher -, länger 23:30…03:00 (15)
-        So 2026-11-22 00:30 => 2026-11-21 Küche -, früher 00:45…01:45 (5), länger 02:15…06:00 (16)
-        So 2026-11-22 13:00 => 2026-11-22 Küche -, früher 13:15…21:45 (25), länger 22:15…02:00 (16)
+        So 2026-11-22 00:30 => 2026-11-21 Küche -, früher 00:45…01:45 (5), länger 02:15…06:00 (16), zu
+        So 2026-11-22 13:00 => 2026-11-22 Küche -, früher 13:15…21:45 (25), länger 22:15…02:00 (16), zu
         Mo 2026-11-23 12:00 => 2026-11-23 Küche -, früher -, länger -
         ",
         |moment| {
@@ -39,11 +41,12 @@ fn quarter_hours_are_offered_the_next_first() {
                 [time] => format_time(*time),
             };
             format!(
-                "{} Küche {}, früher {}, länger {}",
+                "{} Küche {}, früher {}, länger {}{}",
                 format_iso_date(options.date),
                 times(&options.kitchen_until),
                 times(&options.closes_earlier),
-                times(&options.closes_later)
+                times(&options.closes_later),
+                if options.is_ongoing { ", zu" } else { "" }
             )
         },
     );
@@ -57,22 +60,31 @@ fn a_change_is_a_special_day_of_the_day_that_is_running() {
         Fr 2026-11-20 18:50 Küche 19:00   => 2026-11-20 10:00–23:00, Küche 11:30–14:00+17:30–19:00
         Fr 2026-11-20 12:00 Küche 13:00   => 2026-11-20 10:00–23:00, Küche 11:30–13:00
         Fr 2026-11-20 12:00 Küche 16:00   => 2026-11-20 10:00–23:00, Küche 11:30–14:00
-        Fr 2026-11-20 12:00 Küche 11:30   => is before the start
-        Fr 2026-11-20 12:00 Küche 21:00   => is outside the opening hours of the venue
-        Fr 2026-11-20 12:00 Küche 21:15   => is outside the opening hours of the venue
+        Fr 2026-11-20 12:00 Küche 11:30   => until is before the start
+        Fr 2026-11-20 12:00 Küche 21:00   => until is outside the opening hours of the venue
+        Fr 2026-11-20 12:00 Küche 21:15   => until is outside the opening hours of the venue
+        Fr 2026-11-20 19:00 Küche 19:00   => 2026-11-20 10:00–23:00, Küche 11:30–14:00+17:30–19:00
+        Fr 2026-11-20 19:01 Küche 19:00   => until is over
         Fr 2026-11-20 18:00 bis 20:00     => 2026-11-20 10:00–20:00, Küche 11:30–14:00+17:30–20:00
-        Fr 2026-11-20 18:00 bis 15:00     => 2026-11-20 10:00–15:00, Küche 11:30–14:00
+        Fr 2026-11-20 14:00 bis 15:00     => 2026-11-20 10:00–15:00, Küche 11:30–14:00
+        Fr 2026-11-20 18:00 bis 15:00     => until is over
         Fr 2026-11-20 18:00 bis 00:30     => 2026-11-20 10:00–00:30, Küche 11:30–14:00+17:30–21:00
         Fr 2026-11-20 18:00 bis 03:00     => 2026-11-20 10:00–03:00, Küche 11:30–14:00+17:30–21:00
-        Fr 2026-11-20 18:00 bis 03:15     => is before the start
-        Fr 2026-11-20 18:00 bis 10:00     => is before the start
+        Fr 2026-11-20 18:00 bis 03:15     => until is before the start
+        Fr 2026-11-20 18:00 bis 10:00     => until is before the start
         Do 2026-11-19 18:00 bis 23:30     => 2026-11-19 10:00–14:30+17:00–23:30
         Fr 2026-11-20 18:00 zu            => 2026-11-20 zu
         Fr 2026-11-20 18:00 Ausgebucht    => 2026-11-20 10:00–23:00, Küche 11:30–14:00+17:30–21:00, Ausgebucht
+        Fr 2026-11-20 22:59 zu            => 2026-11-20 zu
+        Fr 2026-11-20 22:59 Ausgebucht    => 2026-11-20 10:00–23:00, Küche 11:30–14:00+17:30–21:00, Ausgebucht
+        Fr 2026-11-20 23:00 zu            => action is over
+        Fr 2026-11-20 23:00 Ausgebucht    => action is over
+        Fr 2026-11-20 23:20 bis 23:15     => until is over
+        Fr 2026-11-20 23:20 bis 23:30     => 2026-11-20 10:00–23:30, Küche 11:30–14:00+17:30–21:00
         So 2026-11-22 00:10 Küche 00:15   => 2026-11-21 16:00–02:00, Küche 17:00–00:15
         So 2026-11-22 00:10 bis 01:00     => 2026-11-21 16:00–01:00, Küche 17:00–00:30
-        So 2026-11-22 12:00 Küche 13:00   => must be absent on a closed day
-        Mo 2026-11-23 12:00 bis 13:00     => must be absent on a closed day
+        So 2026-11-22 12:00 Küche 13:00   => until must be absent on a closed day
+        Mo 2026-11-23 12:00 bis 13:00     => until must be absent on a closed day
         Mo 2026-11-23 12:00 Begräbnis     => 2026-11-23 zu, Begräbnis
         ",
         |text| {
@@ -88,7 +100,7 @@ fn a_change_is_a_special_day_of_the_day_that_is_running() {
                 },
                 _ => panic!("no change: {text}"),
             };
-            let draft = match hours.today_draft(hours.running_day(at), change) {
+            let draft = match hours.today_draft(at, change) {
                 Ok(draft) => draft,
                 Err(error) => return error.to_string(),
             };
@@ -109,7 +121,7 @@ fn the_day_that_is_running_stays_when_it_is_closed_early() {
     let day = hours.running_day(at);
     assert_eq!(format_iso_date(day), "2026-11-21");
     for id in 2..4 {
-        let draft = hours.today_draft(day, TodayChange::Closed).unwrap();
+        let draft = hours.today_draft(at, TodayChange::Closed).unwrap();
         let special_day = SpecialDay::new(SpecialDayId::parse(id).unwrap(), draft);
         hours.special_days.push(special_day);
         let options = hours.today_options(at);

@@ -34,6 +34,10 @@ export type TodayOptions = {
      */
     closesLater: Array<string>;
     /**
+     * Whether the day can be closed or have a note: it opens, and its opening is not over.
+     */
+    isOngoing: boolean;
+    /**
      * The change that applies. Deleting this special day restores what applied before.
      */
     change?: SpecialDay;
