@@ -215,6 +215,7 @@ describe.each(forms)("the input of $name", (form) => {
     await expectFilled();
     await clickText(saveButton);
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
+    expect(screen.queryByText(restoredText)).toBeNull();
     expect(screen.queryByText(/hat jemand anderer gespeichert/)).toBeNull();
     expect(saves()).toBe(1);
   });

@@ -35,8 +35,8 @@ function show(message: StatusMessage) {
   return () => withdraw(number);
 }
 
-/** Reports on any screen and without a dialog. */
-export const reportSuccess = (text: string) => void show({ text });
+/** Reports on any screen and without a dialog. The returned callback withdraws the message. */
+export const reportSuccess = (text: string) => show({ text });
 
 /** It is shown until it is closed. */
 export const reportFailure = (text: string) => void show({ text, isFailure: true });

@@ -103,6 +103,7 @@ export function useVersionedForm<Input extends object, Saved extends { version: 
   const [theirs, setTheirs] = useState<Saved>();
   /** Shown while the creation is reported. */
   const [created, setCreated] = useState<Input>();
+  const withdrawRestored = useRef(() => {});
   const input = stored?.input ?? created ?? start;
 
   const loadCurrent = async () =>
@@ -111,7 +112,7 @@ export function useVersionedForm<Input extends object, Saved extends { version: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only input of an earlier visit
   useEffect(() => {
     if (stored !== undefined && !isEqual(stored.input, stored.base))
-      reportSuccess(t("staff.discarded.undone"));
+      withdrawRestored.current = reportSuccess(t("staff.discarded.undone"));
   }, []);
 
   const write = useStaffMutation(
@@ -133,6 +134,7 @@ export function useVersionedForm<Input extends object, Saved extends { version: 
     },
     {
       onDone: (saved, { input: sent, purpose }) => {
+        withdrawRestored.current();
         if (query !== undefined && !isNew) client.setQueryData<Saved>(query.queryKey, saved);
         if (savedText !== undefined) reportSuccess(t(savedText));
         const reported = Promise.resolve(onSaved?.(saved, purpose));
