@@ -2,9 +2,11 @@ import { Plus, X } from "lucide-react";
 import { Fragment, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTexts } from "@/i18n/texts";
+import { isEqual } from "@/lib/isEqual";
 import { CheckboxField } from "../components/fields";
 import styles from "./DayTimesInputs.module.css";
 import {
+  breakLabel,
   classifyClosingTime,
   type DayTimes,
   dayTimeFieldLabel,
@@ -36,25 +38,32 @@ export function DayTimesInputs({ day, prefix = "", times, errors, onChange }: Pr
   const t = useTexts();
   const id = useId();
   const element = useRef<HTMLDivElement>(null);
-  /** Breaks that may have no times yet. */
-  const [addedBreaks, setAddedBreaks] = useState<readonly OpeningPart[]>([]);
+  /** Breaks that may have no times yet, until the times are discarded or copied from another day. */
+  const [added, setAdded] = useState<{ breaks: readonly OpeningPart[]; times: DayTimes }>({
+    breaks: [],
+    times,
+  });
+  const addedBreaks = isEqual(added.times, times) ? added.breaks : [];
   const end = classifyClosingTime(times);
   const invalidTimeFields = timeFields.filter((timeField) => times.isOpen && prefix + timeField in errors);
   const showsBreak = (part: OpeningPart) =>
     addedBreaks.includes(part) ||
     hasBreakTimes(times, part) ||
     invalidTimeFields.some((timeField) => timeField.startsWith(`${part}Break`));
+
+  function change(changed: DayTimes, breaks = addedBreaks) {
+    setAdded({ breaks, times: changed });
+    if (!isEqual(changed, times)) onChange(changed);
+  }
+
   function addBreak(part: OpeningPart) {
-    flushSync(() => {
-      setAddedBreaks([...addedBreaks, part]);
-      onChange(withBreak(times, part));
-    });
+    flushSync(() => change(withBreak(times, part), [...addedBreaks, part]));
     element.current?.querySelector<HTMLElement>(`[name="${prefix}${part}BreakFrom"]`)?.focus();
   }
 
   function removeBreak(part: OpeningPart) {
-    setAddedBreaks(addedBreaks.filter((other) => other !== part));
-    onChange(withoutBreak(times, part));
+    const otherBreaks = addedBreaks.filter((other) => other !== part);
+    change(withoutBreak(times, part), otherBreaks);
   }
 
   const input = (timeField: TimeFieldName) => (
@@ -65,7 +74,7 @@ export function DayTimesInputs({ day, prefix = "", times, errors, onChange }: Pr
       aria-invalid={invalidTimeFields.includes(timeField)}
       aria-describedby={invalidTimeFields.includes(timeField) ? `${id}-${timeField}` : undefined}
       value={times[timeField]}
-      onChange={({ target }) => onChange({ ...times, [timeField]: target.value })}
+      onChange={({ target }) => change({ ...times, [timeField]: target.value })}
     />
   );
   const span = (label: string, from: TimeFieldName, until: TimeFieldName) => (
@@ -83,7 +92,7 @@ export function DayTimesInputs({ day, prefix = "", times, errors, onChange }: Pr
         label={t("staff.hours.open")}
         name={`${day}-open`}
         checked={times.isOpen}
-        onChange={(isOpen) => onChange({ ...times, isOpen })}
+        onChange={(isOpen) => change({ ...times, isOpen })}
       />
       {times.isOpen && (
         <div className={styles.spans}>
@@ -92,7 +101,7 @@ export function DayTimesInputs({ day, prefix = "", times, errors, onChange }: Pr
             return (
               <Fragment key={part}>
                 {span(partLabel(t, part), from, until)}
-                {showsBreak(part) && span(t("staff.hours.break"), breakFrom, breakUntil)}
+                {showsBreak(part) && span(breakLabel(t, part), breakFrom, breakUntil)}
               </Fragment>
             );
           })}
@@ -116,7 +125,7 @@ export function DayTimesInputs({ day, prefix = "", times, errors, onChange }: Pr
             .filter((part) => showsBreak(part) || (times[`${part}From`] && times[`${part}Until`]))
             .map((part) => {
               const action = showsBreak(part) ? "remove" : "add";
-              const name = t("staff.hours.break.name", { what: partLabel(t, part) });
+              const name = breakLabel(t, part);
               return (
                 <button
                   key={part}

@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { OpeningHours, OpeningRule } from "@/api/generated";
 import { getOpeningHoursStateQuery } from "@/api/generated/queries";
 import { type TranslateFunction, useTexts } from "@/i18n/texts";
@@ -24,14 +24,11 @@ function formatRule(t: TranslateFunction, hours: OpeningHours, rule: OpeningRule
 /** The hours on a date and why, by the server. */
 export function HoursOnDate({ hours }: { hours: OpeningHours }) {
   const t = useTexts();
-  const client = useQueryClient();
   const [date, setDate] = useState("");
   // A year that is being typed is 0002 first.
   const at = date < "1971" || date > "2400" ? undefined : fromViennaTime(date, "12:00")?.toISOString();
   const query = getOpeningHoursStateQuery(at === undefined ? {} : { at });
   const state = useQuery({ ...query, enabled: at !== undefined });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is saved may change the answer
-  useEffect(() => void client.invalidateQueries(query), [hours]);
   const { today } = state.data ?? {};
   return (
     <section aria-labelledby="onDate" className="tightStack part">

@@ -105,8 +105,8 @@ describe("the week form", () => {
     await press("Woche speichern");
     await day("Montag").findByText("Lokal bis: So lange nicht.");
     expect(day("Feiertage").getByText("Lokal von: So früh nicht.")).toBeDefined();
-    expect(day("Donnerstag").getByText("Küche Pause von: Da nicht.")).toBeDefined();
-    expect(screen.getByLabelText("Donnerstag, Küche Pause von").ariaInvalid).toBe("true");
+    expect(day("Donnerstag").getByText("Pause Küche von: Da nicht.")).toBeDefined();
+    expect(screen.getByLabelText("Donnerstag, Pause Küche von").ariaInvalid).toBe("true");
     await type("Montag, Lokal bis", "21:00");
     expect(screen.queryByText(/So lange nicht/)).toBeNull();
   });
@@ -114,9 +114,12 @@ describe("the week form", () => {
   it("adds breaks, copies and removes them", async () => {
     await openScreen();
     await press("Montag: Pause Küche hinzufügen");
-    expect(document.activeElement).toBe(screen.getByLabelText("Montag, Küche Pause von"));
+    expect(document.activeElement).toBe(screen.getByLabelText("Montag, Pause Küche von"));
     expect(previewRow(/^Montag/)).toBe("Montag10:00 – 23:0011:00 – 14:00\n17:30 – 20:15");
-    await type("Montag, Küche Pause bis", "17:00");
+    await press("Verwerfen");
+    expect(screen.queryByLabelText("Montag, Pause Küche von")).toBeNull();
+    await press("Montag: Pause Küche hinzufügen");
+    await type("Montag, Pause Küche bis", "17:00");
     await press("Montag für andere Tage übernehmen");
     await act(async () => day("Montag").getByRole("button", { name: "Dienstag" }).click());
     screen.getByRole("button", { name: "Montag: Pause Küche entfernen" }).focus();
@@ -128,12 +131,17 @@ describe("the week form", () => {
     expect(previewRow(/^Dienstag/)).toBe("Dienstag10:00 – 23:0011:00 – 14:00\n17:00 – 20:15");
     await type("Samstag, Lokal von", "18:00");
     await press("Samstag: Pause Lokal hinzufügen");
-    expect((await field("Samstag, Lokal Pause von")).value).toBe("");
+    expect((await field("Samstag, Pause Lokal von")).value).toBe("");
     await press("Samstag: Pause Lokal entfernen");
-    expect(screen.queryByLabelText("Samstag, Lokal Pause von")).toBeNull();
+    expect(screen.queryByLabelText("Samstag, Pause Lokal von")).toBeNull();
+    await press("Samstag: Pause Lokal hinzufügen");
+    await press("Montag für andere Tage übernehmen");
+    await press("Montag für andere Tage übernehmen");
+    await act(async () => day("Montag").getByRole("button", { name: "Samstag" }).click());
+    expect(screen.queryByLabelText("Samstag, Pause Lokal von")).toBeNull();
     await type("Dienstag, Küche bis", "");
     await type("Dienstag, Küche von", "");
-    expect(screen.getByLabelText("Dienstag, Küche Pause von")).toBeDefined();
+    expect(screen.getByLabelText("Dienstag, Pause Küche von")).toBeDefined();
     await press("Dienstag: Pause Küche entfernen");
     expect(day("Dienstag").queryByRole("button", { name: /Pause Küche/ })).toBeNull();
   });
@@ -145,6 +153,11 @@ describe("the week form", () => {
     expect(previewRow(/^Montag/)).toBe("Montag10:00 – 15:0011:00 – 14:00");
     expect(previewRow(/^Donnerstag/)).toBe("Donnerstag10:00 – 23:0011:00 – 20:15");
     expect(day("Sonntag").getByRole("status").textContent).toBe("Für Montag übernommen.");
+    await act(async () => day("Sonntag").getByRole("button", { name: "Dienstag" }).click());
+    await act(async () => day("Sonntag").getByRole("button", { name: "Mittwoch" }).click());
+    expect(day("Sonntag").getByRole("status").textContent).toBe(
+      "Für Montag, Dienstag und Mittwoch übernommen.",
+    );
     await act(async () => day("Sonntag").getByRole("button", { name: "alle anderen" }).click());
     expect(previewRow(/^Donnerstag/)).toBe("Donnerstag10:00 – 15:0011:00 – 14:00");
   });
@@ -161,6 +174,7 @@ describe("a special day", () => {
     await press("Besonderen Tag eintragen");
     await press("Eintragen");
     expect(screen.getByText("Dieses Datum fehlt.")).toBeDefined();
+    expect((await field("Letzter Tag")).required).toBe(false);
     expect(fake.backend.writes).toEqual([]);
     await type("Erster Tag", "2026-12-31");
     await type("Bezeichnung", "Silvester");
@@ -232,6 +246,20 @@ describe("a special day", () => {
     });
   });
 
+  it("that is a change of today can only be undone where it was made", async () => {
+    setSpecialDays((saved) => [{ ...saved, isTodayChange: saved.label === "Betriebsurlaub" }]);
+    await openScreen();
+    expect(
+      screen.getAllByRole("button", { name: /(löschen|ändern)$/ }).map(({ ariaLabel }) => ariaLabel),
+    ).toEqual([
+      "Heiliger Abend ändern",
+      "Heiliger Abend löschen",
+      "Betriebsurlaub ändern",
+      "Sommer ändern",
+      "Sommer löschen",
+    ]);
+  });
+
   it("that another person has changed is not deleted, and the current version is shown", async () => {
     await openScreen();
     setSpecialDays((saved) => [
@@ -300,6 +328,11 @@ describe("a season", () => {
     await type("Name", "Winter");
     await type("Name (Englisch)", "Winter");
     await type("Erster Tag", "2026-12-01");
+    expect(screen.queryByRole("heading", { name: /^Winter/ })).toBeNull();
+    expect(screen.queryByText(/^Überschneidet sich/)).toBeNull();
+    await press("Eintragen");
+    screen.getByText("Dieses Datum fehlt.");
+    expect((await field("Letzter Tag")).required).toBe(true);
     await type("Letzter Tag", "2027-12-01");
     await press("Eintragen");
     screen.getByText("Was jedes Jahr gilt, muss kürzer als ein Jahr sein.");

@@ -48,9 +48,12 @@ function HoursEditor({ hours }: { hours: OpeningHours }) {
   const seasons = useStoredInputs(seasonKind.inputPrefix, seasonKind.toInput(newSeason(hours)));
   const specialDays = withEdited(
     hours.specialDays,
-    validInputs(hours.specialDays, special.inputs).map(({ id, input }) => ({ ...toSpecialDay(input), id })),
+    validInputs(specialDayKind, hours.specialDays, special.inputs).map(({ id, input }) => ({
+      ...toSpecialDay(input),
+      id,
+    })),
   );
-  const editedSeasons = validInputs(hours.seasons, seasons.inputs).map(({ id, input }) => ({
+  const editedSeasons = validInputs(seasonKind, hours.seasons, seasons.inputs).map(({ id, input }) => ({
     ...toSeasonDraft(input),
     id,
   }));

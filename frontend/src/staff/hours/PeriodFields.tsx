@@ -5,11 +5,13 @@ import type { Period } from "./period";
 
 type Props = {
   form: Pick<VersionedForm<Period>, "input" | "errors" | "change">;
+  /** Whether it may be a single day without a last day. */
+  isUntilRequired?: boolean;
   notes: readonly string[];
 };
 
 /** First and last day, once or every year, and notes on them. */
-export function PeriodFields({ form: { input, errors, change }, notes }: Props) {
+export function PeriodFields({ form: { input, errors, change }, isUntilRequired = false, notes }: Props) {
   const t = useTexts();
   const field = (name: "from" | "until") => ({
     label: t(`staff.hours.period.${name}`),
@@ -22,7 +24,7 @@ export function PeriodFields({ form: { input, errors, change }, notes }: Props) 
     <div className="tightStack">
       <div className="fit">
         <TextField {...field("from")} type="date" required />
-        <TextField {...field("until")} type="date" required min={input.from} />
+        <TextField {...field("until")} type="date" required={isUntilRequired} min={input.from} />
       </div>
       <CheckboxField
         label={t("staff.hours.period.isYearly")}

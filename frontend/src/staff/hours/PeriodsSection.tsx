@@ -118,7 +118,7 @@ export function PeriodsSection<Saved extends PeriodRecord, Input extends Period>
       {records.length === 0 && <p>{t(`staff.hours.${kind.name}.none`)}</p>}
       <ul>
         {records.map((record) => {
-          const { id, from, until, isYearly } = record;
+          const { id, from, until, isYearly, isTodayChange } = record;
           if (stored.inputs.has(String(id))) return <li key={id}>{form(String(id), record)}</li>;
           const name = nameOf(record);
           const dates = formatDateRange(t, from, until);
@@ -129,6 +129,7 @@ export function PeriodsSection<Saved extends PeriodRecord, Input extends Period>
                 <p>
                   {dates}
                   {isYearly && ` · ${t("staff.hours.period.isYearly")}`}
+                  {isTodayChange && ` · ${t("staff.hours.period.isTodayChange")}`}
                   {!isYearly && until < today && ` · ${t("staff.hours.period.past")}`}
                 </p>
               </div>
@@ -140,14 +141,16 @@ export function PeriodsSection<Saved extends PeriodRecord, Input extends Period>
                 >
                   {t("staff.hours.period.change")}
                 </Button>
-                <Button
-                  icon={<Trash2 />}
-                  label={t("staff.hours.period.delete.label", { label: name })}
-                  isPending={deletion.isPending}
-                  onClick={() => deletion.send(record)}
-                >
-                  {t("staff.hours.period.delete")}
-                </Button>
+                {!isTodayChange && (
+                  <Button
+                    icon={<Trash2 />}
+                    label={t("staff.hours.period.delete.label", { label: name })}
+                    isPending={deletion.isPending}
+                    onClick={() => deletion.send(record)}
+                  >
+                    {t("staff.hours.period.delete")}
+                  </Button>
+                )}
               </div>
             </li>
           );

@@ -47,7 +47,8 @@ export function SeasonForm({ name, record, hours }: Props) {
       {hasEnglish && <TextField {...nameField("nameEn")} lang="en" />}
       <PeriodFields
         form={form}
-        notes={periodNotes(t, seasonKind, record.id, input, hours.seasons, today.date)}
+        isUntilRequired
+        notes={periodNotes(t, seasonKind, record.id, seasonKind.normalize(input), hours.seasons, today.date)}
       />
       <WeekInputs {...form} />
     </PeriodForm>

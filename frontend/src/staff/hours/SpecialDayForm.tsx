@@ -59,7 +59,14 @@ export function SpecialDayForm({ name, record, hours }: Props) {
     >
       <PeriodFields
         form={form}
-        notes={periodNotes(t, specialDayKind, record.id, input, hours.specialDays, today.date)}
+        notes={periodNotes(
+          t,
+          specialDayKind,
+          record.id,
+          specialDayKind.normalize(input),
+          hours.specialDays,
+          today.date,
+        )}
       />
       <TextField {...labelField("label")} hint={t("staff.hours.special.label.hint")} />
       {hasEnglish && <TextField {...labelField("labelEn")} lang="en" />}

@@ -19,16 +19,20 @@ export function SpecialDaysSection({ hours, stored }: Props) {
   const newDate = search.get(newSpecialDayParameter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the date is the only reason
   useEffect(() => {
-    if (newDate === null) return;
-    setSearch({}, { replace: true });
-    if (stored.inputs.has("new")) return;
-    // The start screen leads here, and has loaded the holidays.
-    const { holidays = [] } = client.getQueryData(getTodayQuery().queryKey) ?? {};
-    const { holiday, hours } = holidays.find(({ date }) => date === newDate) ?? {};
-    const label = holiday === undefined ? "" : t(`holiday.${holiday}`);
-    const input = toSpecialDayInput({ ...newSpecialDay, ...hours, label, from: newDate, until: newDate });
-    stored.store("new", { input, base: input, version: newSpecialDay.version });
+    if (newDate !== null) void open(newDate);
   }, [newDate]);
+
+  async function open(date: string) {
+    setSearch({}, { replace: true });
+    const name = `new-${date}`;
+    if (stored.inputs.has(name)) return;
+    const { holidays } = await client.fetchQuery(getTodayQuery()).catch(() => ({ holidays: [] }));
+    const { holiday, hours } = holidays.find((one) => one.date === date) ?? {};
+    const label = holiday === undefined ? "" : t(`holiday.${holiday}`);
+    const input = toSpecialDayInput({ ...newSpecialDay, ...hours, label, from: date, until: date });
+    stored.store(name, { input, base: input, version: newSpecialDay.version });
+  }
+
   return (
     <PeriodsSection
       {...{ hours, stored }}

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { mutate } from "@/api/client";
 import type { OpeningHours } from "@/api/generated";
 import { getOpeningHoursQuery } from "@/api/generated/queries";
@@ -10,6 +11,7 @@ import { comparableWeekFields, toHoursEditRequest, toWeekInput, type WeekInput, 
 
 export function useWeekForm(hours: OpeningHours) {
   const t = useTexts();
+  const client = useQueryClient();
   return useVersionedForm({
     name: "opening-hours",
     record: hours,
@@ -22,6 +24,7 @@ export function useWeekForm(hours: OpeningHours) {
       ),
     query: getOpeningHoursQuery(),
     savedText: "staff.hours.saved",
+    onSaved: () => void client.invalidateQueries({ queryKey: ["openingHours"] }),
   });
 }
 

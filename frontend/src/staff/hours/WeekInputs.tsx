@@ -1,6 +1,7 @@
 import { Copy } from "lucide-react";
 import { useState } from "react";
 import { type TranslateFunction, useTexts } from "@/i18n/texts";
+import { formatList } from "@/lib/formatList";
 import { Button } from "../components/Button";
 import type { VersionedForm } from "../hooks/useVersionedForm";
 import { DayTimesInputs } from "./DayTimesInputs";
@@ -60,7 +61,11 @@ type CopyDayProps = {
 function CopyDay({ day, otherDays, onCopyToAll }: CopyDayProps) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
-  const [status, setStatus] = useState("");
+  const [copiedTo, setCopiedTo] = useState<readonly string[]>([]);
+  const status =
+    copiedTo.length === otherDays.length
+      ? t("staff.hours.copy.doneAll")
+      : t("staff.hours.copy.done", { day: formatList(t, copiedTo) });
 
   return (
     <div className={styles.copy}>
@@ -69,7 +74,10 @@ function CopyDay({ day, otherDays, onCopyToAll }: CopyDayProps) {
         aria-label={t("staff.hours.copy.label", { day })}
         aria-expanded={isOpen}
         className={styles.toggle}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => {
+          setOpen(!isOpen);
+          setCopiedTo([]);
+        }}
       >
         <Copy />
         {t("staff.hours.copy")}
@@ -79,7 +87,7 @@ function CopyDay({ day, otherDays, onCopyToAll }: CopyDayProps) {
           <Button
             onClick={() => {
               onCopyToAll();
-              setStatus(t("staff.hours.copy.doneAll"));
+              setCopiedTo(otherDays.map(({ name }) => name));
             }}
           >
             {t("staff.hours.copy.all")}
@@ -89,7 +97,7 @@ function CopyDay({ day, otherDays, onCopyToAll }: CopyDayProps) {
               key={name}
               onClick={() => {
                 copy();
-                setStatus(t("staff.hours.copy.done", { day: name }));
+                setCopiedTo([...copiedTo.filter((day) => day !== name), name]);
               }}
             >
               {name}
@@ -98,7 +106,7 @@ function CopyDay({ day, otherDays, onCopyToAll }: CopyDayProps) {
         </div>
       )}
       <p role="status" className={styles.status}>
-        {isOpen ? status : ""}
+        {copiedTo.length > 0 && status}
       </p>
     </div>
   );

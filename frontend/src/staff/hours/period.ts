@@ -1,9 +1,9 @@
 import type { SpecialDay } from "@/api/generated";
 import type { TranslateFunction } from "@/i18n/texts";
 import { countCharacters } from "@/lib/countCharacters";
-import { formatDayAndMonth } from "@/lib/dates";
 import { datesInYear } from "@/lib/openingHours";
 import type { ComparableField } from "../components/ConflictForm";
+import { formatDate } from "../components/dates";
 import type { StoredInput } from "../hooks/useStoredInput";
 
 /** The days of a special day or a season. */
@@ -26,13 +26,6 @@ export type PeriodKind<Saved extends PeriodWithId, Input extends Period> = {
   edit: (args: { id: number; ifMatch: string; input: Input }) => Promise<Saved>;
   remove: (args: { id: number; ifMatch: string }) => Promise<unknown>;
 };
-
-/** Without a last day it is a single day. */
-export const toPeriod = ({ from, until, isYearly }: Period): Period => ({
-  from,
-  until: until === "" ? from : until,
-  isYearly,
-});
 
 /** Messages by field of the API. */
 export function periodErrors(
@@ -61,16 +54,17 @@ export const lengthErrors = (
 const firstNewId = Number.MAX_SAFE_INTEGER;
 
 /** Unsaved input with valid dates. `inputs`: by id, or beginning with `new`. */
-export const validInputs = <Input extends Period>(
-  records: readonly PeriodWithId[],
+export const validInputs = <Saved extends PeriodWithId, Input extends Period>(
+  { normalize }: PeriodKind<Saved, Input>,
+  records: readonly Saved[],
   inputs: ReadonlyMap<string, Pick<StoredInput<Input>, "input">>,
 ) =>
   [...inputs].flatMap(([name, { input }], index) => {
     const id = name.startsWith("new")
       ? firstNewId - index
       : records.find((record) => String(record.id) === name)?.id;
-    const isValid = input.from !== "" && (input.until === "" || input.until >= input.from);
-    return id !== undefined && isValid ? [{ id, input }] : [];
+    const { from, until } = normalize(input);
+    return id !== undefined && from !== "" && from <= until ? [{ id, input }] : [];
   });
 
 /** In milliseconds; of a yearly period with the 29 February, as on the server. */
@@ -97,25 +91,26 @@ export function periodNotes<Saved extends PeriodWithId, Input extends Period>(
   t: TranslateFunction,
   { name, toInput, nameOf, comparePrecedence }: PeriodKind<Saved, Input>,
   id: number,
-  input: Period,
+  { from, until, isYearly }: Period,
   records: readonly Saved[],
   today: string,
 ): string[] {
-  const period = { ...toPeriod(input), id: id || firstNewId };
-  if (period.from === "" || period.until < period.from) return [];
+  const period = { from, until, isYearly, id: id || firstNewId };
+  if (from === "" || until < from) return [];
   const isOver = ({ isYearly, until }: Period) => !isYearly && until < today;
   if (isOver(period)) return [t("staff.hours.period.isOver")];
-  return records
+  const notes = records
     .filter((record) => record.id !== id && !isOver(record) && overlap(record, period))
     .map((record) => {
       const inForce = comparePrecedence(period, record) < 0 ? "this" : "other";
       return t(`staff.hours.${name}.overlaps.${inForce}`, { other: nameOf(t, toInput(record)) });
     });
+  return [...new Set(notes)];
 }
 
 /** Fields for resolving conflicts. */
 export const comparablePeriodFields = (t: TranslateFunction): ComparableField<Period>[] => [
-  { key: "from", label: t("staff.hours.period.from"), format: ({ from }) => formatDayAndMonth(t, from) },
-  { key: "until", label: t("staff.hours.period.until"), format: ({ until }) => formatDayAndMonth(t, until) },
+  { key: "from", label: t("staff.hours.period.from"), format: ({ from }) => formatDate(t, from) },
+  { key: "until", label: t("staff.hours.period.until"), format: ({ until }) => formatDate(t, until) },
   { key: "isYearly", label: t("staff.hours.period.isYearly") },
 ];

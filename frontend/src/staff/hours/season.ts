@@ -10,7 +10,6 @@ import {
   type Period,
   type PeriodKind,
   periodErrors,
-  toPeriod,
 } from "./period";
 import { comparableWeekFields, toHoursEditRequest, toWeekInput, type WeekInput, weekErrors } from "./week";
 
@@ -27,11 +26,9 @@ const toSeasonInput = ({ name, nameEn = "", from, until, isYearly = false, ...ho
   ...toWeekInput(hours),
 });
 
-export const toSeasonDraft = (input: SeasonInput) => ({
-  name: input.name.trim(),
-  nameEn: input.nameEn.trim(),
-  ...toPeriod(input),
-  ...toHoursEditRequest(input),
+export const toSeasonDraft = ({ name, nameEn, from, until, isYearly, ...week }: SeasonInput) => ({
+  ...{ name: name.trim(), nameEn: nameEn.trim(), from, until, isYearly },
+  ...toHoursEditRequest(week),
 });
 
 export const seasonKind: PeriodKind<Season, SeasonInput> = {
@@ -57,6 +54,7 @@ export const seasonKind: PeriodKind<Season, SeasonInput> = {
 export const seasonErrors = (t: TranslateFunction, input: SeasonInput): Record<string, string> => ({
   ...(input.name.trim() === "" && { name: t("staff.hours.error.name") }),
   ...lengthErrors(t, input, seasonDraftLimits),
+  ...(input.until === "" && { until: t("staff.hours.error.day") }),
   ...periodErrors(t, input),
   ...weekErrors(t, input),
 });

@@ -41,7 +41,7 @@ it.each([
 
 /** `2026-12-24 2026-12-26 yearly` */
 const period = (dates: string): Period => {
-  const [from = "", until = "", yearly] = dates.split(" ");
+  const [from = "", until = from, yearly] = dates.split(" ");
   return { from, until, isYearly: yearly !== undefined };
 };
 

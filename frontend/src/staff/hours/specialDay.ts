@@ -14,7 +14,6 @@ import {
   type PeriodKind,
   type PeriodWithId,
   periodErrors,
-  toPeriod,
 } from "./period";
 import { type DayTimes, dayTimesErrors, formatTimes, timeFields, toApiDayHours, toDayTimes } from "./times";
 
@@ -47,6 +46,9 @@ export const toSpecialDayInput = ({
   labelEn,
   times: toDayTimes(hours),
 });
+
+/** Without a last day it is a single day. */
+const toPeriod = ({ from, until, isYearly }: Period): Period => ({ from, until: until || from, isYearly });
 
 export const toSpecialDay = ({ label, labelEn, times, ...period }: SpecialDayInput) => ({
   ...toPeriod(period),

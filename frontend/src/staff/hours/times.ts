@@ -35,12 +35,15 @@ export const hasBreakTimes = (times: DayTimes, part: OpeningPart): boolean =>
 export const partLabel = (t: TranslateFunction, part: OpeningPart): string =>
   t(part === "open" ? "staff.hours.venue" : "staff.hours.kitchen");
 
-/** "Lokal von", "Lokal Pause von". */
+export const breakLabel = (t: TranslateFunction, part: OpeningPart): string =>
+  t("staff.hours.break.name", { what: partLabel(t, part) });
+
+/** "Lokal von", "Pause Lokal von". */
 export function timeFieldLabel(t: TranslateFunction, timeField: TimeFieldName): string {
-  const end = t(timeField.endsWith("From") ? "staff.hours.from" : "staff.hours.until");
+  const part = timeField.startsWith("open") ? "open" : "kitchen";
   return t("staff.hours.cellName", {
-    what: partLabel(t, timeField.startsWith("open") ? "open" : "kitchen"),
-    end: timeField.includes("Break") ? t("staff.hours.cellName", { what: t("staff.hours.break"), end }) : end,
+    what: timeField.includes("Break") ? breakLabel(t, part) : partLabel(t, part),
+    end: t(timeField.endsWith("From") ? "staff.hours.from" : "staff.hours.until"),
   });
 }
 

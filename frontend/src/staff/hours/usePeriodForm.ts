@@ -5,7 +5,7 @@ import { useVersionedForm } from "../hooks/useVersionedForm";
 import type { Period, PeriodKind, PeriodWithId } from "./period";
 
 /** A special day or a season. */
-export type PeriodRecord = PeriodWithId & { version: number };
+export type PeriodRecord = PeriodWithId & { version: number; isTodayChange?: boolean };
 
 export const recordsOf = <Saved extends PeriodRecord, Input extends Period>(
   { list }: PeriodKind<Saved, Input>,

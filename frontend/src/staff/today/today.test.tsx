@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, it } from "vitest";
 import type { TodayOptions } from "@/api/generated";
@@ -182,4 +182,15 @@ it("asks once whether the hours of a holiday are right", async () => {
   expect((await field("Erster Tag")).value).toBe("2026-12-25");
   expect((await field("Bezeichnung")).value).toBe("Christtag");
   await waitForPath("/opening-hours");
+});
+
+it("the hours of a holiday can be changed in a new tab, and beside another new special day", async () => {
+  Object.assign(fake.backend.today, { holidays });
+  renderStaffApp("/opening-hours");
+  await press("Besonderen Tag eintragen");
+  cleanup();
+  renderStaffApp("/opening-hours?tag=2026-12-08");
+  await waitFor(async () => expect(document.querySelectorAll("[name=from]")).toHaveLength(2));
+  expect(screen.getByDisplayValue("Mariä Empfängnis")).toBeDefined();
+  expect(screen.getByLabelText("Besondere Tage, Lokal bis")).toHaveProperty("value", "15:00");
 });
