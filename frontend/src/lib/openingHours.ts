@@ -4,6 +4,10 @@ import type { OpeningHours } from "@/api/generated";
 export const findSeason = ({ seasons }: OpeningHours, seasonId: number | undefined) =>
   seasons.find(({ id }) => id === seasonId);
 
+/** The closure that today is part of. */
+export const closureToday = ({ closures, state }: OpeningHours) =>
+  closures.find(({ from, until }) => from <= state.today.date && state.today.date <= until);
+
 type Dates = { from: string; until: string };
 
 const yearOf = (date: string) => Number(date.slice(0, 4));

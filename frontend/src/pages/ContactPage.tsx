@@ -6,7 +6,7 @@ import { ContactAlternatives } from "@/siteSections/contact/ContactAlternatives"
 import { ContactFormSection } from "@/siteSections/contact/ContactFormSection";
 import { Directions } from "@/siteSections/contact/Directions";
 import { MapOnDemand } from "@/siteSections/contact/MapOnDemand";
-import { ClosedToday, HoursNotices, TodayNote, UpcomingClosures } from "@/siteSections/hours/HoursNotices";
+import { ContactNotices } from "@/siteSections/hours/ContactNotices";
 import styles from "./ContactPage.module.css";
 import { ContentPageTitle } from "./ContentPageTitle";
 
@@ -17,11 +17,7 @@ export const createContactPage = (ContactMessage: ComponentType) =>
         <ContentPageTitle page="contact" />
         <Section labelledBy="house">
           <CachedFragment name="hoursNotices" resources={["openingHours"]}>
-            <HoursNotices>
-              <TodayNote />
-              <ClosedToday />
-              <UpcomingClosures />
-            </HoursNotices>
+            <ContactNotices />
           </CachedFragment>
           <div className={styles.arrive}>
             <AddressCard />

@@ -45,7 +45,16 @@ const openingHoursOnChristmasEve = openingHoursOnDay(
 const openingHoursDuringHoliday = (date: string, name: { label?: string } = { label: "Betriebsurlaub" }) =>
   openingHoursOnDay(
     { date, hours: { isOpen: false }, rule: { kind: "specialDay", specialDayId: 1, ...name } },
-    overlapping,
+    {
+      ...overlapping,
+      closures: [
+        { from: "2026-12-20", until: "2026-12-23" },
+        { from: "2026-12-25", until: "2027-01-06" },
+      ]
+        .filter(({ until }) => date <= until)
+        .slice(0, 1)
+        .map((dates) => ({ ...dates, label: "", labelEn: "" })),
+    },
   );
 const plain = (text: string | null | undefined) => text?.replaceAll("\u00a0", " ");
 const rows = () => screen.getAllByRole("row").map(({ textContent }) => plain(textContent));
@@ -303,7 +312,7 @@ describe("today's hours panel", () => {
     [
       "a day of a closure with a label",
       { ...openingHoursDuringHoliday("2026-12-21"), closures: [closure] },
-      "Heute geschlossen · Betriebsurlaub bis 23. Dezember, ab 7. Jänner sind wir wieder da",
+      "Heute geschlossen · Betriebsurlaub bis 6. Jänner, ab 7. Jänner sind wir wieder da",
     ],
     [
       "its last day without a label",
@@ -314,6 +323,16 @@ describe("today's hours panel", () => {
       "a day before a closure",
       { ...openingHoursOnDay({ hours: closed }), closures: [closure] },
       "Heute geschlossen Umbau 20. Dezember – 6. Jänner, ab 7. Jänner sind wir wieder da",
+    ],
+    [
+      "a day before three closures",
+      {
+        ...openingHoursOnDay({ hours: closed }),
+        closures: ["2026-11-23", "2026-11-25", "2026-11-27"].map((from) => ({
+          ...{ from, until: from, label: "", labelEn: "" },
+        })),
+      },
+      "Heute geschlossen 23. November geschlossen 25. November geschlossen",
     ],
     [
       "a holiday without hours",

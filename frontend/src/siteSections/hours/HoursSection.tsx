@@ -1,30 +1,29 @@
-import { ArrowDown, CalendarClock, Mail, Phone } from "lucide-react";
+import { CalendarClock, Mail, Phone } from "lucide-react";
 import { useContent } from "@/api/content";
 import { useMasterData } from "@/api/useMasterData";
 import { useOpeningHours } from "@/api/useOpeningHours";
 import { ActionLink } from "@/components/ActionLink";
 import { ContentParagraph, ContentText } from "@/components/ContentText";
+import { ClosedToday, HoursNotices, isClosedForToday, UpcomingClosures } from "@/components/HoursNotices";
+import { NextWeek } from "@/components/NextWeek";
 import { SeasonHeading } from "@/components/SeasonHeading";
 import { Section } from "@/components/Section";
 import { SpecialDaysTable } from "@/components/SpecialDaysTable";
 import { useLocalize } from "@/components/useLocalize";
 import { WeekTable } from "@/components/WeekTable";
 import { useTexts } from "@/i18n/texts";
-import { formatDayAndMonth } from "@/lib/dates";
 import type { SectionTexts } from "@/lib/localizedText";
 import { mailtoUrl } from "@/lib/mailtoUrl";
 import { findSeason } from "@/lib/openingHours";
 import { homeSections } from "@/routes/paths";
 import { formatRestDays } from "./formatRestDays";
-import { ClosedToday, HoursNotices, isClosedForToday, UpcomingClosures } from "./HoursNotices";
 import styles from "./HoursSection.module.css";
 
 export function HoursSection({ heading, text }: SectionTexts) {
   const t = useTexts();
   const hours = useOpeningHours();
-  const { specialDays, state, nextWeek } = hours;
+  const { specialDays, state } = hours;
   const season = findSeason(hours, hours.seasonId);
-  const nextSeason = findSeason(hours, nextWeek?.seasonId);
   const weekInForce = season ?? hours;
   const { contact } = useMasterData();
   const { regulars } = useContent("home").lists;
@@ -37,28 +36,13 @@ export function HoursSection({ heading, text }: SectionTexts) {
         </h2>
         <div className={styles.tables}>
           <HoursNotices>
-            <ClosedToday />
-            <UpcomingClosures />
+            <ClosedToday hours={hours} />
+            <UpcomingClosures hours={hours} />
           </HoursNotices>
           <div className="tightStack">
             {season && <SeasonHeading {...season} />}
             <WeekTable {...weekInForce} today={state.today} />
-            {nextWeek && (
-              <details>
-                <summary>
-                  <span>
-                    {t("hours.from", { date: formatDayAndMonth(t, nextWeek.from) })}{" "}
-                    {nextSeason ? (
-                      <ContentText text={{ de: nextSeason.name, en: nextSeason.nameEn }} />
-                    ) : (
-                      t("hours.usual")
-                    )}
-                  </span>
-                  <ArrowDown />
-                </summary>
-                <WeekTable {...(nextSeason ?? hours)} today={state.today} />
-              </details>
-            )}
+            <NextWeek hours={hours} />
           </div>
           <SpecialDaysTable
             specialDays={specialDays}

@@ -1,20 +1,21 @@
 import { ArrowDown } from "lucide-react";
 import { useNavigationTargets } from "@/api/content";
 import { useOpeningHours } from "@/api/useOpeningHours";
+import { formatReopening, TodayNote, UpcomingClosures } from "@/components/HoursNotices";
 import { formatHours } from "@/components/hours";
 import { MiddleDotSeparated } from "@/components/MiddleDotSeparated";
 import { PageLink } from "@/components/PageLink";
 import { useClosedReason } from "@/components/useClosedReason";
 import { useTexts } from "@/i18n/texts";
+import { closureToday } from "@/lib/openingHours";
 import { homeSectionPath } from "@/routes/paths";
-import { formatReopening, TodayNote, UpcomingClosures, useClosures } from "./HoursNotices";
 import styles from "./TodayHoursPanel.module.css";
 
 export function TodayHoursPanel() {
   const t = useTexts();
   const hours = useOpeningHours();
   const reason = useClosedReason(hours);
-  const reopening = formatReopening(t, useClosures().begun);
+  const reopening = formatReopening(t, closureToday(hours));
   const hasHoursSection = useNavigationTargets().homeSections.includes("hours");
   const open = formatHours(t, hours.state.today.hours);
   return (
@@ -49,8 +50,8 @@ export function TodayHoursPanel() {
         </dl>
       )}
       <div className={styles.notes}>
-        <TodayNote />
-        <UpcomingClosures />
+        <TodayNote hours={hours} />
+        <UpcomingClosures hours={hours} max={2} />
       </div>
       {hasHoursSection && (
         <PageLink to={homeSectionPath("hours")} className={styles.all}>

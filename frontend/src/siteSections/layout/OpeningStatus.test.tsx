@@ -78,8 +78,9 @@ it.each([
   const rule = { kind: "specialDay", specialDayId: 2, label: "Betriebsurlaub" } as const;
   const today = { date: "2027-01-08", dayKey: 5, hours: { isOpen: false }, rule };
   const kitchen = openState(false, "14|2027-01-22|11:00|5");
-  const hours: OpeningHours = { ...openingHours, state: { ...openingHours.state, today, venue, kitchen } };
-  renderInApp(<OpeningStatus />, { openingHours: hours });
+  const closures = [{ from: "2027-01-07", until: "2027-01-21", label: "", labelEn: "" }];
+  const state = { ...openingHours.state, today, venue, kitchen };
+  renderInApp(<OpeningStatus />, { openingHours: { ...openingHours, closures, state } });
   expect(screen.getAllByRole("listitem").map(({ textContent }) => plain(textContent))).toEqual([
     "Küche derzeit geschlossen · öffnet am 22. Jänner, 11:00",
     text,

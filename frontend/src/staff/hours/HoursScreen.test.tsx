@@ -370,10 +370,15 @@ describe("a season", () => {
       seasonId: 3,
       state: { ...state, today: { ...state.today, rule } },
     };
+    fake.backend.hours.nextWeek = { from: "2027-10-01" };
+    fake.backend.hours.closures = [{ from: "2026-12-24", until: "2026-12-24", label: "", labelEn: "" }];
     await openScreen();
     expect(previewOf("Sommer, bis 30.\u00a0September")[4]).toMatch(/^Freitag · heute/);
     const preview = within(screen.getByRole("region", { name: "Das sehen die Gäste" }));
-    expect(preview.getAllByRole("row", { name: /^Freitag/ })).toHaveLength(1);
+    expect(preview.getByText(/^24.\sDezember geschlossen$/)).toBeDefined();
+    expect(within(preview.getByRole("group")).getByText(/^Ab 1.\sOktober: übliche Zeiten$/)).toBeDefined();
+    // The usual one is the next.
+    expect(preview.getAllByRole("row", { name: /^Freitag/ })).toHaveLength(2);
   });
 });
 

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { OpeningHours } from "@/api/generated";
 import { getOpeningHoursQuery } from "@/api/generated/queries";
+import { ClosedToday, HoursNotices, UpcomingClosures } from "@/components/HoursNotices";
+import { NextWeek } from "@/components/NextWeek";
 import { SeasonHeading } from "@/components/SeasonHeading";
 import { SpecialDaysTable } from "@/components/SpecialDaysTable";
 import { WeekTable } from "@/components/WeekTable";
@@ -58,6 +60,7 @@ function HoursEditor({ hours }: { hours: OpeningHours }) {
     id,
   }));
   const seasonToday = findSeason(hours, hours.seasonId);
+  const editedWeek = toHoursEditRequest(week.input);
   const today = todayWithSpecialDays(specialDays, hours.state.today);
   return (
     <div className={styles.columns}>
@@ -75,15 +78,18 @@ function HoursEditor({ hours }: { hours: OpeningHours }) {
       </div>
       <section aria-labelledby="preview" className={styles.preview}>
         <h2 id="preview">{t("staff.preview")}</h2>
-        {(seasonToday === undefined || week.isChanged) && (
-          <WeekTable {...toHoursEditRequest(week.input)} today={today} />
-        )}
+        <HoursNotices>
+          <ClosedToday hours={hours} />
+          <UpcomingClosures hours={hours} />
+        </HoursNotices>
+        {(seasonToday === undefined || week.isChanged) && <WeekTable {...editedWeek} today={today} />}
         {withEdited(seasonToday ? [seasonToday] : [], editedSeasons).map((season) => (
           <div key={season.id} className="tightStack">
             <SeasonHeading {...season} />
             <WeekTable {...season} today={today} />
           </div>
         ))}
+        <NextWeek hours={{ ...hours, ...editedWeek }} />
         <SpecialDaysTable specialDays={specialDays} today={today} />
       </section>
     </div>

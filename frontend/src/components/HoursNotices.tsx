@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
-import type { Closure, OpeningState } from "@/api/generated";
-import { useOpeningHours } from "@/api/useOpeningHours";
-import { ContentText } from "@/components/ContentText";
-import { useClosedReason } from "@/components/useClosedReason";
+import type { Closure, OpeningHours, OpeningState } from "@/api/generated";
 import { type TranslateFunction, useTexts } from "@/i18n/texts";
 import { formatDateRange, formatDayAndMonth } from "@/lib/dates";
+import { closureToday } from "@/lib/openingHours";
+import { ContentText } from "./ContentText";
 import styles from "./HoursNotices.module.css";
+import { useClosedReason } from "./useClosedReason";
+
+type Props = { hours: OpeningHours };
 
 /** Notices in boxes. */
 export const HoursNotices = ({ children }: { children: ReactNode }) => (
@@ -16,19 +18,14 @@ export const HoursNotices = ({ children }: { children: ReactNode }) => (
 export const formatReopening = (t: TranslateFunction, closure: Closure | undefined) =>
   closure?.reopensOn && t("hours.reopens", { date: formatDayAndMonth(t, closure.reopensOn) });
 
-/** The closure that has begun, and those that begin within 14 days. */
-export function useClosures() {
-  const { closures, state } = useOpeningHours();
-  const [first, ...others] = closures;
-  return first && first.from <= state.today.date
-    ? { begun: first, upcoming: others }
-    : { upcoming: closures };
-}
-
-/** "Betriebsurlaub 23. Dezember – 6. Jänner, ab 7. Jänner sind wir wieder da" */
-export function UpcomingClosures() {
+/**
+ * Those that begin within 14 days, `max` at most: "Betriebsurlaub 23. Dezember – 6. Jänner, ab 7. Jänner sind wir wieder
+ * da"
+ */
+export function UpcomingClosures({ hours: { closures, state }, max }: Props & { max?: number }) {
   const t = useTexts();
-  return useClosures().upcoming.map((closure) => {
+  const upcoming = closures.filter(({ from }) => from > state.today.date);
+  return upcoming.slice(0, max).map((closure) => {
     const { from, until, label, labelEn } = closure;
     const name = label && <ContentText text={{ de: label, en: labelEn }} />;
     const dates = formatDateRange(t, from, until);
@@ -42,7 +39,8 @@ export function UpcomingClosures() {
         ) : (
           <>
             {name || t("hours.closedFromTo")}
-            {t("hours.fromTo", { dates })}
+            {t("hours.fromTo")}
+            <span className={styles.dates}>{dates}</span>
           </>
         )}
         {formatReopening(t, closure)}
@@ -52,17 +50,16 @@ export function UpcomingClosures() {
 }
 
 /** "Heute geschlossen: Betriebsurlaub bis 6. Jänner, ab 7. Jänner sind wir wieder da" */
-export function ClosedToday() {
+export function ClosedToday({ hours }: Props) {
   const t = useTexts();
-  const hours = useOpeningHours();
   const reason = useClosedReason(hours);
-  const { begun } = useClosures();
+  const closure = closureToday(hours);
   return (
-    (reason || begun) && (
+    (reason || closure) && (
       <p>
         {t("hours.closedToday")}
         {reason && <>: {reason}</>}
-        {formatReopening(t, begun)}
+        {formatReopening(t, closure)}
       </p>
     )
   );
@@ -72,8 +69,7 @@ export function ClosedToday() {
 export const isClosedForToday = ({ venue }: OpeningState) => !venue.isOpen && venue.changes?.inDays !== 0;
 
 /** What staff noted for today, such as "Heute ausgebucht", until the venue closes. */
-export function TodayNote() {
-  const { specialDays, state } = useOpeningHours();
+export function TodayNote({ hours: { specialDays, state } }: Props) {
   const { reason } = state;
   const day = specialDays.find(({ id }) => id === reason.specialDayId);
   return (

@@ -22,15 +22,15 @@ const notices = (
   };
   const { container } = renderInApp(
     <>
-      <TodayNote />
-      <ClosedToday />
-      <UpcomingClosures />
+      <TodayNote hours={hours} />
+      <ClosedToday hours={hours} />
+      <UpcomingClosures hours={hours} />
     </>,
     { openingHours: hours },
     language,
   );
   return [...container.querySelectorAll("p")].map((notice) =>
-    notice.innerHTML.replaceAll("&nbsp;", " ").replaceAll("<!-- -->", ""),
+    notice.innerHTML.replaceAll("&nbsp;", " ").replace(/<!-- -->|<span class[^>]*>(.*)<\/span>/g, "$1"),
   );
 };
 
@@ -89,7 +89,7 @@ describe("announced closures", () => {
     [
       { kind: "specialDay", specialDayId: 2, label: "Betriebsurlaub" },
       "2027-01-06",
-      "Heute geschlossen: Betriebsurlaub, ab 7. Jänner sind wir wieder da",
+      "Heute geschlossen: Betriebsurlaub bis 6. Jänner, ab 7. Jänner sind wir wieder da",
     ],
     [
       { kind: "specialDay", specialDayId: 2 },
