@@ -41,14 +41,14 @@ describe("announced closures", () => {
       "2026-12-23 2027-01-06 2027-01-07",
       "Betriebsurlaub",
       "",
-      "Betriebsurlaub 23. Dezember – 6. Jänner, ab 7. Jänner sind wir wieder da",
+      "Betriebsurlaub: 23. Dezember – 6. Jänner, ab 7. Jänner sind wir wieder da",
     ],
     [
       "de",
       "2026-12-23 2027-01-06 2027-01-07",
       "",
       "",
-      "Geschlossen 23. Dezember – 6. Jänner, ab 7. Jänner sind wir wieder da",
+      "Geschlossen: 23. Dezember – 6. Jänner, ab 7. Jänner sind wir wieder da",
     ],
     [
       "de",
@@ -64,7 +64,7 @@ describe("announced closures", () => {
       "",
       "24. Dezember geschlossen (Heiliger Abend), ab 25. Dezember sind wir wieder da",
     ],
-    ["de", "2026-12-23 2027-12-31", "Umbau", "", "Umbau 23. Dezember – 31. Dezember"],
+    ["de", "2026-12-23 2027-12-31", "Umbau", "", "Umbau: 23. Dezember – 31. Dezember"],
     [
       "en",
       "2026-12-23 2027-01-06 2027-01-07",

@@ -19,8 +19,8 @@ export const formatReopening = (t: TranslateFunction, closure: Closure | undefin
   closure?.reopensOn && t("hours.reopens", { date: formatDayAndMonth(t, closure.reopensOn) });
 
 /**
- * Those that begin within 14 days, `max` at most: "Betriebsurlaub 23. Dezember – 6. Jänner, ab 7. Jänner sind wir wieder
- * da"
+ * Those that begin within 14 days, `max` at most: "Betriebsurlaub: 23. Dezember – 6. Jänner, ab 7. Jänner sind wir
+ * wieder da"
  */
 export function UpcomingClosures({ hours: { closures, state }, max }: Props & { max?: number }) {
   const t = useTexts();
@@ -38,9 +38,7 @@ export function UpcomingClosures({ hours: { closures, state }, max }: Props & { 
           </>
         ) : (
           <>
-            {name || t("hours.closedFromTo")}
-            {t("hours.fromTo")}
-            <span className={styles.dates}>{dates}</span>
+            {name || t("hours.closedFromTo")}: <span className={styles.dates}>{dates}</span>
           </>
         )}
         {formatReopening(t, closure)}

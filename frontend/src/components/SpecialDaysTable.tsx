@@ -1,7 +1,7 @@
 import type { SpecialDay, SpecialDayDraft } from "@/api/generated";
 import { useTexts } from "@/i18n/texts";
 import { formatDateRange } from "@/lib/dates";
-import { nextOccurrence } from "@/lib/openingHours";
+import { nextOccurrences } from "@/lib/openingHours";
 import { ContentText } from "./ContentText";
 import { HoursRow } from "./HoursRow";
 import { HoursTable } from "./HoursTable";
@@ -15,26 +15,24 @@ type Props = {
 };
 
 /**
- * Special days from today on, without those that a change of today replaces, and yearly ones that others replace. The server says which of several overlapping ones is
- * in force (decision H6); an unsaved edit may have moved it to other days.
+ * Special days from today on, without those that a change of today replaces, and yearly ones that others replace. The
+ * server says which of several overlapping ones is in force (decision H6); an unsaved edit may have moved it to other
+ * days.
  */
 export function SpecialDaysTable({ specialDays, today, isClosedForToday = false }: Props) {
   const t = useTexts();
-  const upcomingSpecialDays = specialDays
-    .map((day) => ({ ...day, ...nextOccurrence(day, today.date) }))
-    .filter(
-      ({ id, from, until, isYearly, isTodayChange }) =>
-        until >= today.date &&
-        !(isTodayChange && isClosedForToday) &&
-        !specialDays.some(
-          (day) =>
-            day.id !== id &&
-            (day.isTodayChange || (isYearly && !day.isYearly)) &&
-            day.from <= from &&
-            until <= day.until,
-        ),
-    )
-    .toSorted((one, other) => (one.from < other.from ? -1 : 1));
+  const upcomingSpecialDays = nextOccurrences(specialDays, today.date).filter(
+    ({ id, from, until, isYearly, isTodayChange }) =>
+      until >= today.date &&
+      !(isTodayChange && isClosedForToday) &&
+      !specialDays.some(
+        (day) =>
+          day.id !== id &&
+          (day.isTodayChange || (isYearly && !day.isYearly)) &&
+          day.from <= from &&
+          until <= day.until,
+      ),
+  );
   if (upcomingSpecialDays.length === 0) return null;
   return (
     <div className="tightStack">

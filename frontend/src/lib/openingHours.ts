@@ -27,3 +27,12 @@ export function nextOccurrence(
   const occurrences = years.map((year) => datesInYear({ from, until }, year));
   return occurrences.find((dates) => dates.until >= date) ?? { from, until };
 }
+
+/** By the first day of their next occurrences. */
+export const nextOccurrences = <Day extends Dates & { isYearly?: boolean }>(
+  days: readonly Day[],
+  date: string,
+): Day[] =>
+  days
+    .map((day) => ({ ...day, ...nextOccurrence(day, date) }))
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1));

@@ -25,8 +25,8 @@ function periodsOf(kind: OpeningHoursKind, hours: DayHours) {
 }
 
 /**
- * Of the week in force, until the next one begins. Days with the same hours are grouped. A period after midnight that follows a public holiday is omitted, as its weekday is
- * unknown.
+ * Of the week in force, until the next one begins. Days with the same hours are grouped. A period after midnight that
+ * follows a public holiday is omitted, as its weekday is unknown.
  */
 export function weekSpecifications(kind: OpeningHoursKind, hours: OpeningHours) {
   const { nextWeek, seasonId } = hours;

@@ -322,7 +322,7 @@ describe("today's hours panel", () => {
     [
       "a day before a closure",
       { ...openingHoursOnDay({ hours: closed }), closures: [closure] },
-      "Heute geschlossen Umbau 20. Dezember – 6. Jänner, ab 7. Jänner sind wir wieder da",
+      "Heute geschlossen Umbau: 20. Dezember – 6. Jänner, ab 7. Jänner sind wir wieder da",
     ],
     [
       "a day before three closures",

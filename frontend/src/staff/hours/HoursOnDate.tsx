@@ -8,8 +8,8 @@ import { findSeason } from "@/lib/openingHours";
 import { fromViennaTime } from "@/lib/vienna";
 import { formatDate } from "../components/dates";
 import { TextField } from "../components/fields";
+import { formatDayHours } from "../components/hours";
 import { QueryStatus } from "../components/Loading";
-import { formatTimes, toDayTimes } from "./times";
 
 /** "Heiliger Abend (jedes Jahr)", "Nationalfeiertag", "Freitag (Sommer)" */
 function formatRule(t: TranslateFunction, hours: OpeningHours, rule: OpeningRule): string {
@@ -45,7 +45,7 @@ export function HoursOnDate({ hours }: { hours: OpeningHours }) {
         {today &&
           t("staff.hours.onDate.answer", {
             date: formatDate(t, today.date),
-            hours: formatTimes(t, toDayTimes(today.hours)),
+            hours: formatDayHours(t, today.hours),
             reason: formatRule(t, hours, today.rule),
           })}
       </p>

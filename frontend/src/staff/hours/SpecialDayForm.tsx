@@ -13,12 +13,12 @@ import { comparableSpecialDayFields, specialDayErrors, specialDayKind, toSpecial
 import { timeFieldLabel, timeFields } from "./times";
 import { usePeriodForm } from "./usePeriodForm";
 
+/** Longer labels are awkward in the table of guests. */
+const advisedLength = 40;
+
 /** Previews a day in the past as on that day, without marking today. */
 const todayForPreview = (until: string, today: Today): Today =>
   until < today.date ? { ...today, date: until, rule: { kind: "specialDay" } } : today;
-
-/** Longer labels are awkward in the table of guests. */
-const advisedLength = 40;
 
 type Props = {
   /** The id, or the name of something new. */

@@ -1,6 +1,6 @@
 import type { Hours as DayHours } from "@/api/generated";
-import { formatHours } from "@/components/hours";
 import type { TextKey, TranslateFunction } from "@/i18n/texts";
+import { formatDayHours } from "../components/hours";
 
 /** The venue or the kitchen, by the names of its fields. */
 export type OpeningPart = "open" | "kitchen";
@@ -52,18 +52,8 @@ export const dayTimeFieldLabel = (t: TranslateFunction, day: string, timeField: 
   t("staff.hours.cell", { day, cell: timeFieldLabel(t, timeField) });
 
 /** One-line summary. */
-export function formatTimes(t: TranslateFunction, times: DayTimes): string {
-  const open = formatHours(t, toApiDayHours(times));
-  if (open === undefined) return t("hours.closed");
-  const oneLine = (lines: string) => {
-    const [first = "", last] = lines.split("\n");
-    return last === undefined ? first : t("list.and", { first, last });
-  };
-  const venue = oneLine(open.venue ?? t("staff.hours.error.missing"));
-  return open.kitchen === undefined
-    ? `${venue}, ${t("hours.noKitchen")}`
-    : t("staff.hours.summary", { venue, kitchen: oneLine(open.kitchen) });
-}
+export const formatTimes = (t: TranslateFunction, times: DayTimes): string =>
+  formatDayHours(t, toApiDayHours(times));
 
 /** Requires both times, or neither if not `isRequired`. */
 function timeSpanErrors(

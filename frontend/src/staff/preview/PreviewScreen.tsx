@@ -7,7 +7,7 @@ import { useMasterData } from "@/api/useMasterData";
 import { isLanguage, type Language, languages as languagePaths, unlocalizedPath } from "@/i18n/languages";
 import { useTexts } from "@/i18n/texts";
 import { formatDayAndMonth } from "@/lib/dates";
-import { nextOccurrence } from "@/lib/openingHours";
+import { nextOccurrences } from "@/lib/openingHours";
 import { fromViennaTime, toViennaTime } from "@/lib/vienna";
 import { pageNameAt, previewPageParameter, staffPaths } from "@/routes/paths";
 import { hasOwnContent, pageNames, publicPages } from "@/routes/publicPages";
@@ -47,10 +47,9 @@ export default function PreviewScreen() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const specialDays = (hours.data?.specialDays ?? [])
-    .map((day) => ({ ...day, ...nextOccurrence(day, today()) }))
-    .filter(({ from }) => from > today())
-    .toSorted((one, other) => (one.from < other.from ? -1 : 1));
+  const specialDays = nextOccurrences(hours.data?.specialDays ?? [], today()).filter(
+    ({ from }) => from > today(),
+  );
   const when =
     at === undefined
       ? t("staff.preview.when.now")

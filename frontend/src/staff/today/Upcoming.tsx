@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, Pencil } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import type { Hours, OpeningHours, TodayOptions } from "@/api/generated";
+import type { OpeningHours, TodayOptions } from "@/api/generated";
 import { countUnreadMessagesQuery } from "@/api/generated/queries";
-import { formatHours } from "@/components/hours";
 import { PageLink } from "@/components/PageLink";
 import { type TranslateFunction, useTexts } from "@/i18n/texts";
 import { formatDateRange, formatDayAndMonth } from "@/lib/dates";
 import { findSeason } from "@/lib/openingHours";
 import { newSpecialDayPath, staffPaths } from "@/routes/paths";
 import { Button, ButtonLink } from "../components/Button";
+import { formatDayHours } from "../components/hours";
 import { focusScreen } from "../layout/focus";
 import { readConfirmedHolidays, storeConfirmedHolidays } from "./confirmedHolidays";
 import { formatDay } from "./dates";
@@ -17,13 +17,6 @@ import styles from "./Today.module.css";
 
 /** How far ahead a season is announced, in milliseconds. */
 const announcedTime = 14 * 24 * 60 * 60 * 1000;
-
-/** "10:00 – 15:00, Küche 11:00 – 14:00" */
-function formatDayHours(t: TranslateFunction, hours: Hours): string {
-  const { venue = t("hours.closed"), kitchen } = formatHours(t, hours) ?? {};
-  const text = kitchen === undefined ? venue : t("staff.hours.summary", { venue, kitchen });
-  return text.replaceAll("\n", ` ${t("staff.today.and")} `);
-}
 
 /** Announced closures, and the week of another season. */
 function announcements(t: TranslateFunction, hours: OpeningHours, today: string): string[] {

@@ -135,7 +135,7 @@ it("the next day nothing is changed before it is shown", async () => {
   await screen.findByText(/^Nichts geändert/);
   await screen.findByRole("heading", { name: /^Heute, Samstag, 21.\sNovember$/ });
   await press("13:30");
-  expect(await screen.findAllByText("Küche heute bis 13:30")).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText("Küche heute bis 13:30")).toHaveLength(2));
 });
 
 it("a change without a session leads to the sign-in screen", async () => {
@@ -163,7 +163,7 @@ const holidays: TodayOptions["holidays"] = [
   { date: "2026-12-25", holiday: "christmasDay", hours: { isOpen: false } },
 ];
 const holidayTexts = [
-  "Dienstag, 8. Dezember, ist Feiertag (Mariä Empfängnis). Zeiten wie eingetragen: 10:00 – 15:00. Stimmt das?",
+  "Dienstag, 8. Dezember, ist Feiertag (Mariä Empfängnis). Zeiten wie eingetragen: 10:00 – 15:00, keine warme Küche. Stimmt das?",
   "Freitag, 25. Dezember, ist Feiertag (Christtag). Zeiten wie eingetragen: geschlossen. Stimmt das?",
 ];
 
