@@ -68,14 +68,10 @@ impl OpeningHours {
         }
     }
 
-    /// Of those that cover a day, one of that year before a yearly one, then the shorter, then the one with the higher id.
     pub(super) fn special_day_on(&self, day: Date) -> Option<&SpecialDay> {
         let days = self.special_days.iter();
         days.filter(|special| special.details.period.covers_day(day))
-            .min_by_key(|special| {
-                let period = special.details.period;
-                (period.is_yearly(), period.day_count(), Reverse(special.id))
-            })
+            .min_by_key(|special| special.precedence())
     }
 
     /// Of the seasons that cover a day, the shorter, then the one with the higher id.
@@ -107,6 +103,14 @@ impl OpeningHours {
             .map(|change| (change, self.week_on(change)));
         let mut others = weeks.filter(|(_, week)| id(week) != season_today);
         others.next()
+    }
+}
+
+impl SpecialDay {
+    /// Of those that cover a day, one of that year before a yearly one, then the shorter, then the one with the higher id.
+    pub(super) fn precedence(&self) -> impl Ord + use<> {
+        let period = self.details.period;
+        (period.is_yearly(), period.day_count(), Reverse(self.id))
     }
 }
 

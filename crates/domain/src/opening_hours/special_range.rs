@@ -1,6 +1,6 @@
 //! The days on which each special day applies where special days overlap (decision H6), and the closures among them.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use time::{Date, Duration};
 
@@ -24,8 +24,6 @@ pub struct Closure {
     /// Empty if there is none.
     pub label: SpecialDayLabel,
     pub label_english: SpecialDayLabel,
-    /// The first day after it on which the venue opens. `None` if there is none within a year.
-    pub reopens_on: Option<Date>,
 }
 
 /// How many days before its first day a closure is announced.
@@ -37,25 +35,33 @@ impl OpeningHours {
     pub fn special_ranges(&self, today: Date) -> Vec<SpecialRange<'_>> {
         let years = today.year() - 1..=today.year() + 1;
         // The rule changes only on the first day of a special day or the day after its last.
-        let days = self.special_days.iter();
-        let rule_change_days: BTreeSet<Date> = days
-            .flat_map(|special| {
-                let period = special.details.period;
-                // A range of the last year may end in the year after it.
-                period.change_days(*years.start()..=years.end() + 1)
-            })
-            .collect();
+        let mut changes: BTreeMap<Date, Vec<&SpecialDay>> = BTreeMap::new();
+        for special in &self.special_days {
+            // A range may end in the year after that in which it begins.
+            let years = years.start() - 1..=years.end() + 1;
+            for day in special.details.period.change_days(years) {
+                changes.entry(day).or_default().push(special);
+            }
+        }
+        let mut covering = BTreeMap::new();
         let mut ranges: Vec<SpecialRange> = Vec::new();
-        for &from in &rule_change_days {
-            let Some(special_day) = self.special_day_on(from) else {
+        for (&from, changed) in &changes {
+            for special in changed {
+                if special.details.period.covers_day(from) {
+                    covering.insert(special.precedence(), *special);
+                } else {
+                    covering.remove(&special.precedence());
+                }
+            }
+            let Some(&special_day) = covering.values().next() else {
                 continue;
             };
             if special_day.details.period.is_yearly() && !years.contains(&from.year()) {
                 continue;
             }
-            let next = rule_change_days.range(from..).nth(1);
+            let next = changes.range(from..).nth(1);
             let until = next
-                .and_then(|next_change_day| next_change_day.previous_day())
+                .and_then(|(next_change_day, _)| next_change_day.previous_day())
                 .unwrap_or(Date::MAX);
             match ranges.last_mut() {
                 Some(last)
@@ -108,23 +114,27 @@ impl OpeningHours {
         closures.retain(|ranges| ranges.first().zip(ranges.last()).is_some_and(is_current));
         closures
             .iter()
-            .filter_map(|ranges| self.closure(ranges))
+            .filter_map(|ranges| closure(ranges))
             .collect()
     }
 
-    fn closure(&self, ranges: &[SpecialRange]) -> Option<Closure> {
-        let (from, until) = (ranges.first()?.from, ranges.last()?.until);
-        let label = &ranges.first()?.special_day.details;
-        let mut days_after =
-            std::iter::successors(until.next_day(), |day| day.next_day()).take(366);
-        Some(Closure {
-            from,
-            until,
-            label: label.label.clone(),
-            label_english: label.label_english.clone(),
-            reopens_on: days_after.find(|day| self.opening_hours_on(*day) != DayHours::Closed),
-        })
+    /// The first day after a closure on which the venue opens. `None` if there is none within a year.
+    pub fn reopens_on(&self, closure: &Closure) -> Option<Date> {
+        let days = std::iter::successors(closure.until.next_day(), |day| day.next_day());
+        let mut days = days.take(366);
+        days.find(|day| self.opening_hours_on(*day) != DayHours::Closed)
     }
+}
+
+fn closure(ranges: &[SpecialRange]) -> Option<Closure> {
+    let (first, last) = (ranges.first()?, ranges.last()?);
+    let (label, label_english) = label(first);
+    Some(Closure {
+        from: first.from,
+        until: last.until,
+        label: label.clone(),
+        label_english: label_english.clone(),
+    })
 }
 
 fn label<'a>(range: &SpecialRange<'a>) -> (&'a SpecialDayLabel, &'a SpecialDayLabel) {

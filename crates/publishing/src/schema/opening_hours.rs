@@ -197,8 +197,8 @@ impl OpeningHours {
             }),
             closures: hours
                 .announced_closures(today)
-                .into_iter()
-                .map(Closure::from)
+                .iter()
+                .map(|closure| Closure::of(closure, hours))
                 .collect(),
             state: OpeningState::from_status(status, at),
             next_change_at: status.next_change_at(),
@@ -270,14 +270,14 @@ impl From<&hours::SpecialRange<'_>> for SpecialRange {
     }
 }
 
-impl From<hours::Closure> for Closure {
-    fn from(closure: hours::Closure) -> Self {
+impl Closure {
+    fn of(closure: &hours::Closure, hours: &hours::OpeningHours) -> Self {
         Self {
+            reopens_on: hours.reopens_on(closure),
             from: closure.from,
             until: closure.until,
             label: closure.label.to_string(),
             label_en: closure.label_english.to_string(),
-            reopens_on: closure.reopens_on,
         }
     }
 }

@@ -163,7 +163,7 @@ fn closures_that_begin_within_two_weeks_are_announced_until_they_end() {
         |today| {
             let closures = hours.announced_closures(parse_date(today).unwrap());
             let closures = closures.iter().map(|closure| {
-                let reopens = closure.reopens_on.map(format_iso_date).unwrap_or_default();
+                let reopens = hours.reopens_on(closure).map(format_iso_date).unwrap_or_default();
                 let (from, until) = (closure.from, closure.until);
                 format!("{from} bis {until} {}, ab {reopens}", closure.label)
             });
