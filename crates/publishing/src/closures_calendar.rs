@@ -83,7 +83,7 @@ fn fold(line: &str) -> String {
 #[cfg(test)]
 mod tests {
     use domain::opening_hours::{
-        DayHours, Period, SpecialDay, SpecialDayDraft, SpecialDayId, SpecialDayLabel,
+        DayHours, Period, PeriodId, SpecialDay, SpecialDayDraft, SpecialDayLabel,
     };
     use time::macros::date;
 
@@ -97,7 +97,7 @@ mod tests {
             hours: DayHours::Closed,
             is_today_change: false,
         };
-        SpecialDay::new(SpecialDayId::parse(id).unwrap(), draft)
+        SpecialDay::new(PeriodId::parse(id).unwrap(), draft)
     }
 
     #[test]

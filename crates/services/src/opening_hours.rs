@@ -1,12 +1,12 @@
 use std::sync::Arc;
 
 use domain::Precondition;
-use domain::audit::{AuditAction, AuditContext};
+use domain::audit::{AuditAction, AuditContext, AuditEvent};
 use domain::calendar::{Timestamp, UnsupportedYear, check_supported_year};
 use domain::idempotency::IdempotentRequest;
 use domain::opening_hours::{
-    DayHours, OpeningHours, OpeningStatus, Season, SeasonDraft, SeasonId, SpecialDay,
-    SpecialDayDraft, SpecialDayEdit, SpecialDayId, TodayChange, WeeklyHours, opening_status_at,
+    DayHours, OpeningHours, OpeningStatus, PeriodId, Season, SeasonDraft, SpecialDay,
+    SpecialDayDraft, SpecialDayEdit, TodayChange, WeeklyHours, opening_status_at,
 };
 use ports::{Clock, Store, StoreError, UnitOfWork};
 use time::{Date, UtcOffset};
@@ -80,7 +80,7 @@ impl OpeningHoursService {
         context: &AuditContext,
     ) -> Result<SpecialDay, WriteError> {
         let mut tx = self.store.begin().await?;
-        if let Some(id) = find_created_special_day(&mut *tx, request, context).await? {
+        if let Some(id) = find_created_id(&mut *tx, request, context).await? {
             return Ok(SpecialDay::new(id, draft));
         }
         create_special_day(tx, draft, request, context).await
@@ -96,7 +96,7 @@ impl OpeningHoursService {
         context: &AuditContext,
     ) -> Result<SpecialDay, WriteError> {
         let mut tx = self.store.begin().await?;
-        if let Some(id) = find_created_special_day(&mut *tx, request, context).await? {
+        if let Some(id) = find_created_id(&mut *tx, request, context).await? {
             let found = tx.opening_hours().find_special_day(id).await?;
             return found.ok_or(WriteError::NotFound);
         }
@@ -116,7 +116,7 @@ impl OpeningHoursService {
     /// Changes the fields of a special day that were sent. Nothing is written if they are the same.
     pub async fn edit_special_day(
         &self,
-        id: SpecialDayId,
+        id: PeriodId,
         edit: SpecialDayEdit,
         precondition: &Precondition,
         context: &AuditContext,
@@ -138,7 +138,7 @@ impl OpeningHoursService {
     /// Deletes a special day. A corrupt one has no version.
     pub async fn delete_special_day(
         &self,
-        id: SpecialDayId,
+        id: PeriodId,
         precondition: &Precondition,
         context: &AuditContext,
     ) -> Result<(), WriteError> {
@@ -161,28 +161,20 @@ impl OpeningHoursService {
         context: &AuditContext,
     ) -> Result<Season, WriteError> {
         let mut tx = self.store.begin().await?;
-        let created = idempotency::find_created_id(tx.idempotency(), request, context.occurred_at);
-        if let Some(id) = created.await? {
-            let id = SeasonId::parse(id.into()).map_err(StoreError::other)?;
+        if let Some(id) = find_created_id(&mut *tx, request, context).await? {
             return Ok(Season::new(id, draft));
         }
-        let max_id = tx.opening_hours().max_special_day_id().await?;
-        let seasons = tx.opening_hours().find().await?.seasons;
-        let id = SeasonId::next(max_id, &seasons);
-        let id = id.ok_or_else(|| StoreError::other("all ids of seasons are used"))?;
-        let season = Season::new(id, draft);
+        let season = Season::new(next_period_id(&mut *tx).await?, draft);
         insert_season(&mut *tx, &season).await?;
-        idempotency::record_created_id(tx.idempotency(), request, id.get(), context.occurred_at)
-            .await?;
         let event = AuditAction::SeasonCreated.on(season.details.name.as_str());
-        commit_audited(tx, context, event).await?;
+        commit_created(tx, season.id, event, request, context).await?;
         Ok(season)
     }
 
     /// Replaces a season. Nothing is written if it is the same.
     pub async fn save_season(
         &self,
-        id: SeasonId,
+        id: PeriodId,
         draft: SeasonDraft,
         precondition: &Precondition,
         context: &AuditContext,
@@ -204,7 +196,7 @@ impl OpeningHoursService {
     /// Deletes a season. A corrupt one has no version.
     pub async fn delete_season(
         &self,
-        id: SeasonId,
+        id: PeriodId,
         precondition: &Precondition,
         context: &AuditContext,
     ) -> Result<(), WriteError> {
@@ -220,14 +212,14 @@ impl OpeningHoursService {
     }
 }
 
-/// The special day that an earlier execution of the request created.
-async fn find_created_special_day(
+/// The id of the special day or season that an earlier execution of the request created.
+async fn find_created_id(
     tx: &mut dyn UnitOfWork,
     request: Option<&IdempotentRequest>,
     context: &AuditContext,
-) -> Result<Option<SpecialDayId>, WriteError> {
+) -> Result<Option<PeriodId>, WriteError> {
     let id = idempotency::find_created_id(tx.idempotency(), request, context.occurred_at).await?;
-    let id = id.map(|id| SpecialDayId::parse(id.into())).transpose();
+    let id = id.map(|id| PeriodId::parse(id.into())).transpose();
     Ok(id.map_err(StoreError::other)?)
 }
 
@@ -237,17 +229,30 @@ async fn create_special_day(
     request: Option<&IdempotentRequest>,
     context: &AuditContext,
 ) -> Result<SpecialDay, WriteError> {
-    let max_id = tx.opening_hours().max_special_day_id().await?;
-    let days = tx.opening_hours().find().await?.special_days;
-    let id = SpecialDayId::next(max_id, &days);
-    let id = id.ok_or_else(|| StoreError::other("all ids of special days are used"))?;
-    let day = SpecialDay::new(id, draft);
+    let day = SpecialDay::new(next_period_id(&mut *tx).await?, draft);
     insert_special_day(&mut *tx, &day).await?;
-    idempotency::record_created_id(tx.idempotency(), request, id.get(), context.occurred_at)
-        .await?;
     let event = AuditAction::SpecialDayCreated.on(&day.audit_subject());
-    commit_audited(tx, context, event).await?;
+    commit_created(tx, day.id, event, request, context).await?;
     Ok(day)
+}
+
+async fn next_period_id(tx: &mut dyn UnitOfWork) -> Result<PeriodId, StoreError> {
+    let max_id = tx.opening_hours().max_period_id().await?;
+    let id = tx.opening_hours().find().await?.next_period_id(max_id);
+    id.ok_or_else(|| StoreError::other("all ids of special days and seasons are used"))
+}
+
+/// Records what the request created, and commits.
+async fn commit_created(
+    mut tx: Box<dyn UnitOfWork>,
+    id: PeriodId,
+    event: AuditEvent,
+    request: Option<&IdempotentRequest>,
+    context: &AuditContext,
+) -> Result<(), StoreError> {
+    let now = context.occurred_at;
+    idempotency::record_created_id(tx.idempotency(), request, id.get(), now).await?;
+    commit_audited(tx, context, event).await
 }
 
 fn status_in_minute_of(hours: &OpeningHours, at: Timestamp) -> (Timestamp, OpeningStatus) {
@@ -270,12 +275,11 @@ pub(crate) async fn insert_season(
     season: &Season,
 ) -> Result<(), StoreError> {
     tx.opening_hours().save_season(season).await?;
-    let id = SpecialDayId::parse(season.id.get().into()).map_err(StoreError::other)?;
-    raise_max_id(tx, id).await
+    raise_max_id(tx, season.id).await
 }
 
-async fn raise_max_id(tx: &mut dyn UnitOfWork, id: SpecialDayId) -> Result<(), StoreError> {
-    let max_id = tx.opening_hours().max_special_day_id().await?;
+async fn raise_max_id(tx: &mut dyn UnitOfWork, id: PeriodId) -> Result<(), StoreError> {
+    let max_id = tx.opening_hours().max_period_id().await?;
     let max_id = max_id.map_or(id, |max_id| max_id.max(id));
-    tx.opening_hours().save_max_special_day_id(max_id).await
+    tx.opening_hours().save_max_period_id(max_id).await
 }

@@ -16,6 +16,7 @@ entity! {
         #[sea_orm(primary_key, auto_increment = false)]
         id: i64,
         revision: i64,
+        /// The greatest id ever used of special days and seasons.
         max_special_day_id: i64,
         menu_settings_version: i64,
         opening_hours_version: i64,

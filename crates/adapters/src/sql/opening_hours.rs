@@ -3,8 +3,8 @@ use std::collections::BTreeMap;
 use async_trait::async_trait;
 use domain::RecordVersion;
 use domain::opening_hours::{
-    BreakOutsideOpening, DayHours, EnglishSeasonName, Opening, OpeningHours, Period, Season,
-    SeasonDraft, SeasonId, SeasonName, SpecialDay, SpecialDayDraft, SpecialDayId, SpecialDayLabel,
+    BreakOutsideOpening, DayHours, EnglishSeasonName, Opening, OpeningHours, Period, PeriodId,
+    Season, SeasonDraft, SeasonName, SpecialDay, SpecialDayDraft, SpecialDayLabel,
     StoredOpeningHours, TimeSpan, WeeklyHours,
 };
 use ports::{OpeningHoursRepository, StoreError};
@@ -21,7 +21,7 @@ use super::query::{
 use super::unit_of_work::SqlUnitOfWork;
 
 text_columns!(SpecialDayLabel SeasonName EnglishSeasonName);
-number_columns!(SpecialDayId SeasonId);
+number_columns!(PeriodId);
 column_values!(String: WeeklyHours DayHours,
     |stored| serde_json::from_str(&stored)?,
     |value| serde_json::to_string(value).unwrap_or_default()
@@ -46,7 +46,7 @@ entity! {
 entity! {
     special_day "special_days" {
         #[sea_orm(primary_key, auto_increment = false)]
-        id: SpecialDayId,
+        id: PeriodId,
         first_day: Date,
         last_day: Date,
         label: SpecialDayLabel,
@@ -68,7 +68,7 @@ entity! {
 entity! {
     season "seasons" {
         #[sea_orm(primary_key, auto_increment = false)]
-        id: SeasonId,
+        id: PeriodId,
         first_day: Date,
         last_day: Date,
         is_yearly: bool,
@@ -307,10 +307,7 @@ impl OpeningHoursRepository for SqlUnitOfWork {
         app_state::set_column(db, app_state::Column::OpeningHoursVersion, version).await
     }
 
-    async fn find_special_day(
-        &mut self,
-        id: SpecialDayId,
-    ) -> Result<Option<SpecialDay>, StoreError> {
+    async fn find_special_day(&mut self, id: PeriodId) -> Result<Option<SpecialDay>, StoreError> {
         fetch_optional_row(
             &self.transaction,
             special_day::Entity::find_by_id(StoredValue(id)),
@@ -318,12 +315,12 @@ impl OpeningHoursRepository for SqlUnitOfWork {
         .await
     }
 
-    async fn max_special_day_id(&mut self) -> Result<Option<SpecialDayId>, StoreError> {
+    async fn max_period_id(&mut self) -> Result<Option<PeriodId>, StoreError> {
         let max = app_state::read_app_state_row(&self.transaction)
             .await?
             .max_special_day_id
             .0;
-        let max = (max != 0).then(|| SpecialDayId::parse(max)).transpose();
+        let max = (max != 0).then(|| PeriodId::parse(max)).transpose();
         max.map_err(|error| app_state::corrupt_column_error("max_special_day_id", error))
     }
 
@@ -331,7 +328,7 @@ impl OpeningHoursRepository for SqlUnitOfWork {
         insert(self.public_transaction(), special_day_to_row(day)).await
     }
 
-    async fn save_max_special_day_id(&mut self, id: SpecialDayId) -> Result<(), StoreError> {
+    async fn save_max_period_id(&mut self, id: PeriodId) -> Result<(), StoreError> {
         let column = app_state::Column::MaxSpecialDayId;
         app_state::set_column(&self.transaction, column, id.get().into()).await
     }
@@ -340,12 +337,12 @@ impl OpeningHoursRepository for SqlUnitOfWork {
         update(self.public_transaction(), special_day_to_row(day)).await
     }
 
-    async fn delete_special_day(&mut self, id: SpecialDayId) -> Result<bool, StoreError> {
+    async fn delete_special_day(&mut self, id: PeriodId) -> Result<bool, StoreError> {
         let day = special_day::Column::Id.eq(StoredValue(id));
         Ok(delete_where(self.public_transaction(), special_day::Entity, day).await? > 0)
     }
 
-    async fn find_season(&mut self, id: SeasonId) -> Result<Option<Season>, StoreError> {
+    async fn find_season(&mut self, id: PeriodId) -> Result<Option<Season>, StoreError> {
         let select = season::Entity::find_by_id(StoredValue(id));
         fetch_optional_row(&self.transaction, select).await
     }
@@ -354,7 +351,7 @@ impl OpeningHoursRepository for SqlUnitOfWork {
         upsert(self.public_transaction(), [season_to_row(season)]).await
     }
 
-    async fn delete_season(&mut self, id: SeasonId) -> Result<bool, StoreError> {
+    async fn delete_season(&mut self, id: PeriodId) -> Result<bool, StoreError> {
         let season = season::Column::Id.eq(StoredValue(id));
         Ok(delete_where(self.public_transaction(), season::Entity, season).await? > 0)
     }

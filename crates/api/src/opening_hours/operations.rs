@@ -3,7 +3,7 @@ use std::sync::Arc;
 use domain::{
     calendar::{Timestamp, UnsupportedYear},
     fields::FieldErrorKind,
-    opening_hours::{SeasonId, SpecialDayId},
+    opening_hours::PeriodId,
 };
 use http_server::CacheControl;
 use poem::{Request, web::Data};
@@ -229,7 +229,7 @@ impl OpeningHoursApi {
         body: JsonBody<SpecialDayEdit>,
     ) -> Result<VersionedResponse<SpecialDay>, EditSpecialDayError> {
         let edit = body.validate()?;
-        let (id, context) = (parse_special_day_id(id)?, staff.audit_context());
+        let (id, context) = (parse_period_id(id)?, staff.audit_context());
         let service = &services.opening_hours;
         let day = service
             .edit_special_day(id, edit, &if_match.0, &context)
@@ -253,7 +253,7 @@ impl OpeningHoursApi {
         #[oai(name = "If-Match")]
         if_match: IfMatch,
     ) -> Result<DeletedResponse, DeleteSpecialDayError> {
-        let (id, context) = (parse_special_day_id(id)?, staff.audit_context());
+        let (id, context) = (parse_period_id(id)?, staff.audit_context());
         let service = &services.opening_hours;
         service
             .delete_special_day(id, &if_match.0, &context)
@@ -358,7 +358,7 @@ impl OpeningHoursApi {
         body: JsonBody<SeasonDraft>,
     ) -> Result<VersionedResponse<Season>, SaveSeasonError> {
         let draft = body.validate()?;
-        let (id, context) = (parse_season_id(id)?, staff.audit_context());
+        let (id, context) = (parse_period_id(id)?, staff.audit_context());
         let service = &services.opening_hours;
         let season = service
             .save_season(id, draft, &if_match.0, &context)
@@ -385,7 +385,7 @@ impl OpeningHoursApi {
         #[oai(name = "If-Match")]
         if_match: IfMatch,
     ) -> Result<DeletedResponse, DeleteSeasonError> {
-        let (id, context) = (parse_season_id(id)?, staff.audit_context());
+        let (id, context) = (parse_period_id(id)?, staff.audit_context());
         let service = &services.opening_hours;
         service.delete_season(id, &if_match.0, &context).await?;
         Ok(DeletedResponse::NoContent)
@@ -397,10 +397,6 @@ fn created_special_day(day: &domain::opening_hours::SpecialDay) -> CreatedRespon
     CreatedResponse::new(url, SpecialDay::from(day), day.version)
 }
 
-fn parse_season_id(Path(id): Path<u32>) -> Result<SeasonId, ProblemType> {
-    SeasonId::parse(id.into()).map_err(|_| ProblemType::NotFound)
-}
-
-fn parse_special_day_id(Path(id): Path<u32>) -> Result<SpecialDayId, ProblemType> {
-    SpecialDayId::parse(id.into()).map_err(|_| ProblemType::NotFound)
+fn parse_period_id(Path(id): Path<u32>) -> Result<PeriodId, ProblemType> {
+    PeriodId::parse(id.into()).map_err(|_| ProblemType::NotFound)
 }

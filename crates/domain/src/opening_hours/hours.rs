@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use time::Weekday;
 
-use super::{DayHours, Season, SpecialDay};
+use super::{DayHours, PeriodId, Season, SpecialDay};
 use crate::RecordVersion;
 use crate::serde_as::serde_as;
 
@@ -109,6 +109,16 @@ pub struct StoredOpeningHours {
 }
 
 impl StoredOpeningHours {
+    /// The id of a new special day or season, greater than every id ever used. Where there is none, the smallest that is not
+    /// in use.
+    pub fn next_period_id(&self, max_id: Option<PeriodId>) -> Option<PeriodId> {
+        let next_id = PeriodId::parse(max_id.map_or(0, |id| id.get().into()) + 1);
+        let special_days = self.special_days.iter().map(|special| special.id);
+        let seasons = self.seasons.iter().map(|season| season.id);
+        let used = || special_days.chain(seasons).collect();
+        next_id.ok().or_else(|| PeriodId::smallest_unused(&used()))
+    }
+
     /// Days without a readable row have their default hours.
     pub fn into_hours_or_default(self) -> OpeningHours {
         let default = OpeningHours::default();

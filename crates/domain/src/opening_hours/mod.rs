@@ -20,14 +20,12 @@ pub use opening::{BreakOutsideOpening, InvalidTimeSpan, Opening, TimeSpan};
 pub use period::Period;
 pub(crate) use rule::governing_day;
 pub use rule::{OpeningRule, WeekInForce};
-pub use season::{EnglishSeasonName, InvalidSeasonId, Season, SeasonDraft, SeasonId, SeasonName};
-pub use special_day::{
-    InvalidSpecialDayId, SpecialDay, SpecialDayDraft, SpecialDayEdit, SpecialDayId, SpecialDayLabel,
-};
+pub use season::{EnglishSeasonName, Season, SeasonDraft, SeasonName};
+pub use special_day::{SpecialDay, SpecialDayDraft, SpecialDayEdit, SpecialDayLabel};
 pub use special_range::{Closure, SpecialRange};
 pub use status::{LOOK_AHEAD_DAYS, OpenState, OpeningStatus, TodayHours, opening_status_at};
 pub use today::{TodayAction, TodayChange, TodayOptions, UpcomingHoliday};
-pub use versioned::Versioned;
+pub use versioned::{InvalidPeriodId, PeriodId, Versioned};
 
 #[cfg(test)]
 pub(crate) mod tests;

@@ -5,19 +5,16 @@ use std::cmp::Reverse;
 
 use time::{Date, Weekday};
 
-use super::{
-    DayHours, OpeningHours, Season, SeasonId, SpecialDay, SpecialDayId, SpecialDayLabel,
-    WeeklyHours,
-};
+use super::{DayHours, OpeningHours, PeriodId, Season, SpecialDay, SpecialDayLabel, WeeklyHours};
 use crate::calendar::{Holiday, Timestamp, holiday_on, local, midnight_after};
 
 /// The rule that hours come from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OpeningRule {
-    Weekday(Weekday, Option<SeasonId>),
-    Holiday(Holiday, Option<SeasonId>),
+    Weekday(Weekday, Option<PeriodId>),
+    Holiday(Holiday, Option<PeriodId>),
     SpecialDay {
-        id: SpecialDayId,
+        id: PeriodId,
         label: SpecialDayLabel,
         label_english: SpecialDayLabel,
     },

@@ -3,15 +3,12 @@
 use serde::{Deserialize, Serialize};
 use time::Date;
 
-use super::{DayHours, Period, SpecialDayId, Versioned, WeeklyHours};
+use super::{DayHours, Period, PeriodId, Versioned, WeeklyHours};
 use crate::RecordVersion;
 use crate::calendar::iso_date;
 use crate::fields::FieldErrorKind;
-use crate::id::id;
 use crate::serde_as::serde_as;
 use crate::text::text;
-
-id!(pub struct SeasonId, InvalidSeasonId, "a season");
 
 text!(
     /// Such as `Sommer`.
@@ -23,16 +20,6 @@ text!(
     #[derive(Default)]
     pub struct EnglishSeasonName, optional_line_text, 60
 );
-
-impl SeasonId {
-    /// The id of a new season, greater than every id ever used of special days and seasons. Where there is none, the smallest
-    /// that is not in use.
-    pub fn next(max_id: Option<SpecialDayId>, seasons: &[Season]) -> Option<Self> {
-        let next_id = Self::parse(max_id.map_or(0, |id| id.get().into()) + 1);
-        let used = || seasons.iter().map(|season| season.id).collect();
-        next_id.ok().or_else(|| Self::smallest_unused(&used()))
-    }
-}
 
 /// A season without id and version. Seasons may overlap (decision H6).
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,12 +33,12 @@ pub struct SeasonDraft {
 }
 
 /// Days with a week of their own, once or every year.
-pub type Season = Versioned<SeasonId, SeasonDraft>;
+pub type Season = Versioned<SeasonDraft>;
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct SeasonForm {
-    id: SeasonId,
+    id: PeriodId,
     name: SeasonName,
     #[serde(rename = "nameEn", default)]
     name_english: EnglishSeasonName,

@@ -3,11 +3,10 @@
 use serde::{Deserialize, Serialize};
 use time::Date;
 
-use super::{DayHours, DayTimes, Period, Versioned};
+use super::{DayHours, DayTimes, Period, PeriodId, Versioned};
 use crate::RecordVersion;
 use crate::calendar::iso_date;
 use crate::fields::{FieldErrorKind, FieldErrors};
-use crate::id::id;
 use crate::serde_as::serde_as;
 use crate::text::text;
 
@@ -16,18 +15,6 @@ text!(
     #[derive(Default)]
     pub struct SpecialDayLabel, optional_line_text, 200
 );
-
-id!(pub struct SpecialDayId, InvalidSpecialDayId, "a special day");
-
-impl SpecialDayId {
-    /// The id of a new special day, greater than every id ever used of special days and seasons. Where there is none, the
-    /// smallest that is not in use.
-    pub fn next(max_id: Option<Self>, days: &[SpecialDay]) -> Option<Self> {
-        let next_id = Self::parse(max_id.map_or(0, |id| id.get().into()) + 1);
-        let used = || days.iter().map(|day| day.id).collect();
-        next_id.ok().or_else(|| Self::smallest_unused(&used()))
-    }
-}
 
 /// `None` keeps the current value.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -54,12 +41,12 @@ pub struct SpecialDayDraft {
 }
 
 /// Days with their own hours, once or every year.
-pub type SpecialDay = Versioned<SpecialDayId, SpecialDayDraft>;
+pub type SpecialDay = Versioned<SpecialDayDraft>;
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct SpecialDayForm {
-    id: SpecialDayId,
+    id: PeriodId,
     #[serde(with = "iso_date")]
     from: Date,
     #[serde(with = "iso_date")]

@@ -1,15 +1,18 @@
 use crate::RecordVersion;
+use crate::id::id;
 
-/// A record with an id and a version of its own.
+id!(pub struct PeriodId, InvalidPeriodId, "a special day or a season");
+
+/// A special day or a season, with a version of its own.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Versioned<Id, T> {
-    pub id: Id,
+pub struct Versioned<T> {
+    pub id: PeriodId,
     pub version: RecordVersion,
     pub details: T,
 }
 
-impl<Id: Copy, T: PartialEq> Versioned<Id, T> {
-    pub fn new(id: Id, details: T) -> Self {
+impl<T: PartialEq> Versioned<T> {
+    pub fn new(id: PeriodId, details: T) -> Self {
         Self {
             id,
             version: RecordVersion::INITIAL,

@@ -1,14 +1,14 @@
 use domain::RecordVersion;
 use domain::opening_hours::{DayHours, OpeningHours, Period, SpecialDay};
 
-use super::samples::{open_hours_with_kitchen, season, special_day, special_day_id, week};
+use super::samples::{open_hours_with_kitchen, period_id, season, special_day, week};
 use crate::UnitOfWork;
 
 /// Specification §4.
 pub async fn opening_hours_start_with_the_default_hours(tx: &mut dyn UnitOfWork) {
     assert_eq!(hours(tx).await, OpeningHours::default());
     let repository = tx.opening_hours();
-    assert_eq!(repository.max_special_day_id().await.unwrap(), None);
+    assert_eq!(repository.max_period_id().await.unwrap(), None);
     assert!(!repository.find().await.unwrap().has_corrupt_rows);
 }
 
@@ -57,7 +57,7 @@ pub async fn keeps_every_field_of_a_special_day(tx: &mut dyn UnitOfWork) {
         (2, Some(&multi_day_special_day)),
         (4, None),
     ] {
-        let id = special_day_id(id);
+        let id = period_id(id);
         let found = tx.opening_hours().find_special_day(id).await.unwrap();
         assert_eq!(found.as_ref(), expected);
     }
@@ -83,11 +83,11 @@ pub async fn deletes_a_special_day_and_keeps_its_id(tx: &mut dyn UnitOfWork) {
     let second = day(2, "2027-01-01", "2027-01-01", DayHours::Closed);
     insert(tx, &[first.clone(), second.clone()]).await;
     let repository = tx.opening_hours();
-    let saved = repository.save_max_special_day_id(second.id);
+    let saved = repository.save_max_period_id(second.id);
     saved.await.unwrap();
     assert!(repository.delete_special_day(second.id).await.unwrap());
     assert!(!repository.delete_special_day(second.id).await.unwrap());
-    let max_id = repository.max_special_day_id().await.unwrap();
+    let max_id = repository.max_period_id().await.unwrap();
     assert_eq!(max_id, Some(second.id));
     assert_eq!(hours(tx).await.special_days, [first]);
 }
@@ -120,7 +120,7 @@ pub async fn keeps_every_field_of_a_season(tx: &mut dyn UnitOfWork) {
 }
 
 fn day(number: i64, from: &str, until: &str, hours: DayHours) -> SpecialDay {
-    special_day(special_day_id(number), from, until, hours)
+    special_day(period_id(number), from, until, hours)
 }
 
 async fn insert(tx: &mut dyn UnitOfWork, days: &[SpecialDay]) {

@@ -12,7 +12,7 @@ use domain::usage::UsageEventKind;
 use super::contact::insert as insert_message;
 use super::samples::{
     audit_context, event, file, file_name, full_news_draft, menu_file, menu_settings, message,
-    new_member, news_id, now, season, special_day, special_day_id, upload,
+    new_member, news_id, now, period_id, season, special_day, upload,
 };
 use crate::{ListPage, Store, StoreError, UnitOfWork};
 
@@ -43,7 +43,7 @@ pub async fn revision_rises_with_public_writes(store: &impl Store) {
     let entry = full_news_draft(1).into_entry_with_id(news_id(1));
     let file = file(file_name("menu/Karte.pdf"), 1);
     let menu = menu_file(MenuType::Food, "Karte", &file, 1);
-    let id = special_day_id(1);
+    let id = period_id(1);
     let day = special_day(id, "2026-12-24", "2026-12-26", DayHours::Closed);
     let season = season(1, "2027-05-01", "2027-09-30");
     assert_raises_revision!(store, true, |tx| {

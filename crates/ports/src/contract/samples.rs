@@ -26,8 +26,8 @@ use domain::news::{
     Title,
 };
 use domain::opening_hours::{
-    DayHours, EnglishSeasonName, Opening, Period, Season, SeasonDraft, SeasonId, SeasonName,
-    SpecialDay, SpecialDayDraft, SpecialDayId, SpecialDayLabel, TimeSpan, WeeklyHours,
+    DayHours, EnglishSeasonName, Opening, Period, PeriodId, Season, SeasonDraft, SeasonName,
+    SpecialDay, SpecialDayDraft, SpecialDayLabel, TimeSpan, WeeklyHours,
 };
 use domain::pages::Page;
 use domain::secrets::{Password, PasswordHash, Token};
@@ -208,14 +208,14 @@ pub fn season(id: i64, from: &str, until: &str) -> Season {
         week: week(),
         holiday: open_hours_with_kitchen(),
     };
-    Season::new(SeasonId::parse(id).expect("an id"), details)
+    Season::new(PeriodId::parse(id).expect("an id"), details)
 }
 
-pub fn special_day_id(number: i64) -> SpecialDayId {
-    SpecialDayId::parse(number).expect("an id")
+pub fn period_id(number: i64) -> PeriodId {
+    PeriodId::parse(number).expect("an id")
 }
 
-pub fn special_day(id: SpecialDayId, from: &str, until: &str, hours: DayHours) -> SpecialDay {
+pub fn special_day(id: PeriodId, from: &str, until: &str, hours: DayHours) -> SpecialDay {
     SpecialDay::new(id, special_day_draft(from, until, hours))
 }
 

@@ -1,6 +1,6 @@
 use domain::{
     calendar::{Holiday, Timestamp, format_time, local},
-    opening_hours::{self as hours, OpeningStatus, SeasonId, SpecialDayLabel},
+    opening_hours::{self as hours, OpeningStatus, PeriodId, SpecialDayLabel},
 };
 use poem_openapi::{Enum, Object};
 use time::Date;
@@ -182,7 +182,7 @@ impl From<&hours::OpeningRule> for OpeningRule {
             special_day_label_english: None,
             season_id: None,
         };
-        let season_id = |season: &Option<SeasonId>| season.map(SeasonId::get);
+        let season_id = |season: &Option<PeriodId>| season.map(PeriodId::get);
         let text =
             |label: &SpecialDayLabel| Some(label.to_string()).filter(|label| !label.is_empty());
         match rule {

@@ -8,7 +8,7 @@ use domain::inn::{InnName, MasterDataInput};
 use domain::jobs::JobKind;
 use domain::menus::{MenuFileEdit, MenuFileName, MenuType};
 use domain::news::NewsId;
-use domain::opening_hours::{SeasonId, SpecialDayId};
+use domain::opening_hours::PeriodId;
 use domain::pages::Page;
 use domain::{Precondition, RecordVersion};
 use ports::contract::samples::{self, full_news_draft, season};
@@ -111,7 +111,7 @@ async fn corrupt_rows_are_listed_and_can_be_deleted() {
     let hours = service.find().await.unwrap();
     assert_eq!(hours.special_days.len(), 1);
 
-    let (news, day) = (NewsId::parse(1).unwrap(), SpecialDayId::parse(1).unwrap());
+    let (news, day) = (NewsId::parse(1).unwrap(), PeriodId::parse(1).unwrap());
     let (any, context) = (Precondition::Unconditional, audit_context());
     for menu in [MenuType::Food, MenuType::Wild] {
         let precondition = Precondition::VersionIn(vec![RecordVersion::INITIAL]);
@@ -126,7 +126,7 @@ async fn corrupt_rows_are_listed_and_can_be_deleted() {
     }
     let deleted = service.delete_special_day(day, &any, &context).await;
     deleted.unwrap();
-    let deleted = service.delete_season(SeasonId::parse(3).unwrap(), &any, &context);
+    let deleted = service.delete_season(PeriodId::parse(3).unwrap(), &any, &context);
     deleted.await.unwrap();
     // Saving the same values replaces the corrupt rows.
     let (week, holiday) = (hours.week, hours.holiday);

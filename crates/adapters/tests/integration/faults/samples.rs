@@ -6,7 +6,7 @@ use domain::contact::ContactMessage;
 use domain::files::{StoredFile, Upload};
 use domain::inn::Email;
 use domain::menus::{MenuFileName, MenuSetting, MenuSettings, MenuType};
-use domain::opening_hours::{DayHours, OpeningHours, SpecialDay, SpecialDayDraft, SpecialDayId};
+use domain::opening_hours::{DayHours, OpeningHours, PeriodId, SpecialDay, SpecialDayDraft};
 use domain::staff::PersonName;
 use ports::contract::samples::{self, full_news_draft, special_day_draft};
 use services::seed::{SeedContent, SeedMenuFile};
@@ -19,7 +19,7 @@ pub fn christmas() -> SpecialDayDraft {
 }
 
 pub fn hours() -> OpeningHours {
-    let id = SpecialDayId::parse(1).unwrap();
+    let id = PeriodId::parse(1).unwrap();
     OpeningHours {
         special_days: vec![SpecialDay::new(id, christmas())],
         ..OpeningHours::default()

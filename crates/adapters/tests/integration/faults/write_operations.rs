@@ -8,7 +8,7 @@ use domain::idempotency::{IdempotencyKeyScope, IdempotentRequest};
 use domain::menus::{MenuFileEdit, MenuFileName, MenuSettings, MenuType};
 use domain::news::{NewsEdit, NewsId, Title};
 use domain::opening_hours::{
-    DayHours, OpeningHours, SeasonId, SpecialDayEdit, SpecialDayId, SpecialDayLabel, TodayChange,
+    DayHours, OpeningHours, PeriodId, SpecialDayEdit, SpecialDayLabel, TodayChange,
 };
 use domain::pages::Page;
 use domain::rate_limit::RateLimitCounter;
@@ -140,9 +140,9 @@ async fn menus(injector: &mut FaultInjector<'_>) {
 
 async fn opening_hours(injector: &mut FaultInjector<'_>) {
     let (week, closed) = (OpeningHours::default().week, DayHours::Closed);
-    let (id, context) = (SpecialDayId::parse(1).unwrap(), audit_context());
+    let (id, context) = (PeriodId::parse(1).unwrap(), audit_context());
     // The special days have the ids before.
-    let season = SeasonId::parse(4).unwrap();
+    let season = PeriodId::parse(4).unwrap();
     let today = local(context.occurred_at).date;
     let summer = || sample_season(1, "2027-05-01", "2027-09-30").details;
     let winter = || sample_season(1, "2026-12-01", "2027-03-31").details;

@@ -15,7 +15,7 @@ use crate::calendar::{
 };
 use crate::opening_hours::{
     DayHours, EnglishSeasonName, OpenState, Opening, OpeningHours, OpeningRule, OpeningStatus,
-    Period, Season, SeasonDraft, SeasonId, SeasonName, SpecialDay, SpecialDayDraft, SpecialDayId,
+    Period, PeriodId, Season, SeasonDraft, SeasonName, SpecialDay, SpecialDayDraft,
     SpecialDayLabel, TimeSpan, WeeklyHours, opening_status_at,
 };
 use crate::table;
@@ -172,7 +172,7 @@ pub(crate) fn hours(table: &str) -> OpeningHours {
             set_day(&mut hours.week, &mut hours.holiday, line);
         } else if when == "jährlich" || when.starts_with(|first: char| first.is_ascii_digit()) {
             let id = i64::try_from(hours.special_days.len()).unwrap() + 1;
-            let id = SpecialDayId::parse(id).unwrap();
+            let id = PeriodId::parse(id).unwrap();
             let special = SpecialDay::new(id, special_day(line));
             hours.special_days.push(special);
         } else if is_day(rest.split(' ').next().unwrap()) {
@@ -189,7 +189,7 @@ pub(crate) fn hours(table: &str) -> OpeningHours {
                 week: OpeningHours::default().week,
                 holiday: OpeningHours::default().holiday,
             };
-            let season = Season::new(SeasonId::parse(id).unwrap(), details);
+            let season = Season::new(PeriodId::parse(id).unwrap(), details);
             hours.seasons.push(season);
         }
     }

@@ -12,7 +12,7 @@ use crate::calendar::{Timestamp, local, midnight_after};
 use crate::edition::next_edition_due;
 use crate::opening_hours::{
     DayHours, EnglishSeasonName, OpenState, Opening, OpeningHours, OpeningRule, OpeningStatus,
-    Period, Season, SeasonDraft, SeasonId, SeasonName, SpecialDay, SpecialDayDraft, SpecialDayId,
+    Period, PeriodId, Season, SeasonDraft, SeasonName, SpecialDay, SpecialDayDraft,
     SpecialDayLabel, TimeSpan, TodayHours, WeeklyHours, opening_status_at,
 };
 
@@ -106,10 +106,7 @@ fn special_day(id: usize, period: Period, hours: DayHours) -> SpecialDay {
         hours,
         is_today_change: false,
     };
-    SpecialDay::new(
-        SpecialDayId::parse(i64::try_from(id).unwrap()).unwrap(),
-        draft,
-    )
+    SpecialDay::new(PeriodId::parse(i64::try_from(id).unwrap()).unwrap(), draft)
 }
 
 fn season(id: usize, period: Period, week: &WeeklyHours, holiday: DayHours) -> Season {
@@ -120,7 +117,7 @@ fn season(id: usize, period: Period, week: &WeeklyHours, holiday: DayHours) -> S
         week: *week,
         holiday,
     };
-    Season::new(SeasonId::parse(i64::try_from(id).unwrap()).unwrap(), draft)
+    Season::new(PeriodId::parse(i64::try_from(id).unwrap()).unwrap(), draft)
 }
 
 /// Hours and an instant near their special days and the bounds of their seasons.

@@ -4,7 +4,7 @@ use time::Time;
 
 use super::notation::{format_hours, hours, parse_moment};
 use crate::calendar::{format_iso_date, format_time, parse_time};
-use crate::opening_hours::{SpecialDay, SpecialDayId, SpecialDayLabel, TodayChange};
+use crate::opening_hours::{PeriodId, SpecialDay, SpecialDayLabel, TodayChange};
 use crate::table::assert_table_answers;
 
 const HOURS: &str = "
@@ -122,7 +122,7 @@ fn the_day_that_is_running_stays_when_it_is_closed_early() {
     assert_eq!(format_iso_date(day), "2026-11-21");
     for id in 2..4 {
         let draft = hours.today_draft(at, TodayChange::Closed).unwrap();
-        let special_day = SpecialDay::new(SpecialDayId::parse(id).unwrap(), draft);
+        let special_day = SpecialDay::new(PeriodId::parse(id).unwrap(), draft);
         hours.special_days.push(special_day);
         let options = hours.today_options(at);
         let change = options.change.map(|special| special.id.get().into());
