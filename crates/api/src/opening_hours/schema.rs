@@ -245,6 +245,26 @@ fn validate_weekday_hours(
     weekday.zip(hours)
 }
 
+macro_rules! day_times {
+    ($form:ident, $is_open:expr, $time:ident) => {
+        DayTimes {
+            is_open: $is_open,
+            venue: [
+                $time("open_from", $form.open_from),
+                $time("open_until", $form.open_until),
+                $time("open_break_from", $form.open_break_from),
+                $time("open_break_until", $form.open_break_until),
+            ],
+            kitchen: [
+                $time("kitchen_from", $form.kitchen_from),
+                $time("kitchen_until", $form.kitchen_until),
+                $time("kitchen_break_from", $form.kitchen_break_from),
+                $time("kitchen_break_until", $form.kitchen_break_until),
+            ],
+        }
+    };
+}
+
 impl RequestObject for Hours {
     type Value = DayHours;
 
@@ -255,21 +275,7 @@ impl RequestObject for Hours {
                 None => TimeField::Invalid,
                 Some(time) => time.map_or(TimeField::Absent, TimeField::At),
             };
-        let times = DayTimes {
-            is_open,
-            venue: [
-                time("open_from", self.open_from),
-                time("open_until", self.open_until),
-                time("open_break_from", self.open_break_from),
-                time("open_break_until", self.open_break_until),
-            ],
-            kitchen: [
-                time("kitchen_from", self.kitchen_from),
-                time("kitchen_until", self.kitchen_until),
-                time("kitchen_break_from", self.kitchen_break_from),
-                time("kitchen_break_until", self.kitchen_break_until),
-            ],
-        };
+        let times = day_times!(self, is_open, time);
         let mut errors = FieldErrors::default();
         let hours = times.check(&mut errors);
         validation.collect_errors(hours.filter(|_| errors.is_empty()).ok_or(errors))
@@ -364,29 +370,14 @@ impl RequestObject for SpecialDayEdit {
             let time = validation.validate_field(name, field);
             time.map_or(TimeField::Invalid, Option::unwrap_or_default)
         };
-        let venue = [
-            time("open_from", self.open_from),
-            time("open_until", self.open_until),
-            time("open_break_from", self.open_break_from),
-            time("open_break_until", self.open_break_until),
-        ];
-        let kitchen = [
-            time("kitchen_from", self.kitchen_from),
-            time("kitchen_until", self.kitchen_until),
-            time("kitchen_break_from", self.kitchen_break_from),
-            time("kitchen_break_until", self.kitchen_break_until),
-        ];
+        let times = day_times!(self, is_open.flatten(), time);
         Some(opening_hours::SpecialDayEdit {
             from: from?,
             until: until?,
             is_yearly: is_yearly?,
             label: label?,
             label_english: label_english?,
-            times: DayTimes {
-                is_open: is_open?,
-                venue,
-                kitchen,
-            },
+            times,
         })
     }
 }
