@@ -5,7 +5,7 @@ use publishing::schema::code::ApiEnumValue;
 use services::Services;
 
 use crate::{
-    auth::Staff,
+    auth::Management,
     http::{
         errors::operation_errors,
         list::{ListRequest, ListResponse},
@@ -65,7 +65,7 @@ impl AuditApi {
     async fn list(
         &self,
         services: Data<&Services>,
-        _staff: Staff,
+        _management: Management,
         list: ListRequest<'_>,
     ) -> Result<ListResponse<AuditEntry>, ListAuditEntriesError> {
         let entries = services.audit.list(list.page()?).await?;

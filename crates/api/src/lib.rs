@@ -10,6 +10,7 @@
     reason = "the framework requires async operations"
 )]
 
+mod account;
 mod api_path_index;
 mod audit;
 mod auth;
@@ -27,6 +28,7 @@ mod menus;
 mod news;
 mod opening_hours;
 mod pages;
+mod people;
 mod pictures;
 mod preview;
 mod problem;
@@ -66,7 +68,12 @@ fn combined_api() -> impl OpenApi {
         file::FileApi,
         opening_hours::OpeningHoursApi,
         contact::ContactApi,
-        auth::AuthApi,
+        (
+            auth::AuthApi,
+            auth::AccountLinksApi,
+            account::AccountApi,
+            people::PeopleApi,
+        ),
         audit::AuditApi,
         statistics::StatisticsApi,
         consent::ConsentApi,

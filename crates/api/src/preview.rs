@@ -58,7 +58,7 @@ impl PreviewApi {
     async fn preview(
         &self,
         publisher: Data<&Arc<Publisher>>,
-        _staff: Staff,
+        staff: Staff,
         /// The page.
         page: Path<ApiEnumValue<Page>>,
         /// The language; default: German.
@@ -74,6 +74,7 @@ impl PreviewApi {
                 .into());
         }
         let content_state = if drafts.unwrap_or_default() {
+            staff.require_role(page.0.0.editor_role())?;
             ContentState::Draft
         } else {
             ContentState::Published

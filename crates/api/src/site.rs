@@ -18,7 +18,7 @@ use publishing::{
 use services::Services;
 
 use crate::{
-    auth::Staff,
+    auth::Management,
     http::{
         conditional_response::ConditionalResponse,
         errors::{BODY_ERRORS, MALFORMED_BODY_ERROR, OperationError, operation_errors},
@@ -141,14 +141,14 @@ impl SiteApi {
         &self,
         services: Data<&Services>,
         settings: Data<&Arc<SiteSettings>>,
-        staff: Staff,
+        management: Management,
         /// The expected version, in double quotes; absent to replace any.
         #[oai(name = "If-Match")]
         if_match: IfMatch,
         body: JsonBody<SiteEdit>,
     ) -> Result<VersionedResponse<Site>, SaveSiteError> {
         let input = body.validate()?;
-        let (service, context) = (&services.master_data, staff.audit_context());
+        let (service, context) = (&services.master_data, management.0.audit_context());
         let saved = service.save(input, &if_match.0, &context).await?;
         let version = saved.version;
         let response = Site::new(&saved, &settings);

@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json, map::Entry};
 
 mod headers;
 
-use crate::{openapi_service, problem::ProblemJson};
+use crate::{auth::MANAGEMENT_MARKER, openapi_service, problem::ProblemJson};
 
 /// Operations of plain endpoints, and parameters, headers and responses of several operations, described by hand.
 const HANDWRITTEN_SPECIFICATIONS: [&str; 6] = [
@@ -28,8 +28,8 @@ const AUTH_ERROR_RESPONSES: [(&str, &str); 2] = [
     ("401", "There is no session, or it has expired."),
     (
         "403",
-        "The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be \
-         changed first.",
+        "The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be \
+         changed first, the role of the account does not allow the operation (`x-required-role`), or a recent proof is missing.",
     ),
 ];
 
@@ -62,6 +62,7 @@ fn complete_specification(openapi_document: &mut Value) {
     headers::add_vary_to_problems(openapi_document);
     for (method, operation) in operations(openapi_document) {
         let is_public = !requires_staff(operation);
+        add_required_role(operation);
         if method != "get" && !is_public {
             headers::describe_published_header(operation);
         }
@@ -104,6 +105,24 @@ fn add_auth_responses(operation: &mut Map<String, Value>) {
     }
 }
 
+/// Adds the role that an operation for staff needs, and removes [`MANAGEMENT_MARKER`].
+fn add_required_role(operation: &mut Map<String, Value>) {
+    if !requires_staff(operation) {
+        return;
+    }
+    let security = operation.get_mut("security").and_then(Value::as_array_mut);
+    let role = security.map_or("team", |security| {
+        let all = security.len();
+        security.retain(|scheme| scheme.get(MANAGEMENT_MARKER).is_none());
+        if security.len() < all {
+            "management"
+        } else {
+            "team"
+        }
+    });
+    operation.insert("x-required-role".to_owned(), role.into());
+}
+
 /// Every operation may fail with 500 or 503.
 fn add_failure_responses(openapi_document: &mut Value) {
     let paths = openapi_document
@@ -130,14 +149,12 @@ fn add_failure_responses(openapi_document: &mut Value) {
     }
 }
 
-/// No alternative of `security` is empty.
+/// There are alternatives of `security`, and none is empty.
 fn requires_staff(operation: &Map<String, Value>) -> bool {
     let security_alternatives = operation.get("security").and_then(Value::as_array);
     security_alternatives.is_some_and(|security_alternatives| {
-        let mut security_schemes = security_alternatives.iter().map(Value::as_object);
-        security_schemes.all(|security_schemes| {
-            security_schemes.is_some_and(|security_schemes| !security_schemes.is_empty())
-        })
+        let is_empty = |schemes: &Value| schemes.as_object().is_none_or(Map::is_empty);
+        !security_alternatives.is_empty() && !security_alternatives.iter().any(is_empty)
     })
 }
 

@@ -20,6 +20,10 @@ pub enum ApiTag {
     OpeningHours,
     /// Sign-in, sessions and passwords.
     Auth,
+    /// The own account of a staff member.
+    Account,
+    /// The accounts of staff and invitations.
+    People,
     /// Contact form and received messages.
     Contact,
     /// Audit log of staff actions.

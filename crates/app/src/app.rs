@@ -207,6 +207,7 @@ impl App {
             clock: self.adapters.services.clock.clone(),
             mailer: self.adapters.services.mailer.clone(),
             services: self.services.clone(),
+            public_url: self.settings.site.public_url.clone(),
             message_retention_months: self.settings.site.message_retention_months,
             failure_log: FailureLog::default(),
         }

@@ -13,7 +13,7 @@ use domain::{
     news::{ImagePath, NewsDraft, NewsSubText, ShowUntil, SortOrder, TimeframeText, Title},
     opening_hours::OpeningHours,
     pages::Page,
-    staff::PersonName,
+    staff::{PersonName, Role},
 };
 use serde::Deserialize;
 use services::{
@@ -77,6 +77,7 @@ pub fn first_account_from_seed(email: Email) -> Result<NewStaff, SeedContentErro
         email,
         first_name: PersonName::parse(first)?,
         last_name: PersonName::parse(last)?,
+        role: Role::Management,
     })
 }
 

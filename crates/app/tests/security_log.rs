@@ -19,9 +19,11 @@ use common::{
     temporary_store,
 };
 use domain::jobs::{Job, JobKind};
+use domain::staff::Role;
 use ports::Store;
 use serde_json::{Value, json};
 use services::auth::AuthAdapters;
+use services::staff::NewStaff;
 
 const NEW_PASSWORD: &str = "sieben Fässer und kein Most";
 
@@ -72,10 +74,14 @@ async fn logs_each_event_in_one_line_without_secrets() {
     let _guard = tracing::subscriber::set_default(subscriber);
     let auth = auth_service(AuthAdapters {
         has_mailer: true,
+        can_mail_links: true,
         ..auth_adapters(&store, Arc::new(clock.clone()))
     });
     let staff = staff_service(&store, Arc::new(clock.clone()));
-    let new = new_staff("anna@gasthaus.example");
+    let new = NewStaff {
+        role: Role::Team,
+        ..new_staff("anna@gasthaus.example")
+    };
     let anna = new.email.clone();
     staff.add(new, Some(PASSWORD.to_owned())).await.unwrap();
     let added = json!({"event": "account_added", "account": 1});
@@ -84,7 +90,7 @@ async fn logs_each_event_in_one_line_without_secrets() {
     let client: IpAddr = "2001:db8:0:1:2::3".parse().unwrap();
     let sign_in = async |email: &str, password: &str| {
         let credentials = ports::contract::samples::credentials(email, password);
-        auth.sign_in(&credentials, client, &[]).await
+        auth.sign_in(&credentials, client.into(), &[]).await
     };
     let subnet = "2001:db8::/48";
     let failed = |account: Option<u32>| {
@@ -119,7 +125,9 @@ async fn logs_each_event_in_one_line_without_secrets() {
 
     let member = issued.session.member;
     let wrong_change = ports::contract::samples::password_change("a-secret", NEW_PASSWORD);
-    let rejected = auth.change_password(&member, &wrong_change, client).await;
+    let rejected = auth
+        .change_password(&member, &wrong_change, client.into())
+        .await;
     assert!(rejected.is_err());
     let change_failed_event = json!({
         "event": "password_change_failed", "reason": "credentials", "subnet": subnet, "account": 1,
@@ -127,7 +135,7 @@ async fn logs_each_event_in_one_line_without_secrets() {
     assert_eq!(log.read_log_events(), [change_failed_event]);
     assert_eq!(next_notice(&store).await, None);
     let correct_change = ports::contract::samples::password_change(PASSWORD, NEW_PASSWORD);
-    auth.change_password(&member, &correct_change, client)
+    auth.change_password(&member, &correct_change, client.into())
         .await
         .unwrap();
     let changed = json!({"event": "password_changed", "subnet": subnet, "account": 1});
@@ -137,15 +145,18 @@ async fn logs_each_event_in_one_line_without_secrets() {
     assert_eq!((notice.record, notice.created_at), (Some(1), at));
 
     staff.reset_password(&anna).await.unwrap();
-    staff.disable_account(&anna).await.unwrap();
+    let context = staff.command_line_context();
+    staff.disable_account(member.id, &context).await.unwrap();
     let expected = ["password_reset", "account_disabled"];
     let expected = expected.map(|event| json!({"event": event, "account": 1}));
     assert_eq!(log.read_log_events(), expected);
     // Attempts from many networks.
     for site in 0..120 {
-        let client = format!("198.51.{site}.1").parse().unwrap();
+        let client: IpAddr = format!("198.51.{site}.1").parse().unwrap();
         let credentials = ports::contract::samples::credentials(anna.as_str(), "a-secret");
-        auth.sign_in(&credentials, client, &[]).await.unwrap_err();
+        auth.sign_in(&credentials, client.into(), &[])
+            .await
+            .unwrap_err();
     }
     log.read();
     sign_in(anna.as_str(), "a-secret").await.unwrap_err();

@@ -32,6 +32,8 @@ pub enum FieldErrorKind {
     InvalidTime,
     #[error("is over")]
     Over,
+    #[error("is too late")]
+    TooLate,
     #[error("is the same as the start")]
     SameAsStart,
     #[error("is before the start")]
@@ -92,6 +94,8 @@ pub enum FieldErrorKind {
     InvalidWeeklyHours,
     #[error("is a duplicate")]
     Duplicate,
+    #[error("is that of another account")]
+    EmailTaken,
     /// The list has other items, which are fixed.
     #[error("is not an item of this fixed list")]
     ItemOfFixedList,
@@ -133,6 +137,7 @@ impl FieldErrorKind {
         Self::InvalidDay => "not-a-day",
         Self::InvalidTime => "not-a-time",
         Self::Over => "over",
+        Self::TooLate => "too-late",
         Self::SameAsStart => "same-as-start",
         Self::BeforeStart => "before-its-start",
         Self::LongerThanYear => "longer-than-a-year",
@@ -157,6 +162,7 @@ impl FieldErrorKind {
         Self::YearOutOfRange => "outside-years",
         Self::InvalidWeeklyHours => "not-a-week",
         Self::Duplicate => "duplicate",
+        Self::EmailTaken => "email-taken",
         Self::ItemOfFixedList => "fixed-list",
         Self::MissingItem => "missing-item",
         Self::InvalidPdfContent(InvalidMenuPdf::InvalidPdf) => "no-pdf",

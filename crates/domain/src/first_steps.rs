@@ -3,13 +3,16 @@
 use std::sync::Arc;
 
 use crate::coded_enum;
-use crate::inn::{ImprintLine, MasterDataInput};
+use crate::inn::{Email, ImprintLine, MasterDataInput};
 use crate::menus::{DisplayedMenu, MenuType};
 use crate::news::NewsEntry;
+use crate::staff::StaffMember;
 
 coded_enum! {
     pub enum FirstStep {
         MasterData = "MASTER_DATA",
+        /// The e-mail address of the first account.
+        Account = "ACCOUNT",
         Imprint = "IMPRINT",
         OpeningHours = "OPENING_HOURS",
         Menus = "MENUS",
@@ -104,6 +107,19 @@ impl ExampleInn {
             ]
         };
         equal_values(identifying(current), identifying(&self.master_data))
+    }
+
+    /// The addresses to sign in with at the host of the example, which receives no mail.
+    pub fn account_examples(&self, members: &[StaffMember]) -> Vec<String> {
+        let example_host = self.master_data.contact.email.host();
+        let emails = members
+            .iter()
+            .filter(|member| !member.is_disabled)
+            .map(|member| &member.email);
+        emails
+            .filter(|email| email.host().eq_ignore_ascii_case(example_host))
+            .map(Email::to_string)
+            .collect()
     }
 
     pub fn news_examples(&self, visible: &[NewsEntry]) -> Vec<String> {

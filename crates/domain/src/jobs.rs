@@ -18,6 +18,12 @@ coded_enum! {
         ContactMail = "CONTACT_MAIL",
         /// Mails a member that the password was changed when the job was created. The record is the account.
         PasswordNotice = "PASSWORD_NOTICE",
+        /// Mails the link of a forgotten password, if the address is that of an account. The record is the account link.
+        ForgottenPasswordMail = "FORGOTTEN_PASSWORD_MAIL",
+        /// Mails the link that confirms a new e-mail address, to this address. The record is the account link.
+        EmailConfirmationMail = "EMAIL_CONFIRMATION_MAIL",
+        /// Mails to the former address that another will replace it. The record is the account link.
+        EmailNotice = "EMAIL_NOTICE",
         /// Forwards pending usage events.
         UsageForwarding = "USAGE_FORWARDING",
         /// Deletes expired uploads and unreferenced blobs.
@@ -111,7 +117,11 @@ const HOURLY_SCHEDULE: JobSchedule = JobSchedule {
 impl JobKind {
     fn schedule(self) -> JobSchedule {
         match self {
-            Self::ContactMail | Self::PasswordNotice => MAIL_SCHEDULE,
+            Self::ContactMail
+            | Self::PasswordNotice
+            | Self::ForgottenPasswordMail
+            | Self::EmailConfirmationMail
+            | Self::EmailNotice => MAIL_SCHEDULE,
             Self::UsageForwarding => FORWARDING_SCHEDULE,
             Self::FileSweep | Self::Retention | Self::Backup => HOURLY_SCHEDULE,
         }

@@ -2,6 +2,7 @@
 
 use crate::coded_enum;
 use crate::serde_as::serde_code;
+use crate::staff::Role;
 
 coded_enum! {
     /// A page for guests, by its name in `frontend/src/data/publicPages.json`.
@@ -20,6 +21,14 @@ coded_enum! {
 serde_code!(Page);
 
 impl Page {
+    /// The role that edits the page.
+    pub fn editor_role(self) -> Role {
+        match self {
+            Self::Imprint => Role::Management,
+            _ => Role::Team,
+        }
+    }
+
     /// All pages but `NotFound`, which has no path.
     pub fn all_with_path() -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().filter(|page| *page != Self::NotFound)

@@ -29,6 +29,14 @@ pub enum StoreError {
     )]
     DatabaseNeedsMigration,
 
+    /// The session of the request ended before the write, or its member was disabled. Nothing was changed.
+    #[error("the session has ended")]
+    SessionEnded,
+
+    /// The member of the request got another role before the write. Nothing was changed.
+    #[error("the role of the member has changed")]
+    RoleChanged,
+
     /// The server of the database or of the blobs cannot be reached, or the write must be repeated. It is unknown whether a
     /// commit in progress took effect.
     #[error("the storage is unavailable")]

@@ -1,6 +1,7 @@
 use async_trait::async_trait;
 use domain::calendar::Timestamp;
 use domain::contact::ReceivedMessage;
+use domain::inn::Email;
 use domain::staff::StaffMember;
 
 use crate::JobError;
@@ -11,6 +12,26 @@ pub enum Mail<'a> {
     ContactMessage(&'a ReceivedMessage),
     /// Notifies a member that the password was changed at this instant.
     PasswordChanged(&'a StaffMember, Timestamp),
+    /// A link that sets a new password, to the member who requested it at this instant.
+    ForgottenPassword {
+        member: &'a StaffMember,
+        link: &'a str,
+        requested_at: Timestamp,
+    },
+    /// A link that confirms a new address of a member, to this address.
+    EmailConfirmation {
+        member: &'a StaffMember,
+        email: &'a Email,
+        link: &'a str,
+        requested_at: Timestamp,
+    },
+    /// Notifies a member at the former address that the new one will replace it.
+    EmailChange {
+        member: &'a StaffMember,
+        former_email: &'a Email,
+        email: &'a Email,
+        requested_at: Timestamp,
+    },
 }
 
 #[async_trait]

@@ -12,6 +12,9 @@ pub trait SessionRepository: Send {
     /// The session with this token, expired or not, and its member.
     async fn find(&mut self, token: &Digest) -> Result<Option<(Session, StaffMember)>, StoreError>;
 
+    /// The sessions of a member, expired or not, the latest sign-in first.
+    async fn list_of_member(&mut self, staff: StaffId) -> Result<Vec<Session>, StoreError>;
+
     async fn insert(&mut self, session: &Session) -> Result<(), StoreError>;
 
     async fn update(&mut self, session: &Session) -> Result<(), StoreError>;

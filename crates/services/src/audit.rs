@@ -24,12 +24,41 @@ impl AuditService {
     }
 }
 
-/// Appends the event and commits.
+/// Checks the access of the context, appends the event and commits.
 pub(crate) async fn commit_audited(
     mut tx: Box<dyn UnitOfWork>,
     context: &AuditContext,
     event: AuditEvent,
 ) -> Result<(), StoreError> {
-    tx.audit().append(context, event).await?;
+    append_audited(&mut *tx, context, event).await?;
     tx.commit().await
+}
+
+/// Checks the access of the context and appends the event.
+pub(crate) async fn append_audited(
+    tx: &mut dyn UnitOfWork,
+    context: &AuditContext,
+    event: AuditEvent,
+) -> Result<(), StoreError> {
+    check_access(tx, context).await?;
+    tx.audit().append(context, event).await
+}
+
+/// Fails unless the session and the role that allowed the request still do.
+pub(crate) async fn check_access(
+    tx: &mut dyn UnitOfWork,
+    context: &AuditContext,
+) -> Result<(), StoreError> {
+    let Some(access) = &context.access else {
+        return Ok(());
+    };
+    let found = tx.sessions().find(&access.session).await?;
+    let (_, member) = found
+        .filter(|(_, member)| !member.is_disabled)
+        .ok_or(StoreError::SessionEnded)?;
+    if member.role.includes(access.role) {
+        Ok(())
+    } else {
+        Err(StoreError::RoleChanged)
+    }
 }

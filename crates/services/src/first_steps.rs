@@ -44,6 +44,7 @@ impl FirstStepsService {
         let menus = displayed_menus(&menu_settings, &snapshot.menus().list().await?);
         let today = local(self.clock.now()).date;
         let news = snapshot.news().list_visible_on(today).await?;
+        let members = snapshot.staff().list().await?;
         let pictures = snapshot.pictures().list(ListPage::ALL).await?;
         let mut example_pages = Vec::new();
         for (page, definition) in &*self.page_definitions {
@@ -66,6 +67,7 @@ impl FirstStepsService {
                 FirstStep::MasterData,
                 example.master_data_examples(&master_data),
             ),
+            with_examples(FirstStep::Account, example.account_examples(&members)),
             with_examples(FirstStep::Imprint, example.imprint_examples(&master_data)),
             FirstStepStatus::new(
                 FirstStep::OpeningHours,

@@ -7,13 +7,15 @@ use std::sync::{Arc, Mutex, PoisonError};
 use domain::calendar::Timestamp;
 use domain::contact::MessageId;
 use domain::fields::code_in_camel_case;
+use domain::inn::PublicUrl;
 use domain::jobs::{FailureCause, Job, JobKind, JobState};
-use domain::staff::StaffId;
+use domain::staff::{AccountLink, AccountLinkDetails, AccountLinkId, StaffId, account_link_url};
 use ports::{BoxError, Clock, JobError, Mail, Mailer, Store, StoreError};
 use time::Duration;
 use tracing::instrument;
 
 use crate::Services;
+use crate::secrets::sha256;
 
 /// Delay of recurring jobs that were never run, so that they do not slow down the start.
 const FIRST_RUN_DELAY: Duration = Duration::MINUTE;
@@ -35,6 +37,8 @@ pub struct JobService {
     /// Mails wait without a mailer.
     pub mailer: Option<Arc<dyn Mailer>>,
     pub services: Services,
+    /// The address that mailed links begin with, never that of a request.
+    pub public_url: PublicUrl,
     pub message_retention_months: u16,
     pub failure_log: FailureLog,
 }
@@ -57,7 +61,11 @@ impl JobService {
     /// The kinds that this server runs.
     pub fn kinds(&self) -> Vec<JobKind> {
         let can_run = |kind: &JobKind| match kind {
-            JobKind::ContactMail | JobKind::PasswordNotice => self.mailer.is_some(),
+            JobKind::ContactMail
+            | JobKind::PasswordNotice
+            | JobKind::ForgottenPasswordMail
+            | JobKind::EmailConfirmationMail
+            | JobKind::EmailNotice => self.mailer.is_some(),
             JobKind::UsageForwarding => self.services.usage.has_forwarder(),
             JobKind::Backup => self.services.backups.is_some(),
             JobKind::FileSweep | JobKind::Retention => true,
@@ -150,6 +158,9 @@ impl JobService {
         match job.kind {
             JobKind::ContactMail => self.mail_message(job).await,
             JobKind::PasswordNotice => self.mail_password_notice(job).await,
+            JobKind::ForgottenPasswordMail
+            | JobKind::EmailConfirmationMail
+            | JobKind::EmailNotice => self.mail_account_link(job).await,
             JobKind::UsageForwarding => self.services.usage.forward().await,
             JobKind::FileSweep => {
                 let deleted = self.services.files.sweep().await?.deleted_count();
@@ -254,6 +265,68 @@ impl JobService {
         }
     }
 
+    /// Mails a link or the notice of it, unless the link has expired or belongs to no account. Only this mail has the token of the link, so
+    /// that a repeated job issues another one.
+    async fn mail_account_link(&self, job: &Job) -> Result<(), JobError> {
+        let Ok(id) = AccountLinkId::parse(job.record.unwrap_or_default().into()) else {
+            return Ok(());
+        };
+        let mut tx = self.store.begin().await?;
+        let found = tx.staff().find_link(id).await?;
+        let now = self.clock.now();
+        // The notice is due also if the change was confirmed or cancelled meanwhile.
+        let is_notice = job.kind == JobKind::EmailNotice;
+        let is_due = |link: &AccountLink| is_notice || now < link.details.expires_at;
+        let Some(link) = found.filter(is_due) else {
+            return Ok(());
+        };
+        let member = match link.details.staff {
+            Some(staff) => tx.staff().find(staff).await?,
+            None => None,
+        };
+        let Some(member) = member else {
+            return Ok(());
+        };
+        let AccountLinkDetails {
+            email,
+            former_email,
+            created_at: requested_at,
+            ..
+        } = &link.details;
+        let requested_at = *requested_at;
+        if let (JobKind::EmailNotice, Some(email), Some(former_email)) =
+            (job.kind, email, former_email)
+        {
+            drop(tx);
+            let mail = Mail::EmailChange {
+                member: &member,
+                former_email,
+                email,
+                requested_at,
+            };
+            return self.mailer()?.send(mail).await;
+        }
+        let token = self.services.auth.adapters.secret_generator.token()?;
+        let digest = sha256(token.as_str());
+        tx.staff().update_link_token(id, digest).await?;
+        tx.commit().await?;
+        let link = account_link_url(&self.public_url, &token);
+        let mail = match email {
+            Some(email) => Mail::EmailConfirmation {
+                member: &member,
+                email,
+                link: &link,
+                requested_at,
+            },
+            None => Mail::ForgottenPassword {
+                member: &member,
+                link: &link,
+                requested_at,
+            },
+        };
+        self.mailer()?.send(mail).await
+    }
+
     /// An error in one purge does not prevent the others.
     async fn purge(&self) -> Result<(), JobError> {
         let services = &self.services;
@@ -261,6 +334,7 @@ impl JobService {
         let results = [
             ("news", services.news.purge().await),
             ("menus", services.menus.purge().await),
+            ("changes of today", services.opening_hours.purge().await),
             ("audit log", services.audit.purge().await),
             ("content versions", services.content.purge().await),
             ("pictures", services.pictures.purge().await),
@@ -283,10 +357,15 @@ impl JobService {
     async fn purge_failed_notices(&self) -> Result<u64, StoreError> {
         let mut tx = self.store.begin().await?;
         let ended_before = self.clock.now() - FAILURE_RETENTION;
-        let purged = tx
-            .jobs()
-            .purge_failed(JobKind::PasswordNotice, ended_before);
-        let purged = purged.await?;
+        let mut purged = 0;
+        for kind in [
+            JobKind::PasswordNotice,
+            JobKind::ForgottenPasswordMail,
+            JobKind::EmailConfirmationMail,
+            JobKind::EmailNotice,
+        ] {
+            purged += tx.jobs().purge_failed(kind, ended_before).await?;
+        }
         tx.commit().await?;
         Ok(purged)
     }

@@ -227,6 +227,8 @@ fn auth_service(
             secret_generator: adapters.secret_generator.clone(),
             hmac_signer: adapters.hmac_signer.clone(),
             has_mailer: adapters.mailer.is_some(),
+            can_mail_links: adapters.mailer.is_some()
+                && !settings.first_steps.public_url.is_local(),
             clock: adapters.clock.clone(),
         },
         session_limits: settings.sessions,

@@ -4,14 +4,13 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 use domain::auth::{EmailNotVerified, IdentityClaims};
-use domain::network::{client_subnet, network_prefix};
-use domain::rate_limit::{RateLimit, RateLimitExceeded, RateLimitKey};
+use domain::rate_limit::{RateLimitExceeded, RateLimitKey};
 use domain::secrets::Token;
 use domain::staff::{StaffId, StaffMember};
 use ports::{IdentityProvider, IdentityProviderError, LoginState, StoreError, UnitOfWork};
 use thiserror::Error;
 
-use crate::auth::{AuthService, IssuedSession};
+use crate::auth::{AuthService, Client, IssuedSession};
 use crate::secrets::{secrets_match, sha256};
 use crate::security_log::{self, SecurityEvent, SignInMethod};
 use crate::stored_rate_limits::reset_counters;
@@ -89,16 +88,18 @@ impl OidcLogin {
         token: &Token,
         state: &str,
         code: &str,
-        from: IpAddr,
+        client: Client<'_>,
     ) -> Result<IssuedSession, OidcLoginError> {
-        let outcome = self.check_and_issue_session(token, state, code, from).await;
+        let outcome = self
+            .check_and_issue_session(token, state, code, client)
+            .await;
         match &outcome {
             Ok(issued) => {
                 let event = SecurityEvent::SignedIn(SignInMethod::Oidc);
                 let account = issued.session.member.id;
-                security_log::record(event, Some(from), Some(account));
+                security_log::record(event, Some(client.address), Some(account));
             }
-            Err(error) => log_sign_in_failure(error, from),
+            Err(error) => log_sign_in_failure(error, client.address),
         }
         outcome
     }
@@ -108,14 +109,14 @@ impl OidcLogin {
         token: &Token,
         state: &str,
         code: &str,
-        from: IpAddr,
+        client: Client<'_>,
     ) -> Result<IssuedSession, OidcLoginError> {
         let login_state = derive_login_state(token);
         if !secrets_match(&login_state.state, state) {
             return Err(OidcLoginError::StateMismatch);
         }
         let adapters = &self.auth.adapters;
-        let keys = self.login_completion_limit_keys(from);
+        let keys = self.login_completion_limit_keys(client.address);
         self.auth.count_attempt::<OidcLoginError>(&keys).await?;
         let now = adapters.clock.now();
         let identity = self
@@ -124,13 +125,20 @@ impl OidcLogin {
             .await?;
         let mut tx = adapters.store.begin().await?;
         let (member, is_new_link) = find_or_link_account(&mut *tx, identity).await?;
-        let issued = self.auth.issue_session(&mut *tx, member, None).await?;
-        let keys = [self.login_start_limit_keys(from), keys].concat();
+        let issued = self
+            .auth
+            .issue_session(&mut *tx, member, None, client)
+            .await?;
+        let keys = [self.login_start_limit_keys(client.address), keys].concat();
         reset_counters(&mut *tx, &keys).await?;
         tx.commit().await?;
         if is_new_link {
             let account = issued.session.member.id;
-            security_log::record(SecurityEvent::IdentityLinked, Some(from), Some(account));
+            security_log::record(
+                SecurityEvent::IdentityLinked,
+                Some(client.address),
+                Some(account),
+            );
         }
         Ok(issued)
     }
@@ -138,24 +146,12 @@ impl OidcLogin {
     /// The rate-limit keys of [`begin_login`](Self::begin_login). They differ from those of
     /// [`complete_login`](Self::complete_login), so that a login that has begun can be completed, and from those of
     /// sign-in with a password.
-    fn login_start_limit_keys(&self, from: IpAddr) -> Vec<RateLimitKey> {
-        self.rate_limit_keys("oidc_begin", from)
+    fn login_start_limit_keys(&self, from: IpAddr) -> [RateLimitKey; 2] {
+        self.auth.rate_limit_keys_of_step("oidc_begin", from)
     }
 
-    fn login_completion_limit_keys(&self, from: IpAddr) -> Vec<RateLimitKey> {
-        self.rate_limit_keys("oidc_complete", from)
-    }
-
-    fn rate_limit_keys(&self, step: &str, from: IpAddr) -> Vec<RateLimitKey> {
-        let (subnet, client_network) = (client_subnet(from), network_prefix(from));
-        let key = |limit, network: String| {
-            let text = format!("{step} {network}");
-            self.auth.rate_limit_key(limit, &text)
-        };
-        vec![
-            key(RateLimit::ClientSubnet, subnet.to_string()),
-            key(RateLimit::ClientNetwork, client_network.to_string()),
-        ]
+    fn login_completion_limit_keys(&self, from: IpAddr) -> [RateLimitKey; 2] {
+        self.auth.rate_limit_keys_of_step("oidc_complete", from)
     }
 }
 

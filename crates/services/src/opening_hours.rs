@@ -87,7 +87,7 @@ impl OpeningHoursService {
     }
 
     /// Changes the rest of a day by a special day on top of the others. Fails if another day is running. A repeated request
-    /// returns the special day as it is. Removes the changes of earlier days.
+    /// returns the special day as it is, and a change that differs in nothing from the present one returns that.
     pub async fn change_today(
         &self,
         date: Date,
@@ -104,13 +104,31 @@ impl OpeningHoursService {
         if hours.running_day(context.occurred_at) != date {
             return Err(WriteError::PreconditionFailed);
         }
-        for special in &hours.special_days {
-            if special.details.is_today_change && special.details.period.until() < date {
-                tx.opening_hours().delete_special_day(special.id).await?;
+        let draft = hours.today_draft(context.occurred_at, change)?;
+        let present = hours.today_change(date);
+        if let Some(same) = present.filter(|special| special.details == draft) {
+            let (id, now) = (same.id.get(), context.occurred_at);
+            idempotency::record_created_id(tx.idempotency(), request, id, now).await?;
+            tx.commit().await?;
+            return Ok(same.clone());
+        }
+        create_special_day(tx, draft, request, context).await
+    }
+
+    /// Deletes the changes of days that are over. Returns how many.
+    pub async fn purge(&self) -> Result<u64, StoreError> {
+        let mut tx = self.store.begin().await?;
+        let hours = tx.opening_hours().find().await?.into_hours_or_default();
+        let day = hours.running_day(self.clock.now());
+        let mut deleted = 0;
+        for SpecialDay { id, details, .. } in &hours.special_days {
+            if details.is_today_change && details.period.until() < day {
+                tx.opening_hours().delete_special_day(*id).await?;
+                deleted += 1;
             }
         }
-        let draft = hours.today_draft(context.occurred_at, change)?;
-        create_special_day(tx, draft, request, context).await
+        tx.commit().await?;
+        Ok(deleted)
     }
 
     /// Changes the fields of a special day that were sent. Nothing is written if they are the same.
@@ -164,8 +182,8 @@ impl OpeningHoursService {
         if let Some(id) = find_created_id(&mut *tx, request, context).await? {
             return Ok(Season::new(id, draft));
         }
-        let season = Season::new(next_period_id(&mut *tx).await?, draft);
-        insert_season(&mut *tx, &season).await?;
+        let season = Season::new(new_period_id(&mut *tx).await?, draft);
+        tx.opening_hours().save_season(&season).await?;
         let event = AuditAction::SeasonCreated.on(season.details.name.as_str());
         commit_created(tx, season.id, event, request, context).await?;
         Ok(season)
@@ -229,16 +247,23 @@ async fn create_special_day(
     request: Option<&IdempotentRequest>,
     context: &AuditContext,
 ) -> Result<SpecialDay, WriteError> {
-    let day = SpecialDay::new(next_period_id(&mut *tx).await?, draft);
-    insert_special_day(&mut *tx, &day).await?;
+    let day = SpecialDay::new(new_period_id(&mut *tx).await?, draft);
+    tx.opening_hours().insert_special_day(&day).await?;
     let event = AuditAction::SpecialDayCreated.on(&day.audit_subject());
     commit_created(tx, day.id, event, request, context).await?;
     Ok(day)
 }
 
-async fn next_period_id(tx: &mut dyn UnitOfWork) -> Result<PeriodId, StoreError> {
-    let max_id = tx.opening_hours().max_period_id().await?;
-    let id = tx.opening_hours().find().await?.next_period_id(max_id);
+/// The id of a new special day or season, greater than every id ever used. Where there is none, the smallest that is not in
+/// use.
+async fn new_period_id(tx: &mut dyn UnitOfWork) -> Result<PeriodId, StoreError> {
+    let repository = tx.opening_hours();
+    let max_id = repository.max_period_id().await?;
+    if let Ok(id) = PeriodId::parse(max_id.map_or(0, |id| id.get().into()) + 1) {
+        repository.save_max_period_id(id).await?;
+        return Ok(id);
+    }
+    let id = repository.find().await?.smallest_unused_period_id();
     id.ok_or_else(|| StoreError::other("all ids of special days and seasons are used"))
 }
 
@@ -260,26 +285,23 @@ fn status_in_minute_of(hours: &OpeningHours, at: Timestamp) -> (Timestamp, Openi
     (at, opening_status_at(hours, at))
 }
 
-/// Inserts a special day, whose id is never given to another.
-pub(crate) async fn insert_special_day(
+/// Inserts all hours where there never were any. The ids are never given to others.
+pub(crate) async fn insert_hours(
     tx: &mut dyn UnitOfWork,
-    day: &SpecialDay,
+    hours: &OpeningHours,
 ) -> Result<(), StoreError> {
-    tx.opening_hours().insert_special_day(day).await?;
-    raise_max_id(tx, day.id).await
-}
-
-/// Inserts a season, whose id is never given to another.
-pub(crate) async fn insert_season(
-    tx: &mut dyn UnitOfWork,
-    season: &Season,
-) -> Result<(), StoreError> {
-    tx.opening_hours().save_season(season).await?;
-    raise_max_id(tx, season.id).await
-}
-
-async fn raise_max_id(tx: &mut dyn UnitOfWork, id: PeriodId) -> Result<(), StoreError> {
-    let max_id = tx.opening_hours().max_period_id().await?;
-    let max_id = max_id.map_or(id, |max_id| max_id.max(id));
-    tx.opening_hours().save_max_period_id(max_id).await
+    let repository = tx.opening_hours();
+    repository.save_week(hours).await?;
+    for day in &hours.special_days {
+        repository.insert_special_day(day).await?;
+    }
+    for season in &hours.seasons {
+        repository.save_season(season).await?;
+    }
+    let special_days = hours.special_days.iter().map(|day| day.id);
+    let seasons = hours.seasons.iter().map(|season| season.id);
+    match special_days.chain(seasons).max() {
+        Some(max_id) => repository.save_max_period_id(max_id).await,
+        None => Ok(()),
+    }
 }

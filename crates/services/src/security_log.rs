@@ -3,6 +3,7 @@
 
 use std::net::IpAddr;
 
+use domain::audit::AuditContext;
 use domain::network::network_prefix_cidr;
 use domain::rate_limit::{RateLimit, RateLimitExceeded};
 use domain::staff::StaffId;
@@ -20,6 +21,24 @@ pub enum SecurityEvent {
     PasswordReset,
     AccountAdded,
     AccountDisabled,
+    AccountEnabled,
+    RoleChanged,
+    Invited,
+    /// A person accepted an invitation.
+    InvitationAccepted,
+    /// A link of a forgotten password was requested.
+    PasswordLinkRequested,
+    EmailChanged,
+    /// The member proved who they are once more.
+    Proven,
+    ProofFailed(&'static str),
+    /// The member may not use an operation, or not in this way.
+    AccessDenied(&'static str),
+    /// A link to an account is not valid, or too many were tried.
+    LinkRejected,
+    /// A member ended another session of the own account.
+    SessionEnded,
+    SignedOutEverywhere,
     /// An account was linked to one at the identity provider.
     IdentityLinked,
 }
@@ -30,10 +49,27 @@ pub enum SignInMethod {
     Oidc,
 }
 
+/// An event that is caused by the actor of a context.
+pub fn record_by(context: &AuditContext, event: SecurityEvent, account: Option<StaffId>) {
+    let client = context.access.as_ref().map(|access| access.address);
+    record_event(event, client, account, context.member());
+}
+
 pub fn record(event: SecurityEvent, client: Option<IpAddr>, account: Option<StaffId>) {
+    record_event(event, client, account, None);
+}
+
+fn record_event(
+    event: SecurityEvent,
+    client: Option<IpAddr>,
+    account: Option<StaffId>,
+    actor: Option<StaffId>,
+) {
     use SecurityEvent::{
-        AccountAdded, AccountDisabled, IdentityLinked, PasswordChangeFailed, PasswordChanged,
-        PasswordReset, SignInFailed, SignInPaused, SignedIn,
+        AccessDenied, AccountAdded, AccountDisabled, AccountEnabled, EmailChanged, IdentityLinked,
+        InvitationAccepted, Invited, LinkRejected, PasswordChangeFailed, PasswordChanged,
+        PasswordLinkRequested, PasswordReset, ProofFailed, Proven, RoleChanged, SessionEnded,
+        SignInFailed, SignInPaused, SignedIn, SignedOutEverywhere,
     };
     let name = match event {
         SignedIn(_) => "sign_in",
@@ -47,6 +83,18 @@ pub fn record(event: SecurityEvent, client: Option<IpAddr>, account: Option<Staf
         PasswordReset => "password_reset",
         AccountAdded => "account_added",
         AccountDisabled => "account_disabled",
+        AccountEnabled => "account_enabled",
+        RoleChanged => "role_changed",
+        Invited => "invited",
+        InvitationAccepted => "invitation_accepted",
+        PasswordLinkRequested => "password_link_requested",
+        EmailChanged => "email_changed",
+        Proven => "proven",
+        ProofFailed(_) => "proof_failed",
+        AccessDenied(_) => "access_denied",
+        LinkRejected => "link_rejected",
+        SessionEnded => "session_ended",
+        SignedOutEverywhere => "signed_out_everywhere",
         IdentityLinked => "identity_linked",
     };
     let method = match event {
@@ -57,7 +105,10 @@ pub fn record(event: SecurityEvent, client: Option<IpAddr>, account: Option<Staf
         _ => None,
     };
     let reason = match event {
-        SignInFailed(_, reason) | PasswordChangeFailed(reason) => Some(reason),
+        SignInFailed(_, reason)
+        | PasswordChangeFailed(reason)
+        | ProofFailed(reason)
+        | AccessDenied(reason) => Some(reason),
         _ => None,
     };
     let sign_in_pause = match event {
@@ -73,6 +124,7 @@ pub fn record(event: SecurityEvent, client: Option<IpAddr>, account: Option<Staf
         event = name,
         subnet = client.map(network_prefix_cidr),
         account = account.map(StaffId::get),
+        actor = actor.map(StaffId::get),
         method,
         reason,
         limit = sign_in_pause.map(|sign_in_pause| sign_in_pause.limit.code()),

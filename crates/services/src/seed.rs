@@ -54,10 +54,7 @@ impl SeedService {
         for draft in content.news {
             news::insert(&mut *tx, draft).await?;
         }
-        tx.opening_hours().save_week(&content.hours).await?;
-        for day in &content.hours.special_days {
-            opening_hours::insert_special_day(&mut *tx, day).await?;
-        }
+        opening_hours::insert_hours(&mut *tx, &content.hours).await?;
         for (record, file) in &menus {
             tx.files().save(file).await?;
             tx.menus().save(record).await?;

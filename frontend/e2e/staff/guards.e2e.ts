@@ -19,6 +19,7 @@ test("Anna logs out, here or everywhere at once", async ({ staffServer, openScre
   const phone = await open("phone");
   await signIn(page);
   await expectStaffMenu(page, staffServer);
+  await page.goto("/konto");
   await page.getByRole("button", { name: "Auf allen Geräten ausloggen" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Auf allen Geräten ausloggen" }).click();
   await waitForScreen(page, "Einloggen");

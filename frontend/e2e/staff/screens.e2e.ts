@@ -56,10 +56,13 @@ const removeFrame = (page: Page) => page.locator("iframe").evaluate((frame) => f
 const screenStateSetups: Record<string, Record<string, (context: ScreenTestContext) => Promise<unknown>>> = {
   [staffPaths.signIn]: {
     "the menu": ({ page }) => waitForScreen(page, "Griaß di, Anna!"),
-    "another password": async ({ page }) => {
-      await page.getByRole("button", { name: "Passwort ändern" }).click();
-      await waitForScreen(page, "Passwort ändern");
+  },
+  [staffPaths.account]: {
+    "the own account": async ({ page }) => {
+      await page.getByText("Dieses Gerät").waitFor();
+      await page.getByLabel("Vorname").fill("Hanna");
       await page.getByLabel("Neues Passwort").fill("kurz");
+      await page.getByText("Noch zu kurz").waitFor();
       await page.getByRole("button", { name: "Passwort speichern" }).click();
       await page.getByLabel("Neues Passwort").and(page.locator("[aria-invalid=true]")).waitFor();
     },
@@ -197,6 +200,15 @@ const screenStateSetups: Record<string, Record<string, (context: ScreenTestConte
         .getByRole("alert")
         .getByText(/^UID-Nummer/)
         .waitFor();
+    },
+  },
+  [staffPaths.people]: {
+    "a link to pass on": async ({ page }) => {
+      await page.getByRole("button", { name: "Person einladen" }).click();
+      await page.getByLabel("Vorname").fill("Maria-Theresia");
+      await page.getByLabel("Nachname").fill("Oberhuber-Kirchmayr");
+      await page.getByRole("button", { name: "Einladung erstellen" }).click();
+      await page.getByRole("img", { name: "QR-Code mit dem Link" }).waitFor();
     },
   },
   [staffPaths.audit]: {

@@ -3,16 +3,22 @@ import type { AuthState } from "@/api/generated";
 import { OpenAPI } from "./generated/core/OpenAPI";
 import { getAuthStateQuery } from "./generated/queries";
 
-const signedOutState: AuthState = { isLoggedIn: false, mustChangePassword: false };
+const signedOutState: AuthState = {
+  isLoggedIn: false,
+  mustChangePassword: false,
+  canMailPasswordLink: false,
+};
 
 export function setSession(client: QueryClient, state: AuthState): void {
   // The cookie suffices after a reload; until then the token is sent as well (decision S2).
   if (state.authToken === undefined) delete OpenAPI.TOKEN;
   else OpenAPI.TOKEN = state.authToken;
-  // Only `GET /auth/state` names the identity provider.
-  client.setQueryData(getAuthStateQuery().queryKey, (before) =>
-    before?.provider === undefined ? state : { ...state, provider: before.provider },
-  );
+  // Only `GET /auth/state` has these.
+  client.setQueryData(getAuthStateQuery().queryKey, (before) => {
+    if (before === undefined) return state;
+    const { provider, canMailPasswordLink } = before;
+    return { ...state, canMailPasswordLink, ...(provider !== undefined && { provider }) };
+  });
 }
 
 export const clearSession = (client: QueryClient) => setSession(client, signedOutState);

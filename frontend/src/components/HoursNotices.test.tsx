@@ -107,6 +107,11 @@ describe("the label of a change of today", () => {
   const label = { label: "Ausgebucht", labelEn: "Fully booked" };
   const reason = { kind: "specialDay", specialDayId: 2, ...label } as const;
   const opensToday = { occursAt: "", date: "2026-12-20", time: "17:00", dayKey: 0, inDays: 0 };
+  it("is none of the next day's, while the opening lasts after midnight", () => {
+    const nextDay = { ...today, date: "2026-12-21" };
+    expect(notices("de", [], { reason, venue: { isOpen: true }, today: nextDay }, true)).toEqual([]);
+  });
+
   it.each<["de" | "en", isTodayChange: boolean, OpeningHours["state"]["venue"], string[]]>([
     ["de", true, { isOpen: true }, ["Ausgebucht"]],
     ["en", true, { isOpen: true }, ["Fully booked"]],

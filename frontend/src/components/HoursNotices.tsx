@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import type { Closure, OpeningHours, OpeningState } from "@/api/generated";
+import type { Closure, OpeningHours } from "@/api/generated";
 import { type TranslateFunction, useTexts } from "@/i18n/texts";
 import { formatDateRange, formatDayAndMonth } from "@/lib/dates";
 import { closureToday } from "@/lib/openingHours";
 import { ContentText } from "./ContentText";
 import styles from "./HoursNotices.module.css";
+import { noteOfRunningDay } from "./noteOfRunningDay";
 import { useClosedReason } from "./useClosedReason";
 
 type Props = { hours: OpeningHours };
@@ -63,20 +64,8 @@ export function ClosedToday({ hours }: Props) {
   );
 }
 
-/** Whether the venue opens no more today. */
-export const isClosedForToday = ({ venue }: OpeningState) => !venue.isOpen && venue.changes?.inDays !== 0;
-
-/** What staff noted for today, such as "Heute ausgebucht", until the venue closes. */
-export function TodayNote({ hours: { specialDays, state } }: Props) {
-  const { reason } = state;
-  const day = specialDays.find(({ id }) => id === reason.specialDayId);
-  return (
-    day?.isTodayChange &&
-    reason.label &&
-    !isClosedForToday(state) && (
-      <p>
-        <ContentText text={{ de: reason.label, en: reason.labelEn }} />
-      </p>
-    )
-  );
+/** What staff noted for today, such as "Heute ausgebucht". */
+export function TodayNote({ hours }: Props) {
+  const note = noteOfRunningDay(hours, true);
+  return note && <p>{note}</p>;
 }

@@ -3,13 +3,11 @@ import { StaffMenu } from "@/staff/navigation/StaffMenu";
 import { Today } from "@/staff/today/Today";
 import { screens } from "./staffScreens";
 
-type Props = { onChangePassword: () => void };
-
 /** Today, with the status that guests see, above the menu of all screens. */
-export default function StartMenu(props: Props) {
+export default function StartMenu() {
   return (
     <Today status={<OpeningStatus />}>
-      <StaffMenu {...props} screens={screens} />
+      <StaffMenu screens={screens} />
     </Today>
   );
 }

@@ -6,14 +6,16 @@ import { createModuleImporter, quickRetries, withRetry } from "@/lib/withRetry";
 import { staffPaths } from "@/routes/paths";
 import { Alerts } from "@/staff/components/Alerts";
 import { Loading } from "@/staff/components/Loading";
-import { ScreenLayout } from "@/staff/layout/ScreenLayout";
+import { ScreenLayout, ScreenSkeleton } from "@/staff/layout/ScreenLayout";
 import { StaffLayout } from "@/staff/layout/StaffLayout";
 import { SystemWarnings } from "@/staff/layout/SystemWarnings";
 import { BackgroundUploads } from "@/staff/menus/BackgroundUploads";
 import { NewsOrderProvider } from "@/staff/news/NewsOrderProvider";
+import { importProofDialog } from "@/staff/session/askForProof";
 import { RequireAuth } from "@/staff/session/RequireAuth";
+import { RequireRole } from "@/staff/session/RequireRole";
 import { SignInScreen } from "@/staff/sign-in/SignInScreen";
-import { screens } from "./staffScreens";
+import { openScreens, screens } from "./staffScreens";
 
 /**
  * Loaded when it is first shown, or before, when the browser is idle. A failure is shown by `ErrorBoundary` after a few
@@ -26,16 +28,20 @@ function lazyComponent<Props>(load: () => Promise<{ default: ComponentType<Props
 
 const navigation = lazyComponent(() => import("@/staff/navigation/StaffNavigation"));
 const menu = lazyComponent(() => import("./StartMenu"));
+const changePasswordForm = lazyComponent(() => import("@/staff/account/ChangePasswordForm"));
+const lazyOpenScreens = openScreens.map(({ load, path }) => ({ path, ...lazyComponent(load) }));
 const lazyScreens = screens.map(({ load, ...screen }) => ({ ...screen, ...lazyComponent(load) }));
 
-function GuardedScreen({ title, intro, isNarrow = false, Content }: (typeof lazyScreens)[number]) {
+function GuardedScreen({ title, intro, isNarrow = false, role, Content }: (typeof lazyScreens)[number]) {
   const t = useTexts();
   return (
     <RequireAuth>
       <ScreenLayout heading={t(title)} {...(intro && { intro: t(intro) })} wide={!isNarrow}>
-        <Suspense fallback={<Loading />}>
-          <Content />
-        </Suspense>
+        <RequireRole role={role}>
+          <Suspense fallback={<Loading />}>
+            <Content />
+          </Suspense>
+        </RequireRole>
       </ScreenLayout>
     </RequireAuth>
   );
@@ -45,7 +51,9 @@ export function StaffRoutes() {
   useEffect(
     () =>
       runWhenIdle(() => {
-        for (const { importModule } of [navigation, menu, ...lazyScreens]) importModule().catch(() => {});
+        const components = [navigation, menu, changePasswordForm, ...lazyOpenScreens, ...lazyScreens];
+        for (const importModule of [...components.map((one) => one.importModule), importProofDialog])
+          importModule().catch(() => {});
       }),
     [],
   );
@@ -67,7 +75,27 @@ export function StaffRoutes() {
           </NewsOrderProvider>
         }
       >
-        <Route path={staffPaths.signIn} element={<SignInScreen Menu={menu.Content} />} />
+        <Route
+          path={staffPaths.signIn}
+          element={<SignInScreen Menu={menu.Content} ChangePasswordForm={changePasswordForm.Content} />}
+        />
+        {lazyOpenScreens.map(({ path, Content }) => (
+          <Route
+            key={path}
+            path={path}
+            element={
+              <Suspense
+                fallback={
+                  <ScreenSkeleton>
+                    <Loading />
+                  </ScreenSkeleton>
+                }
+              >
+                <Content />
+              </Suspense>
+            }
+          />
+        ))}
         {lazyScreens.map((screen) => (
           <Route key={screen.path} path={screen.path} element={<GuardedScreen {...screen} />} />
         ))}

@@ -1,20 +1,20 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { dictionaries } from "@/i18n/dictionaries";
 import { staffPaths } from "@/routes/paths";
-import { signedOut } from "@/testing/fakeServer";
+import { anna, signedOut } from "@/testing/fakeServer";
 import { setUpFakeObjectStorage } from "@/testing/setUpFakeObjectStorage";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { renderStaffApp, retryFailedLoad, waitForPath } from "@/testing/staffApp";
-import { screens } from "./staffScreens";
+import { openScreens, screens } from "./staffScreens";
 
 const fake = setUpFakeServer();
 setUpFakeObjectStorage();
 
 it("every path has a screen", () => {
   const { signIn, ...others } = staffPaths;
-  const shown = screens.map(({ path }) => path).filter((path) => !path.includes(":"));
+  const shown = [...screens, ...openScreens].map(({ path }) => path).filter((path) => !path.includes(":"));
   expect(shown.toSorted()).toEqual(Object.values(others).toSorted());
   expect(shown).not.toContain(signIn);
 });
@@ -41,3 +41,31 @@ it.each(loadingScreens)(
     expect(document.title).toBe(`${dictionaries.de[title]} – Verwaltung`);
   },
 );
+
+describe("with the role Team", () => {
+  const managementPaths = ["/nachrichten", "/stammdaten", "/personen", "/verlauf", "/inhalte/imprint"];
+  const renderForTeam = async (path: string) => {
+    fake.backend.session = { ...anna, role: "team" };
+    renderStaffApp(path);
+    await screen.findByRole("heading", { level: 1 });
+    await waitFor(() => expect(screen.queryByText("Wird geladen …")).toBeNull());
+  };
+
+  it.each(["/einloggen", "/inhalte/imprint", ...screens.map(({ path }) => urlOf(path))])(
+    "%s is shown or says which role it needs, without a request that would be refused",
+    async (path) => {
+      await renderForTeam(path);
+      const notice = screen.queryByText("Dafür braucht dein Zugang die Rolle Leitung.");
+      expect(notice !== null).toBe(managementPaths.includes(path));
+      expect(fake.backend.refused).toEqual([]);
+    },
+  );
+
+  it.each(["/einloggen", "/inhalte"])("%s has no links to such screens", async (path) => {
+    await renderForTeam(path);
+    const links = await screen.findAllByRole("link");
+    const targets = links.map((link) => link.getAttribute("href") ?? "");
+    expect(targets.filter((target) => managementPaths.includes(target))).toEqual([]);
+    expect(targets).toContain("/news/create");
+  });
+});

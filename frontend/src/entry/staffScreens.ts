@@ -11,6 +11,7 @@ import {
   Newspaper,
   PencilLine,
   Store,
+  Users,
 } from "lucide-react";
 import type { ComponentType } from "react";
 import type { TextKey } from "@/i18n/texts";
@@ -22,6 +23,18 @@ export type StaffScreenConfig = NavigationScreen & {
   isNarrow?: boolean;
   load: () => Promise<{ default: ComponentType }>;
 };
+
+/** Screens that need no session, with layouts of their own. */
+export const openScreens: readonly Pick<StaffScreenConfig, "path" | "load">[] = [
+  {
+    path: staffPaths.forgottenPassword,
+    load: () => import("@/staff/sign-in/ForgottenPasswordScreen"),
+  },
+  {
+    path: staffPaths.accountLink,
+    load: () => import("@/staff/accountLink/AccountLinkScreen"),
+  },
+];
 
 /** All screens that require a session, in the order of the links within each group. */
 export const screens: readonly StaffScreenConfig[] = [
@@ -71,6 +84,7 @@ export const screens: readonly StaffScreenConfig[] = [
     title: "staff.messages.heading",
     intro: "staff.messages.intro",
     link: { group: "daily", Icon: Mail },
+    role: "management",
     load: () => import("@/staff/messages/MessagesScreen"),
   },
   {
@@ -119,7 +133,17 @@ export const screens: readonly StaffScreenConfig[] = [
     title: "staff.masterData.heading",
     intro: "staff.masterData.intro",
     link: { group: "house", Icon: Store },
+    role: "management",
     load: () => import("@/staff/masterData/MasterDataScreen"),
+  },
+  {
+    path: staffPaths.people,
+    title: "staff.people.heading",
+    intro: "staff.people.intro",
+    link: { group: "administration", Icon: Users },
+    isNarrow: true,
+    role: "management",
+    load: () => import("@/staff/people/PeopleScreen"),
   },
   {
     path: staffPaths.audit,
@@ -127,6 +151,13 @@ export const screens: readonly StaffScreenConfig[] = [
     intro: "staff.audit.intro",
     link: { group: "administration", Icon: History },
     isNarrow: true,
+    role: "management",
     load: () => import("@/staff/audit/AuditScreen"),
+  },
+  {
+    path: staffPaths.account,
+    title: "staff.account.heading",
+    isNarrow: true,
+    load: () => import("@/staff/account/AccountScreen"),
   },
 ];

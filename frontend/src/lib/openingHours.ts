@@ -1,4 +1,4 @@
-import type { OpeningHours } from "@/api/generated";
+import type { OpeningHours, OpeningState } from "@/api/generated";
 
 /** Undefined outside all seasons. */
 export const findSeason = ({ seasons }: OpeningHours, seasonId: number | undefined) =>
@@ -7,6 +7,9 @@ export const findSeason = ({ seasons }: OpeningHours, seasonId: number | undefin
 /** The closure that today is part of. */
 export const closureToday = ({ closures, state }: OpeningHours) =>
   closures.find(({ from, until }) => from <= state.today.date && state.today.date <= until);
+
+/** Whether the venue opens no more today. */
+export const isClosedForToday = ({ venue }: OpeningState) => !venue.isOpen && venue.changes?.inDays !== 0;
 
 type Dates = { from: string; until: string };
 

@@ -108,12 +108,13 @@ describe("the specifications of the week", () => {
     ]);
   });
 
-  it("are those of the season in force, until the next week begins", () => {
+  it("are those of the season in force, until the next week begins, and those of that week", () => {
     const hours = { isOpen: true, openFrom: "09:00", openUntil: "22:00" };
     const summer = season(7, { week: [{ ...hours, dayKey: 1 }], holiday: { isOpen: false } });
-    const nextWeek = { from: "2026-12-01" };
+    const winter = season(8, { week: [], holiday: hours });
+    const nextWeek = { from: "2026-12-01", seasonId: 8 };
     expect(
-      weekSpecifications("venue", { ...openingHours, seasons: [summer], seasonId: 7, nextWeek }),
+      weekSpecifications("venue", { ...openingHours, seasons: [summer, winter], seasonId: 7, nextWeek }),
     ).toEqual([
       {
         "@type": "OpeningHoursSpecification",
@@ -124,6 +125,11 @@ describe("the specifications of the week", () => {
         "@type": "OpeningHoursSpecification",
         validThrough: "2026-11-30",
         ...{ dayOfWeek: ["PublicHolidays"], opens: "00:00", closes: "00:00" },
+      },
+      {
+        "@type": "OpeningHoursSpecification",
+        validFrom: "2026-12-01",
+        ...{ dayOfWeek: ["PublicHolidays"], opens: "09:00", closes: "22:00" },
       },
     ]);
   });

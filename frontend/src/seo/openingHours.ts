@@ -24,13 +24,26 @@ function periodsOf(kind: OpeningHoursKind, hours: DayHours) {
   return [first, { inDays: breakUntil < from ? 1 : 0, times: { opens: breakUntil, closes: until } }];
 }
 
-/**
- * Of the week in force, until the next one begins. Days with the same hours are grouped. A period after midnight that
- * follows a public holiday is omitted, as its weekday is unknown.
- */
+/** Of the week in force, until the next one begins, and of the next. */
 export function weekSpecifications(kind: OpeningHoursKind, hours: OpeningHours) {
   const { nextWeek, seasonId } = hours;
-  const { week, holiday } = findSeason(hours, seasonId) ?? hours;
+  const weekOf = (id: number | undefined) => findSeason(hours, id) ?? hours;
+  if (nextWeek === undefined) return specificationsOf(kind, weekOf(seasonId), {});
+  return [
+    ...specificationsOf(kind, weekOf(seasonId), { validThrough: addDays(nextWeek.from, -1) }),
+    ...specificationsOf(kind, weekOf(nextWeek.seasonId), { validFrom: nextWeek.from }),
+  ];
+}
+
+/**
+ * Days with the same hours are grouped. A period after midnight that follows a public holiday is omitted, as its weekday
+ * is unknown.
+ */
+function specificationsOf(
+  kind: OpeningHoursKind,
+  { week, holiday }: Pick<OpeningHours, "week" | "holiday">,
+  validity: { validFrom?: string; validThrough?: string },
+) {
   const periods = [
     ...week.flatMap((day) =>
       periodsOf(kind, day).map((period) => ({
@@ -53,7 +66,7 @@ export function weekSpecifications(kind: OpeningHoursKind, hours: OpeningHours) 
   }
   return [...specificationsByTimes.values()].map((group) => ({
     "@type": "OpeningHoursSpecification",
-    ...(nextWeek && { validThrough: addDays(nextWeek.from, -1) }),
+    ...validity,
     ...group,
   }));
 }

@@ -9,15 +9,20 @@ import type {
   OpeningHours,
   OpeningHoursEdit,
   OpenState,
+  OwnEmail,
+  OwnName,
   PageContent,
+  PasswordEstimateRequest,
   PictureEdit,
+  Proof,
   Season,
   SiteEdit,
   SpecialDay,
   TodayEdit,
 } from "@/api/generated";
+import { accountLinkHandlers, peopleHandlers } from "./fakePeople";
 import { isTrash, noContentResponse, problem, writeRecord, writeVersion } from "./fakeResponses";
-import { anna, type FakeServer, foodMenuFile, signedOut, type WriteRequest } from "./fakeServer";
+import { anna, type FakeServer, foodMenuFile, password, signedOut, type WriteRequest } from "./fakeServer";
 import { listPage } from "./listPage";
 import { newsEntry } from "./newsEntry";
 import type { PeriodDays } from "./statistics";
@@ -52,6 +57,44 @@ const authHandlers = (server: FakeServer) => [
   server.write("post", "/auth/password", () => {
     server.session = anna;
     return HttpResponse.json(server.session);
+  }),
+  server.write("post", "/auth/proof", ({ body }: WriteRequest<Proof>) => {
+    if (body.password !== password)
+      return problem(422, "unprocessable-content", {
+        errors: [{ field: "password", detail: "Das ist nicht dein jetziges Passwort." }],
+      });
+    server.hasProof = true;
+    return noContentResponse();
+  }),
+  server.write("post", "/auth/forgotten-password", () => new HttpResponse(null, { status: 202 })),
+  // Not recorded as a write, because it is none.
+  http.post("/api/auth/password-estimate", async ({ request }) => {
+    const { password }: PasswordEstimateRequest = Object(await request.json());
+    const strength = Math.min(password.length * 5, 100);
+    if (password.length < 15) return HttpResponse.json({ strength, error: "too-short" });
+    return HttpResponse.json(strength < 100 ? { strength, error: "too-weak" } : { strength });
+  }),
+];
+
+const accountHandlers = (server: FakeServer) => [
+  server.read("/account", () => server.account),
+  server.write("put", "/account/name", ({ body }: WriteRequest<OwnName>) => {
+    server.account = { ...server.account, ...body };
+    server.session = { ...server.session, ...body };
+    return HttpResponse.json(server.account);
+  }),
+  server.write("put", "/account/email", ({ body: { email } }: WriteRequest<OwnEmail>) => {
+    if (!server.hasProof) return problem(403, "proof-required");
+    const { pendingEmail: _, ...account } = server.account;
+    const isConfirmed = server.session.canMailPasswordLink && email !== account.email;
+    server.account = { ...account, ...(isConfirmed ? { pendingEmail: email } : { email }) };
+    return HttpResponse.json(server.account);
+  }),
+  server.read("/account/sessions", () => server.sessions),
+  server.write("delete", "/account/sessions/:id", ({ id }) => {
+    if (!server.hasProof) return problem(403, "proof-required");
+    server.sessions = server.sessions.filter((session) => session.id !== id);
+    return noContentResponse();
   }),
 ];
 
@@ -347,6 +390,9 @@ const otherHandlers = (server: FakeServer) => [
 export const fakeHandlers = (server: FakeServer) =>
   [
     authHandlers,
+    accountHandlers,
+    accountLinkHandlers,
+    peopleHandlers,
     contentHandlers,
     pictureHandlers,
     newsHandlers,

@@ -1,27 +1,33 @@
 import { type DefaultBodyType, HttpResponse, http } from "msw";
 import type { ContentPage } from "@/api/content";
 import type {
+  AccountLink,
   AuditEntry,
   AuthState,
   EditablePageContent,
   FirstStep,
+  Invitation,
   Menu,
   MenuFile,
   MenuSettings,
   Message,
   NewsEntry,
   OpeningHours,
+  OwnAccount,
   PageContent,
+  Person,
   Picture,
   PictureNewsEntry,
   PictureUsage,
   Publication,
   PublishedVersion,
   Site,
+  StaffSession,
   Statistics,
   TodayOptions,
 } from "@/api/generated";
 import { fakeHandlers } from "./fakeHandlers";
+import { annaPerson, koloman } from "./fakePeople";
 import { type ProblemDetails, problem } from "./fakeResponses";
 import { newsEntry } from "./newsEntry";
 import { season } from "./season";
@@ -32,6 +38,8 @@ import { uploadedPicture } from "./uploadedPicture";
 export const anna: AuthState = {
   isLoggedIn: true,
   mustChangePassword: false,
+  role: "management",
+  canMailPasswordLink: false,
   firstname: "Anna",
   lastname: "Huber",
   username: "anna@gasthaus.example",
@@ -57,15 +65,55 @@ export type WriteRequest<Body> = {
   ifMatch: string | null;
 };
 
-export const signedOut: AuthState = { isLoggedIn: false, mustChangePassword: false };
+export const signedOut: AuthState = {
+  isLoggedIn: false,
+  mustChangePassword: false,
+  canMailPasswordLink: false,
+};
+
+/** Of Anna. */
+export const password = "ein langer Satz über Knödel";
 
 /** Operations for guests. */
 const publicOperations = ["/auth/state", "/site", "/menus", "/opening-hours", "/content/:page", "/news"];
+
+/** Operations for the management only. */
+const managementOperations = /^(\w+ \/(messages|people|audit|first-steps|content\/imprint\/)|PUT \/site)/;
 
 /** Fake API with in-memory data and configurable failures. */
 export class FakeServer {
   session: AuthState = anna;
   nextSession: AuthState = anna;
+  account: OwnAccount = {
+    email: "anna@gasthaus.example",
+    firstname: "Anna",
+    lastname: "Huber",
+    role: "management",
+  };
+  sessions: StaffSession[] = [
+    {
+      id: "a1",
+      device: "computer",
+      browser: "Firefox",
+      issuedAt: "2026-11-02T09:00:00Z",
+      lastUsedAt: "2026-11-19T17:30:00Z",
+      isCurrent: false,
+    },
+    {
+      id: "b2",
+      device: "phone",
+      browser: "Chrome",
+      issuedAt: "2026-11-20T08:00:00Z",
+      lastUsedAt: "2026-11-20T11:00:00Z",
+      isCurrent: true,
+    },
+  ];
+  people: Person[] = [annaPerson, koloman];
+  invitations: Invitation[] = [];
+  /** By token. */
+  links: Record<string, AccountLink> = {};
+  /** Whether the password was entered lately. */
+  hasProof = true;
   news: NewsEntry[] = [newsEntry(7)];
   trash: NewsEntry[] = [];
   order = 1;
@@ -117,6 +165,8 @@ export class FakeServer {
   statistics: (days: PeriodDays) => Statistics = sampleStatistics;
   publication: Publication = { isCurrent: true, corrupt: [], failures: [] };
   writes: RecordedWrite[] = [];
+  /** Operations that the role of the session does not allow. */
+  refused: string[] = [];
   isReachable = true;
   /** Called before the first write, such as to simulate one of another person. */
   beforeWrite: (() => void) | undefined;
@@ -128,6 +178,12 @@ export class FakeServer {
 
   failNext(status: number, kind: string, details?: ProblemDetails) {
     this.queuedFailures.push(problem(status, kind, details));
+  }
+
+  #refuse(operation: string): boolean {
+    const isRefused = this.session.role === "team" && managementOperations.test(operation);
+    if (isRefused) this.refused.push(operation);
+    return isRefused;
   }
 
   #idempotent(key: string, request: string, create: () => Response): Response {
@@ -149,6 +205,7 @@ export class FakeServer {
       const ifMatch = request.headers.get("If-Match");
       const { pathname, searchParams } = new URL(request.url);
       const operation = `${request.method} ${pathname.replace("/api", "")}`;
+      if (this.#refuse(operation)) return problem(403, "role-required");
       this.writes.push({ operation, body, ifMatch });
       this.beforeWrite?.();
       this.beforeWrite = undefined;
@@ -169,6 +226,7 @@ export class FakeServer {
       const url = new URL(request.url);
       const isPublic = publicOperations.includes(path) && !url.searchParams.has("scope");
       if (!this.session.isLoggedIn && !isPublic) return problem(401, "unauthorized");
+      if (this.#refuse(`GET ${url.pathname.replace("/api", "")}`)) return problem(403, "role-required");
       const details = respond(url);
       return details instanceof Response ? details : HttpResponse.json(details);
     });

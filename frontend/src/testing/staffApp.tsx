@@ -5,6 +5,7 @@ import { createStaffQueryClient } from "@/api/staffQueryClient";
 import { StaffApp } from "@/entry/StaffApp";
 import { dictionaries } from "@/i18n/dictionaries";
 import { createUsageTrackingMutationCache } from "@/staff/usage/writes";
+import { password } from "./fakeServer";
 import type { setUpFakeServer } from "./setUpFakeServer";
 import { fridayNoonState } from "./state";
 
@@ -80,6 +81,6 @@ export const findConnectionErrorText = () => screen.findByText(/^Keine Verbindun
 
 export async function signIn(email = "anna@gasthaus.example") {
   await type("E-Mail", email);
-  await type("Passwort", "ein langer Satz über Knödel");
+  await type("Passwort", password);
   await press("Einloggen");
 }

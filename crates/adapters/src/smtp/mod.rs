@@ -53,6 +53,29 @@ impl Mailer for SmtpMailer {
         let mail = match mail {
             Mail::ContactMessage(message) => self.templates.contact_mail(message),
             Mail::PasswordChanged(member, at) => self.templates.password_changed_mail(member, at),
+            Mail::ForgottenPassword {
+                member,
+                link,
+                requested_at,
+            } => self
+                .templates
+                .forgotten_password_mail(member, link, requested_at),
+            Mail::EmailConfirmation {
+                member,
+                email,
+                link,
+                requested_at,
+            } => self
+                .templates
+                .email_confirmation_mail(member, email, link, requested_at),
+            Mail::EmailChange {
+                member,
+                former_email,
+                email,
+                requested_at,
+            } => self
+                .templates
+                .email_change_mail(member, former_email, email, requested_at),
         };
         let mail = mail.map_err(|error| JobError::new(FailureCause::Other, error))?;
         self.deliver(&mail).await

@@ -36,12 +36,18 @@ struct MailTexts {
     subject: String,
     body: String,
     #[serde(rename = "passwordChanged")]
-    password_changed_template: AccountNoticeTemplate,
+    password_changed: AccountMailTemplate,
+    #[serde(rename = "forgottenPassword")]
+    forgotten_password: AccountMailTemplate,
+    #[serde(rename = "emailConfirmation")]
+    email_confirmation: AccountMailTemplate,
+    #[serde(rename = "emailChange")]
+    email_change: AccountMailTemplate,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct AccountNoticeTemplate {
+struct AccountMailTemplate {
     subject: String,
     body: String,
 }
@@ -114,12 +120,69 @@ impl MailTemplates {
         member: &StaffMember,
         at: Timestamp,
     ) -> Result<Message, Error> {
+        let template = &self.texts.password_changed;
+        self.account_mail("password", template, member, &member.email, at, |_| None)
+    }
+
+    pub(super) fn forgotten_password_mail(
+        &self,
+        member: &StaffMember,
+        link: &str,
+        at: Timestamp,
+    ) -> Result<Message, Error> {
+        let template = &self.texts.forgotten_password;
+        let value = |name: &str| (name == "link").then_some(link);
+        self.account_mail("forgotten", template, member, &member.email, at, value)
+    }
+
+    pub(super) fn email_confirmation_mail(
+        &self,
+        member: &StaffMember,
+        email: &Email,
+        link: &str,
+        at: Timestamp,
+    ) -> Result<Message, Error> {
+        let template = &self.texts.email_confirmation;
+        let value = |name: &str| match name {
+            "link" => Some(link),
+            "newEmail" => Some(email.as_str()),
+            _ => None,
+        };
+        self.account_mail("confirmation", template, member, email, at, value)
+    }
+
+    pub(super) fn email_change_mail(
+        &self,
+        member: &StaffMember,
+        former_email: &Email,
+        email: &Email,
+        at: Timestamp,
+    ) -> Result<Message, Error> {
+        let template = &self.texts.email_change;
+        let value = |name: &str| match name {
+            "email" => Some(former_email.as_str()),
+            "newEmail" => Some(email.as_str()),
+            _ => None,
+        };
+        self.account_mail("email", template, member, former_email, at, value)
+    }
+
+    /// A mail to a member about the account. `id` and the instant identify it; `value` has the values of this mail.
+    fn account_mail<'a>(
+        &self,
+        id: &str,
+        AccountMailTemplate { subject, body }: &AccountMailTemplate,
+        member: &'a StaffMember,
+        to: &Email,
+        at: Timestamp,
+        value: impl Fn(&str) -> Option<&'a str>,
+    ) -> Result<Message, Error> {
         let local = local(at);
         let (day, time) = (local.date, local.time);
         let day = format!("{}.{}.{}", day.day(), u8::from(day.month()), day.year());
         let time = format!("{:02}:{:02}", time.hour(), time.minute());
         let inn_name = self.inn_name();
-        let value = |name: &str| match name {
+        let common_value = |name: &str| match name {
             "first" => Some(member.first_name.as_str()),
             "email" => Some(member.email.as_str()),
             "product" => Some(inn_name.as_str()),
@@ -127,10 +190,10 @@ impl MailTemplates {
             "time" => Some(time.as_str()),
             _ => None,
         };
-        let AccountNoticeTemplate { subject, body } = &self.texts.password_changed_template;
+        let value = |name: &str| value(name).or_else(|| common_value(name));
         let (account, unix_nanoseconds) = (member.id.get(), at.unix_timestamp_nanos());
-        let mail = self.message_builder(&format!("password-{account}-{unix_nanoseconds}"), at);
-        mail.to(Mailbox::new(None, to_lettre_address(&member.email)))
+        let mail = self.message_builder(&format!("{id}-{account}-{unix_nanoseconds}"), at);
+        mail.to(Mailbox::new(None, to_lettre_address(to)))
             .header(AutoSubmitted)
             .subject(subject.as_str())
             .body(with_crlf(&fill_placeholders(body, value)))

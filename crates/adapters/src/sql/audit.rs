@@ -57,6 +57,7 @@ impl TryFrom<Model> for AuditEntry {
             context: AuditContext {
                 actor,
                 occurred_at: row.occurred_at.0,
+                access: None,
             },
             email: None,
             event: AuditEvent {

@@ -27,6 +27,7 @@ macro_rules! tables {
             pictures::picture_file,
             rate_limits::rate_limit_counter,
             staff::member,
+            staff::account_link,
             sessions::session,
             files::upload,
             files::upload_part,

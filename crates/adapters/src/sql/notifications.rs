@@ -5,26 +5,29 @@ use tokio::sync::Notify;
 pub(super) struct Notifications {
     /// SQLite never notifies it.
     pub public_write: Notify,
-    jobs: [Notify; JobKind::ALL.len()],
+    contact_mail: Notify,
+    password_notice: Notify,
+    forgotten_password_mail: Notify,
+    email_confirmation_mail: Notify,
+    email_notice: Notify,
+    usage_forwarding: Notify,
+    file_sweep: Notify,
+    retention: Notify,
+    backup: Notify,
 }
 
 impl Notifications {
-    pub fn job(&self, kind: JobKind) -> &Notify {
-        let [
-            contact_mail,
-            password_notice,
-            usage_forwarding,
-            file_sweep,
-            retention,
-            backup,
-        ] = &self.jobs;
+    pub const fn job(&self, kind: JobKind) -> &Notify {
         match kind {
-            JobKind::ContactMail => contact_mail,
-            JobKind::PasswordNotice => password_notice,
-            JobKind::UsageForwarding => usage_forwarding,
-            JobKind::FileSweep => file_sweep,
-            JobKind::Retention => retention,
-            JobKind::Backup => backup,
+            JobKind::ContactMail => &self.contact_mail,
+            JobKind::PasswordNotice => &self.password_notice,
+            JobKind::ForgottenPasswordMail => &self.forgotten_password_mail,
+            JobKind::EmailConfirmationMail => &self.email_confirmation_mail,
+            JobKind::EmailNotice => &self.email_notice,
+            JobKind::UsageForwarding => &self.usage_forwarding,
+            JobKind::FileSweep => &self.file_sweep,
+            JobKind::Retention => &self.retention,
+            JobKind::Backup => &self.backup,
         }
     }
 }

@@ -5,12 +5,12 @@ use domain::secrets::Digest;
 use domain::staff::{StaffId, StaffMember};
 use ports::{Repositories, SessionRepository, StoreError};
 use sea_orm::sea_query::ExprTrait;
-use sea_orm::{ColumnTrait, EntityTrait};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 
 use self::session::{ActiveModel, Column, Entity};
 use super::column::{StoredValue, text_columns};
 use super::entity::entity;
-use super::query::{delete_where, fetch_optional_row, insert, update};
+use super::query::{delete_where, fetch_optional_row, insert, readable_rows, update};
 use super::unit_of_work::SqlUnitOfWork;
 
 text_columns!(Digest);
@@ -25,6 +25,9 @@ entity! {
         issued_at: Timestamp,
         #[sea_orm(column_name = "last_seen")]
         last_seen_at: Timestamp,
+        #[sea_orm(column_name = "proven")]
+        proven_at: Timestamp,
+        user_agent: String,
     }
 }
 
@@ -44,6 +47,13 @@ impl SessionRepository for SqlUnitOfWork {
         };
         let member = self.staff().find(session.staff).await?;
         Ok(member.map(|member| (session, member)))
+    }
+
+    async fn list_of_member(&mut self, staff: StaffId) -> Result<Vec<Session>, StoreError> {
+        let sessions = Entity::find()
+            .filter(Column::Staff.eq(StoredValue(staff)))
+            .order_by_desc(Column::IssuedAt);
+        readable_rows(&self.transaction, sessions).await
     }
 
     async fn insert(&mut self, session: &Session) -> Result<(), StoreError> {

@@ -1,22 +1,28 @@
 use async_trait::async_trait;
+use domain::calendar::Timestamp;
 use domain::inn::Email;
-use domain::secrets::PasswordHash;
-use domain::staff::{NewStaffMember, PersonName, ProviderAccount, StaffId, StaffMember};
+use domain::secrets::{Digest, PasswordHash};
+use domain::staff::{
+    AccountLink, AccountLinkDetails, AccountLinkId, AccountLinkKind, NewStaffMember, PersonName,
+    ProviderAccount, Role, StaffId, StaffMember,
+};
 use ports::{StaffRepository, StoreError};
+use sea_orm::sea_query::Expr;
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder,
     QueryResult, QuerySelect, Select,
 };
 
 use self::member::{ActiveModel, Column, Model};
-use super::column::{StoredValue, column_values, number_columns, set, text_columns};
+use super::column::{StoredValue, code_columns, column_values, number_columns, set, text_columns};
 use super::entity::entity;
-use super::query::{fetch_optional_row, readable_rows, to_store_error, update};
+use super::query::{delete_where, fetch_optional_row, readable_rows, to_store_error, update};
 use super::unit_of_work::SqlUnitOfWork;
 
 pub(super) use self::member::Entity;
 
-number_columns!(StaffId);
+number_columns!(StaffId AccountLinkId);
+code_columns!(Role AccountLinkKind);
 text_columns!(Email PersonName);
 column_values!(String: PasswordHash, |stored| Self::parse(stored)?, |value| value.as_str().to_owned());
 
@@ -35,9 +41,43 @@ entity! {
         first_name: PersonName,
         #[sea_orm(column_name = "last")]
         last_name: PersonName,
+        role: Role,
         #[sea_orm(column_name = "password")]
         password_hash: PasswordHash,
         must_change_password: bool,
+    }
+}
+
+entity! {
+    account_link "account_links" {
+        #[sea_orm(primary_key)]
+        id: AccountLinkId,
+    }
+    AccountLinkDetails {
+        kind: AccountLinkKind,
+        #[sea_orm(column_name = "token")]
+        token_digest: Option<Digest>,
+        staff: Option<StaffId>,
+        #[sea_orm(column_name = "first")]
+        first_name: Option<PersonName>,
+        #[sea_orm(column_name = "last")]
+        last_name: Option<PersonName>,
+        role: Option<Role>,
+        email: Option<Email>,
+        former_email: Option<Email>,
+        #[sea_orm(column_name = "created")]
+        created_at: Timestamp,
+        #[sea_orm(column_name = "expires")]
+        expires_at: Timestamp,
+    }
+}
+
+impl From<account_link::Model> for AccountLink {
+    fn from(row: account_link::Model) -> Self {
+        Self {
+            id: row.id.0,
+            details: row.into(),
+        }
     }
 }
 
@@ -49,6 +89,7 @@ impl From<Model> for StaffMember {
             email: row.email.0,
             first_name: row.first_name.0,
             last_name: row.last_name.0,
+            role: row.role.0,
             password_hash: row.password_hash.0,
             must_change_password: row.must_change_password.0,
             is_disabled: row.is_disabled.0,
@@ -82,6 +123,7 @@ fn member_to_row(member: StaffMember) -> ActiveModel {
         email: set(member.email),
         first_name: set(member.first_name),
         last_name: set(member.last_name),
+        role: set(member.role),
         password_hash: set(member.password_hash),
         must_change_password: set(member.must_change_password),
         is_disabled: set(member.is_disabled),
@@ -134,5 +176,78 @@ impl StaffRepository for SqlUnitOfWork {
 
     async fn update(&mut self, member: &StaffMember) -> Result<(), StoreError> {
         update(&self.transaction, member_to_row(member.clone())).await
+    }
+
+    async fn list_links(&mut self, kind: AccountLinkKind) -> Result<Vec<AccountLink>, StoreError> {
+        let links = account_link::Entity::find()
+            .filter(account_link::Column::Kind.eq(StoredValue(kind)))
+            .order_by_asc(account_link::Column::Id);
+        readable_rows(&self.transaction, links).await
+    }
+
+    async fn find_link(&mut self, id: AccountLinkId) -> Result<Option<AccountLink>, StoreError> {
+        let link = account_link::Entity::find_by_id(StoredValue(id));
+        fetch_optional_row(&self.transaction, link).await
+    }
+
+    async fn find_link_by_token(
+        &mut self,
+        token: &Digest,
+    ) -> Result<Option<AccountLink>, StoreError> {
+        let link = account_link::Entity::find()
+            .filter(account_link::Column::TokenDigest.eq(StoredValue(*token)));
+        fetch_optional_row(&self.transaction, link).await
+    }
+
+    async fn insert_link(&mut self, link: &AccountLinkDetails) -> Result<AccountLink, StoreError> {
+        let row = account_link::ActiveModel::from(link);
+        let insert_result = ActiveModelTrait::insert(row, &self.transaction).await;
+        Ok(insert_result.map_err(to_store_error)?.into())
+    }
+
+    async fn update_link_token(
+        &mut self,
+        id: AccountLinkId,
+        token: Digest,
+    ) -> Result<(), StoreError> {
+        let row = account_link::ActiveModel {
+            id: set(id),
+            token_digest: set(Some(token)),
+            ..Default::default()
+        };
+        update(&self.transaction, row).await
+    }
+
+    async fn delete_link(&mut self, id: AccountLinkId) -> Result<(), StoreError> {
+        let is_link = account_link::Column::Id.eq(StoredValue(id));
+        delete_where(&self.transaction, account_link::Entity, is_link).await?;
+        Ok(())
+    }
+
+    async fn expire_links(
+        &mut self,
+        staff: StaffId,
+        kinds: &[AccountLinkKind],
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        let kinds = kinds.iter().copied().map(StoredValue);
+        let update = account_link::Entity::update_many()
+            .col_expr(
+                account_link::Column::ExpiresAt,
+                Expr::value(StoredValue(now)),
+            )
+            .filter(account_link::Column::Staff.eq(StoredValue(staff)))
+            .filter(account_link::Column::Kind.is_in(kinds))
+            .filter(account_link::Column::ExpiresAt.gt(StoredValue(now)));
+        update
+            .exec(&self.transaction)
+            .await
+            .map_err(to_store_error)?;
+        Ok(())
+    }
+
+    async fn purge_links(&mut self, expired: Timestamp) -> Result<u64, StoreError> {
+        let is_expired = account_link::Column::ExpiresAt.lt(StoredValue(expired));
+        delete_where(&self.transaction, account_link::Entity, is_expired).await
     }
 }

@@ -2,11 +2,13 @@
 //! device cookie.
 
 use cookie::Cookie;
+use domain::secrets::Token;
 use poem::{IntoResponse, Request, Response};
 use poem_openapi::{
     ApiResponse,
     registry::{MetaResponses, Registry},
 };
+use ports::StoreError;
 use services::auth::{AuthService, IssuedSession};
 
 use super::{
@@ -30,13 +32,16 @@ pub struct ResponseWithCookies<T> {
 }
 
 impl<T> ResponseWithCookies<T> {
-    /// Sets the cookies of a session and the device cookie.
-    pub fn set_session_cookies(
+    /// Sets the cookies of a session and the device cookie, and ends the session of the former cookie.
+    pub async fn set_session_cookies(
         response: T,
         request: &Request,
         auth: &AuthService,
         issued: &IssuedSession,
-    ) -> Self {
+    ) -> Result<Self, StoreError> {
+        if let Some(former_token) = session_cookie_value(request).and_then(Token::parse) {
+            auth.sign_out(&former_token).await?;
+        }
         let max_age = auth.max_session_duration().whole_seconds();
         let token = &issued.token;
         let values = [
@@ -45,7 +50,7 @@ impl<T> ResponseWithCookies<T> {
         ];
         let mut cookies = build_session_cookies(request, values, max_age);
         cookies.push(device_cookie::cookie(request, &issued.device));
-        Self { response, cookies }
+        Ok(Self { response, cookies })
     }
 
     /// Deletes the cookies of a session.

@@ -22,7 +22,7 @@ use super::{
     cookies::ResponseWithCookies, host_cookie::with_set_cookie_header,
     session_authentication::services_of_request, state_cookie,
 };
-use crate::http::{client, origin};
+use crate::http::{client, errors::IntoError, origin};
 
 /// The redirect URI, relative to the public URL.
 pub const CALLBACK_PATH: &str = "/api/auth/provider/return";
@@ -99,12 +99,17 @@ pub async fn callback(request: Request) -> poem::Result<Response> {
     let return_path = pending.return_path.as_deref();
     let query: CallbackQuery = request.params().unwrap_or_default();
     let response = if let (Some(code), Some(state)) = (&query.code, &query.state) {
-        let (oidc, from) = (oidc_login_service(&request)?, client::ip_address(&request));
-        match oidc.complete_login(&pending.token, state, code, from).await {
+        let (oidc, client) = (oidc_login_service(&request)?, client::of_request(&request));
+        match oidc
+            .complete_login(&pending.token, state, code, client)
+            .await
+        {
             Ok(issued) => {
                 let response = see_other_response(return_path.unwrap_or(sign_in_path()));
                 let auth = &services_of_request(&request)?.auth;
                 ResponseWithCookies::set_session_cookies(response, &request, auth, &issued)
+                    .await
+                    .map_err(IntoError::into_error)?
                     .into_response()
             }
             Err(error) => redirect_to_sign_in(return_path, &error.into()),

@@ -8,11 +8,13 @@ use ports::PasswordHashError;
 use services::{Services, auth::SignInError};
 
 use super::{
-    StaffIncludingFirstSignIn,
+    Staff, StaffIncludingFirstSignIn,
     cookies::ResponseWithCookies,
     credentials::session_token_of_request,
     device_cookie,
-    schema::{AuthState, Credentials, PasswordChange},
+    schema::{
+        AuthState, Credentials, PasswordChange, PasswordEstimate, PasswordEstimateRequest, Proof,
+    },
 };
 use crate::{
     http::{
@@ -23,10 +25,14 @@ use crate::{
         },
         json_body::JsonBody,
         origin,
+        responses::JsonResponse,
     },
     problem::ProblemType,
     tag::ApiTag,
 };
+
+/// More of the known words is ignored, which bounds the time of an estimate.
+const MAX_KNOWN_WORDS_CHARS: usize = 500;
 
 /// `Retry-After` in seconds while too many passwords are being checked.
 const BUSY_RETRY_AFTER: i64 = 5;
@@ -36,6 +42,11 @@ operation_errors! {
         MALFORMED_BODY_ERROR,
         (429, "The current password was wrong too often, or too many passwords are being checked."),
     ];
+    ProveError: BODY_ERRORS, &[
+        MALFORMED_BODY_ERROR,
+        (429, "The password was wrong too often, or too many passwords are being checked."),
+    ];
+    EstimatePasswordError: BODY_ERRORS, &[MALFORMED_BODY_ERROR, CROSS_ORIGIN_ERROR];
     SignInOperationError: BODY_ERRORS, &[
         MALFORMED_BODY_ERROR,
         (401, "The e-mail address or the password is wrong, or the account is disabled."),
@@ -73,6 +84,13 @@ pub enum SignInResponse {
     /// The member is signed in. Sets three cookies: session, anti-forgery token and device.
     #[oai(status = 200)]
     Ok(Json<AuthState>),
+}
+
+#[derive(ApiResponse)]
+pub enum ProveResponse {
+    /// The proof is recorded.
+    #[oai(status = 204)]
+    NoContent,
 }
 
 #[derive(ApiResponse)]
@@ -119,8 +137,8 @@ impl AuthApi {
             let current = current?;
             Some(auth::PasswordChange { current, new })
         })?;
-        let address = client::ip_address(request);
-        let issued = match auth.change_password(&member, &change, address).await {
+        let client = client::of_request(request);
+        let issued = match auth.change_password(&member, &change, client).await {
             Err(SignInError::InvalidCredentials) => {
                 let error = FieldErrorKind::WrongCurrentPassword;
                 return Err(FieldErrors::single("current_password", error).into());
@@ -128,9 +146,7 @@ impl AuthApi {
             result => result?,
         };
         let response = ChangePasswordResponse::Ok(Json(AuthState::from(&issued)));
-        Ok(ResponseWithCookies::set_session_cookies(
-            response, request, auth, &issued,
-        ))
+        Ok(ResponseWithCookies::set_session_cookies(response, request, auth, &issued).await?)
     }
 
     /// Sign in
@@ -153,12 +169,85 @@ impl AuthApi {
         }
         let credentials = body.validate()?;
         let device_cookies = device_cookie::device_cookie_values(request);
-        let (auth, address) = (&services.auth, client::ip_address(request));
-        let issued = auth.sign_in(&credentials, address, &device_cookies).await?;
+        let (auth, client) = (&services.auth, client::of_request(request));
+        let issued = auth.sign_in(&credentials, client, &device_cookies).await?;
         let response = SignInResponse::Ok(Json(AuthState::from(&issued)));
-        Ok(ResponseWithCookies::set_session_cookies(
-            response, request, auth, &issued,
-        ))
+        Ok(ResponseWithCookies::set_session_cookies(response, request, auth, &issued).await?)
+    }
+
+    /// Prove who uses the session
+    ///
+    /// People, the e-mail address and links need a proof of the last ten minutes. Signing in is one, and so is the password
+    /// here. A wrong one is an invalid field.
+    #[oai(path = "/auth/proof", method = "post", operation_id = "prove")]
+    async fn prove(
+        &self,
+        services: Data<&Services>,
+        staff: Staff,
+        body: JsonBody<Proof>,
+    ) -> Result<ProveResponse, ProveError> {
+        let password = body.validate_with(|request, validation| {
+            validation.validate_field("password", request.password)
+        })?;
+        let Staff {
+            member,
+            token,
+            address,
+            ..
+        } = &staff;
+        match services
+            .auth
+            .prove(member, token, &password, *address)
+            .await
+        {
+            Err(SignInError::InvalidCredentials) => {
+                let error = FieldErrorKind::WrongCurrentPassword;
+                Err(FieldErrors::single("password", error).into())
+            }
+            result => {
+                result?;
+                Ok(ProveResponse::NoContent)
+            }
+        }
+    }
+
+    /// Estimate a new password
+    ///
+    /// For a person who is typing it. Stores nothing. With a session, words of the account count as known too.
+    #[oai(
+        path = "/auth/password-estimate",
+        method = "post",
+        operation_id = "estimatePassword"
+    )]
+    async fn estimate_password(
+        &self,
+        request: &Request,
+        services: Data<&Services>,
+        body: JsonBody<PasswordEstimateRequest>,
+    ) -> Result<JsonResponse<PasswordEstimate>, EstimatePasswordError> {
+        if origin::is_cross_origin(request) {
+            return Err(ProblemType::Forbidden.into());
+        }
+        let (password, known_words) = body.validate_with(|request, validation| {
+            let password = validation.validate_field("password", request.password);
+            let known_words = validation.take_field("knownWords", request.known_words);
+            let known_words = known_words.unwrap_or_default();
+            let known_words: String = known_words.chars().take(MAX_KNOWN_WORDS_CHARS).collect();
+            Some((password?, known_words))
+        })?;
+        let session = match session_token_of_request(request) {
+            Some(credentials) => services.auth.peek_session(&credentials.token).await?,
+            None => None,
+        };
+        let member = session.as_ref().map(|session| session.member.words());
+        let known_words: Vec<_> = [known_words.as_str()]
+            .into_iter()
+            .chain(member.into_iter().flatten())
+            .collect();
+        let estimate = services
+            .auth
+            .estimate_password(password.as_str(), &known_words);
+        Ok(JsonResponse::Ok(Json(estimate.into())))
     }
 
     /// Sign out
@@ -225,6 +314,7 @@ impl AuthApi {
         let provider = services.oidc.as_ref();
         Ok(GetAuthStateResponse::Ok(Json(AuthState {
             provider: provider.map(|oidc| oidc.provider_name.clone()),
+            can_mail_password_link: services.auth.adapters.can_mail_links,
             ..session
                 .as_ref()
                 .map_or_else(AuthState::default, AuthState::from)

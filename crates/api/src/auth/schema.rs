@@ -3,9 +3,16 @@ use domain::{
     calendar::Timestamp,
     inn::Email,
     secrets::Password,
+    staff::Role,
 };
 use poem_openapi::Object;
-use publishing::{field_markers, schema::fields::RequiredField};
+use publishing::{
+    field_markers,
+    schema::{
+        code::ApiEnumValue,
+        fields::{OptionalField, RequiredField},
+    },
+};
 use services::auth::{AuthenticatedSession, IssuedSession};
 
 use crate::http::request::request_object;
@@ -35,7 +42,45 @@ pub struct PasswordChange {
     pub new_password: RequiredField<NewPassword>,
 }
 
-/// The session of the client. Without one, only `isLoggedIn`, `mustChangePassword` and `provider` can be present.
+/// A proof of who uses the session.
+#[derive(Object, Clone)]
+pub struct Proof {
+    /// The password, at most 1024 bytes of UTF-8.
+    pub password: RequiredField<Password>,
+}
+
+/// A new password that is being typed.
+#[derive(Object, Clone)]
+#[oai(rename_all = "camelCase")]
+pub struct PasswordEstimateRequest {
+    /// The password, at most 1024 bytes of UTF-8.
+    pub password: RequiredField<Password>,
+    /// Words that others know of the person, such as the name and the e-mail address.
+    pub known_words: OptionalField<String>,
+}
+
+/// How hard a password is to guess.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct PasswordEstimate {
+    /// The logarithm of the estimated number of guesses, in percent of that of the required number.
+    #[oai(validator(maximum(value = "100")))]
+    pub strength: u8,
+    /// Why it would be rejected, as the `code` of a field in a problem document. Absent if it is accepted.
+    pub error: Option<String>,
+}
+
+impl From<auth::PasswordEstimate> for PasswordEstimate {
+    fn from(estimate: auth::PasswordEstimate) -> Self {
+        Self {
+            strength: estimate.strength,
+            error: estimate.error.map(|error| error.code().to_owned()),
+        }
+    }
+}
+
+/// The session of the client. Without one, only `isLoggedIn`, `mustChangePassword`, `provider` and `canMailPasswordLink` can be
+/// present.
 #[derive(Object, Clone, PartialEq, Eq, Default)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct AuthState {
@@ -56,6 +101,10 @@ pub struct AuthState {
     pub is_logged_in: bool,
     /// Whether the password is a one-time password, which must be changed before anything else.
     pub must_change_password: bool,
+    /// What the member may do.
+    pub role: Option<ApiEnumValue<Role>>,
+    /// Whether a link for a forgotten password can be mailed. Only `true` in the response of `GET /auth/state`.
+    pub can_mail_password_link: bool,
     /// The name of the identity provider for sign-in at `/api/auth/provider`. Absent if there is none; only in the
     /// response of `GET /auth/state`.
     pub provider: Option<String>,
@@ -71,6 +120,7 @@ impl From<&AuthenticatedSession> for AuthState {
             lastname: Some(member.last_name.as_str().to_owned()),
             username: Some(member.email.as_str().to_owned()),
             is_logged_in: true,
+            role: Some(member.role.into()),
             must_change_password: member.must_change_password,
             ..Self::default()
         }

@@ -1,6 +1,13 @@
 //! Authentication of requests.
 
-use domain::{audit::AuditContext, calendar::Timestamp, staff::StaffMember};
+use std::net::IpAddr;
+
+use domain::{
+    audit::{Access, AuditContext},
+    calendar::Timestamp,
+    secrets::Token,
+    staff::{Role, StaffMember},
+};
 use poem::{Error, Request, RequestBody};
 use poem_openapi::{
     ApiExtractor, ApiExtractorType, ExtractParamOptions,
@@ -10,7 +17,7 @@ use services::{Services, auth::AuthService};
 
 use super::credentials::{RequestSessionToken, session_token_of_request};
 use crate::{
-    http::{errors::IntoError, origin},
+    http::{client, errors::IntoError, origin},
     problem::ProblemType,
     public_content_writes::AuthenticatedWrite,
 };
@@ -21,12 +28,29 @@ const ANTI_FORGERY_HEADER: &str = "x-xsrf-token";
 const SESSION_SCHEME: &str = "session";
 const BEARER_SCHEME: &str = "bearer";
 
+/// Marks operations for the management, until the specification is complete. Not a scheme.
+pub(crate) const MANAGEMENT_MARKER: &str = "management";
+
 /// An authenticated staff member. As a parameter it restricts an operation to staff.
 #[derive(Clone, Debug)]
 pub struct Staff {
     pub member: StaffMember,
     pub authenticated_at: Timestamp,
+    pub token: Token,
+    pub address: IpAddr,
+    /// The role that the operation needs.
+    required_role: Role,
+    is_recently_proven: bool,
 }
+
+/// Like [`Staff`], but only for the management.
+pub struct Management(pub Staff);
+
+/// Like [`Staff`], but with a recent proof of who uses the session.
+pub struct ProvenStaff(pub Staff);
+
+/// Like [`Management`], but with a recent proof of who uses the session.
+pub struct ProvenManagement(pub Staff);
 
 /// Like [`Staff`], but also accepts a member whose one-time password must be changed.
 pub struct StaffIncludingFirstSignIn(pub Staff);
@@ -50,7 +74,35 @@ impl StaffOrGuest {
 
 impl Staff {
     pub fn audit_context(&self) -> AuditContext {
-        AuditContext::of(&self.member, self.authenticated_at)
+        AuditContext {
+            access: Some(Access {
+                session: AuthService::session_of_token(&self.token),
+                role: self.required_role,
+                address: self.address,
+            }),
+            ..AuditContext::of(&self.member, self.authenticated_at)
+        }
+    }
+
+    /// Restricts an operation, or a part of it, to a role.
+    pub fn require_role(self, role: Role) -> Result<Self, ProblemType> {
+        if self.member.role.includes(role) {
+            return Ok(Self {
+                required_role: role,
+                ..self
+            });
+        }
+        AuthService::log_denial(&self.member, "role", self.address);
+        Err(ProblemType::RoleRequired)
+    }
+
+    fn require_proof(self) -> Result<Self, Error> {
+        if self.is_recently_proven {
+            Ok(self)
+        } else {
+            AuthService::log_denial(&self.member, "proof", self.address);
+            Err(ProblemType::ProofRequired.into_error())
+        }
     }
 }
 
@@ -85,12 +137,14 @@ async fn authenticate(request: &Request) -> Result<Option<Staff>, Error> {
     let Some(session) = found.map_err(IntoError::into_error)? else {
         return Ok(None);
     };
+    let address = client::ip_address(request);
     if is_from_cookie && !request.method().is_safe() {
         let value = request.headers().get(ANTI_FORGERY_HEADER);
         let is_valid = value.is_some_and(|value| {
             AuthService::is_anti_forgery_token_of(&token, value.to_str().unwrap_or_default())
         });
         if !is_valid || !origin::is_same_origin(request) {
+            AuthService::log_denial(&session.member, "forgery", address);
             return Err(ProblemType::Forbidden.into_error());
         }
     }
@@ -100,6 +154,10 @@ async fn authenticate(request: &Request) -> Result<Option<Staff>, Error> {
     Ok(Some(Staff {
         member: session.member,
         authenticated_at: session.session_checked_at,
+        token,
+        address,
+        required_role: Role::Team,
+        is_recently_proven: session.is_recently_proven,
     }))
 }
 
@@ -108,13 +166,19 @@ pub(super) fn services_of_request(request: &Request) -> Result<&Services, Error>
     services.ok_or_else(|| ProblemType::Internal.into_error())
 }
 
+fn require_staff(staff: Option<Staff>, role: Role) -> Result<Staff, Error> {
+    let staff = require_session(reject_one_time_password(staff)?)?;
+    staff.require_role(role).map_err(IntoError::into_error)
+}
+
 fn require_session<T>(staff: Option<T>) -> Result<T, Error> {
     staff.ok_or_else(|| ProblemType::Unauthorized.into_error())
 }
 
-/// Implements parameters of operations. Operations with `guests` can be used without a session.
+/// Implements parameters of operations. Operations with `guests` can be used without a session. `role` is for the published
+/// specification, which turns it into `x-required-role`.
 macro_rules! staff_extractors {
-    ($($type:ident, guests: $guests:literal, $extract:expr;)+) => {
+    ($($type:ident, guests: $guests:literal, role: $role:expr, $extract:expr;)+) => {
         $(impl<'a> ApiExtractor<'a> for $type {
             const TYPES: &'static [ApiExtractorType] = &[ApiExtractorType::SecurityScheme];
             type ParamType = ();
@@ -125,7 +189,10 @@ macro_rules! staff_extractors {
             }
 
             fn security_schemes() -> Vec<&'static str> {
-                vec![SESSION_SCHEME, BEARER_SCHEME]
+                match $role {
+                    Role::Management => vec![SESSION_SCHEME, BEARER_SCHEME, MANAGEMENT_MARKER],
+                    Role::Team => vec![SESSION_SCHEME, BEARER_SCHEME],
+                }
             }
 
             fn has_security_fallback() -> bool {
@@ -144,9 +211,15 @@ macro_rules! staff_extractors {
 }
 
 staff_extractors! {
-    Staff, guests: false, |staff| require_session(reject_one_time_password(staff)?);
-    StaffIncludingFirstSignIn, guests: false, |staff| require_session(staff).map(StaffIncludingFirstSignIn);
-    StaffOrGuest, guests: true, |staff| Ok(StaffOrGuest(staff));
+    Staff, guests: false, role: Role::Team, |staff| require_staff(staff, Role::Team);
+    Management, guests: false, role: Role::Management, |staff| require_staff(staff, Role::Management).map(Management);
+    ProvenStaff, guests: false, role: Role::Team,
+        |staff| require_staff(staff, Role::Team)?.require_proof().map(ProvenStaff);
+    ProvenManagement, guests: false, role: Role::Management,
+        |staff| require_staff(staff, Role::Management)?.require_proof().map(ProvenManagement);
+    StaffIncludingFirstSignIn, guests: false, role: Role::Team,
+        |staff| require_session(staff).map(StaffIncludingFirstSignIn);
+    StaffOrGuest, guests: true, role: Role::Team, |staff| Ok(StaffOrGuest(staff));
 }
 
 fn register_security_schemes(registry: &mut Registry) {

@@ -10,7 +10,7 @@ use services::{Services, contact::ReceiveMessageError};
 
 use super::schema::{ContactMessage, Message, MessageUpdate, UnreadMessages};
 use crate::{
-    auth::Staff,
+    auth::Management,
     http::{
         client,
         errors::{
@@ -107,7 +107,7 @@ impl ContactApi {
     async fn list(
         &self,
         services: Data<&Services>,
-        _staff: Staff,
+        _management: Management,
         /// Only messages in this state.
         state: Query<Option<ApiEnumValue<MessageState>>>,
         list: ListRequest<'_>,
@@ -128,7 +128,7 @@ impl ContactApi {
     async fn count_unread(
         &self,
         services: Data<&Services>,
-        _staff: Staff,
+        _management: Management,
     ) -> Result<CountUnreadMessagesResponse, OperationError> {
         let count = services.contact.count_unread().await?;
         Ok(CountUnreadMessagesResponse::Ok(Json(UnreadMessages {
@@ -147,7 +147,7 @@ impl ContactApi {
     async fn update(
         &self,
         services: Data<&Services>,
-        _staff: Staff,
+        _management: Management,
         /// The id of the message, 1 to 2147483647.
         id: Path<u32>,
         /// The expected version, in double quotes; absent to change any.
@@ -175,14 +175,14 @@ impl ContactApi {
     async fn delete(
         &self,
         services: Data<&Services>,
-        staff: Staff,
+        management: Management,
         /// The id of the message, 1 to 2147483647.
         id: Path<u32>,
         /// The expected version, in double quotes; absent to delete any.
         #[oai(name = "If-Match")]
         if_match: IfMatch,
     ) -> Result<DeletedResponse, DeleteMessageError> {
-        let (id, context) = (parse_message_id(id)?, staff.audit_context());
+        let (id, context) = (parse_message_id(id)?, management.0.audit_context());
         services.contact.delete(id, &if_match.0, &context).await?;
         Ok(DeletedResponse::NoContent)
     }

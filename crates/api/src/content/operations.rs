@@ -105,10 +105,11 @@ impl ContentApi {
     async fn get_draft(
         &self,
         services: Data<&Services>,
-        _staff: Staff,
+        staff: Staff,
         /// The name of the page.
         page: Path<ApiEnumValue<Page>>,
     ) -> Result<VersionedResponse<EditablePageContent>, GetDraftError> {
+        staff.require_role(page.0.0.editor_role())?;
         let edited = services.content.find(page.0.0).await?;
         let edited = edited.ok_or(ProblemType::NotFound)?;
         Ok(respond(&services.content, page.0.0, &edited).await?)
@@ -135,6 +136,7 @@ impl ContentApi {
         body: JsonBody<PageContent, MAX_CONTENT_BYTES>,
     ) -> Result<VersionedResponse<EditablePageContent>, SaveDraftError> {
         let page = page.0.0;
+        let staff = staff.require_role(page.editor_role())?;
         let definition = services.content.definition(page);
         let definition = definition.ok_or(ProblemType::NotFound)?;
         let parser = ContentParser::for_request(is_built_in_picture);
@@ -164,6 +166,7 @@ impl ContentApi {
         #[oai(name = "If-Match")]
         if_match: IfMatch,
     ) -> Result<VersionedResponse<EditablePageContent>, PublishContentError> {
+        let staff = staff.require_role(page.0.0.editor_role())?;
         let (service, context) = (&services.content, staff.audit_context());
         let published = service.publish(page.0.0, &if_match.0, &context).await?;
         Ok(respond(service, page.0.0, &published).await?)
@@ -180,11 +183,12 @@ impl ContentApi {
     async fn list_versions(
         &self,
         services: Data<&Services>,
-        _staff: Staff,
+        staff: Staff,
         /// The name of the page.
         page: Path<ApiEnumValue<Page>>,
         list: ListRequest<'_>,
     ) -> Result<ListResponse<PublishedVersion>, ListVersionsError> {
+        staff.require_role(page.0.0.editor_role())?;
         let list_page = list.page()?;
         let versions = services.content.list_versions(page.0.0, list_page).await?;
         let versions = versions.ok_or(ProblemType::NotFound)?;
@@ -203,12 +207,13 @@ impl ContentApi {
         &self,
         request: &Request,
         services: Data<&Services>,
-        _staff: Staff,
+        staff: Staff,
         /// The name of the page.
         page: Path<ApiEnumValue<Page>>,
         /// The number of the version; 0 for the content before the first publication.
         number: Path<u32>,
     ) -> Result<ConditionalResponse<PageContent>, GetContentVersionError> {
+        staff.require_role(page.0.0.editor_role())?;
         let version = services.content.find_version(page.0.0, number.0).await?;
         let version = version.ok_or(ProblemType::NotFound)?;
         Ok(ConditionalResponse::no_store(&(&version).into(), request))

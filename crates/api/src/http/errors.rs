@@ -118,7 +118,11 @@ impl IntoError for StoreError {
             tracing::warn!(error, "a request failed");
             return ProblemType::StorageUnavailable.into_error();
         }
-        InternalServerError(self)
+        match self {
+            Self::SessionEnded => ProblemType::Unauthorized.into_error(),
+            Self::RoleChanged => ProblemType::RoleRequired.into_error(),
+            error => InternalServerError(error),
+        }
     }
 }
 

@@ -87,7 +87,7 @@ impl OpeningHoursApi {
     /// Get the opening hours for OpenStreetMap
     ///
     /// The hours of venue and kitchen with holidays, seasons and special days, as values of the key `opening_hours` of
-    /// OpenStreetMap. Special days and seasons that are over are left out. On the nights of clock changes, hours that begin or
+    /// OpenStreetMap, which limits values to 255 characters. Special days and seasons that are over are left out. On the nights of clock changes, hours that begin or
     /// end between 02:00 and 03:00 may be read differently.
     #[oai(
         path = "/opening-hours/osm",
@@ -282,8 +282,8 @@ impl OpeningHoursApi {
 
     /// Change today's hours
     ///
-    /// Creates a special day for the day that is running, on top of whatever applies. Deleting it restores that. It is removed after
-    /// the first change of a later day.
+    /// Creates a special day for the day that is running, on top of whatever applies. Deleting it restores that. It is removed
+    /// when the day is over. A change to the hours and label of the present change creates nothing: the response is that one.
     #[oai(
         path = "/opening-hours/today",
         method = "post",

@@ -46,14 +46,22 @@ error_types! {
         Forbidden FORBIDDEN "forbidden",
         /// The one-time password must be changed first.
         PasswordChangeRequired FORBIDDEN "password-change-required",
+        /// The operation needs the role `management`.
+        RoleRequired FORBIDDEN "role-required",
+        /// The operation needs a proof of the last ten minutes, by `POST /auth/proof` or signing in again.
+        ProofRequired FORBIDDEN "proof-required",
         /// There is no such resource, or guests cannot see it.
         NotFound NOT_FOUND "not-found",
         /// The path has other methods, which `Allow` lists.
         MethodNotAllowed METHOD_NOT_ALLOWED "method-not-allowed",
         /// The body did not arrive in time.
         RequestTimeout REQUEST_TIMEOUT "request-timeout",
+        /// The link to an account is unknown, has expired, was used or revoked.
+        LinkInvalid NOT_FOUND "link-invalid",
         /// The request contradicts the current state.
         Conflict CONFLICT "conflict",
+        /// There would be no enabled account of the management.
+        LastManagement CONFLICT "last-management",
         /// The resource was deleted permanently.
         Gone GONE "gone",
         /// The version is not the one in `If-Match`.

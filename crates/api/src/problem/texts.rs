@@ -115,6 +115,8 @@ mod tests {
         let staff_text_keys = [
             "unauthorized",
             "password-change-required",
+            "role-required",
+            "proof-required",
             "precondition-failed",
             "too-weak",
             "unchanged",

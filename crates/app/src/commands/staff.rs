@@ -15,7 +15,7 @@ use clap::Subcommand;
 use domain::{
     inn::Email,
     secrets::Password,
-    staff::{PersonName, StaffMember},
+    staff::{PersonName, Role, StaffMember},
 };
 use services::{
     master_data::CurrentMasterData,
@@ -41,6 +41,10 @@ pub enum StaffCommand {
         /// Last name
         #[arg(long, value_name = "NAME", value_parser = parse_name)]
         last: PersonName,
+        /// What the account may do: `management` everything, `team` the website, but not people, master data, the imprint, messages and
+        /// the audit log
+        #[arg(long, value_name = "ROLE", default_value = "management", value_parser = parse_role)]
+        role: Role,
         /// Read the password from standard input, up to the end of the line
         #[arg(long)]
         password_stdin: bool,
@@ -91,6 +95,7 @@ async fn execute_staff_command(command: StaffCommand, staff: &StaffService) -> R
             email,
             first,
             last,
+            role,
             password_stdin,
         } => {
             let chosen_password = password_stdin.then(read_stdin_line).transpose()?;
@@ -98,6 +103,7 @@ async fn execute_staff_command(command: StaffCommand, staff: &StaffService) -> R
                 email: email.clone(),
                 first_name: first,
                 last_name: last,
+                role,
             };
             match staff.add(new, chosen_password).await? {
                 Some(one_time_password) => print_password(&email, &one_time_password)?,
@@ -113,7 +119,10 @@ async fn execute_staff_command(command: StaffCommand, staff: &StaffService) -> R
             print_password(&email, &staff.reset_password(&email).await?)?;
         }
         StaffCommand::Disable { email } => {
-            staff.disable_account(&email).await?;
+            let id = staff.find_id(&email).await?;
+            staff
+                .disable_account(id, &staff.command_line_context())
+                .await?;
             stdout::print_to_stdout(&format!("{email} cannot sign in any more\n"))?;
         }
     }
@@ -128,7 +137,7 @@ pub fn print_password(email: &Email, one_time_password: &Password) -> io::Result
     ))
 }
 
-/// E-mail address, name and state of an account.
+/// E-mail address, name, role and state of an account.
 fn format_staff_member(member: &StaffMember) -> String {
     let state = match member {
         StaffMember {
@@ -140,7 +149,8 @@ fn format_staff_member(member: &StaffMember) -> String {
         } => "\tone-time password",
         _ => "",
     };
-    format!("{}\t{}{state}\n", member.email, member.name())
+    let role = member.role.code().to_lowercase();
+    format!("{}\t{}\t{role}{state}\n", member.email, member.name())
 }
 
 fn read_stdin_line() -> io::Result<String> {
@@ -157,4 +167,11 @@ fn parse_email(text: &str) -> Result<Email, String> {
 
 fn parse_name(text: &str) -> Result<PersonName, String> {
     PersonName::parse(text).map_err(|problem| problem.to_string())
+}
+
+fn parse_role(text: &str) -> Result<Role, String> {
+    let role = Role::ALL
+        .into_iter()
+        .find(|role| role.code().eq_ignore_ascii_case(text));
+    role.ok_or_else(|| "is neither `management` nor `team`".to_owned())
 }

@@ -99,7 +99,11 @@ pub fn audit_context() -> AuditContext {
         name: "Anna Huber".to_owned(),
     };
     let occurred_at = instant(FRIDAY_EVENING);
-    AuditContext { actor, occurred_at }
+    AuditContext {
+        actor,
+        occurred_at,
+        access: None,
+    }
 }
 
 pub fn news_draft(title: &str) -> NewsDraft {

@@ -1,6 +1,6 @@
 use std::{
     fs,
-    net::{Ipv4Addr, SocketAddr, TcpListener},
+    net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener},
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     sync::Arc,
@@ -238,8 +238,8 @@ async fn create_session(data: &Path, client: &Client, address: SocketAddr) -> St
     let staff = staff_service(&store, clock.clone());
     staff.add(anna, Some(PASSWORD.to_owned())).await.unwrap();
     let auth = auth_service(auth_adapters(&store, clock));
-    let from = Ipv4Addr::LOCALHOST.into();
-    let issued = auth.sign_in(&credentials, from, &[]).await.unwrap();
+    let from = IpAddr::from(Ipv4Addr::LOCALHOST);
+    let issued = auth.sign_in(&credentials, from.into(), &[]).await.unwrap();
     SqlStore::clone(&store).close().await.unwrap();
     StaffSession {
         member: issued.session.member,

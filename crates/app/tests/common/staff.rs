@@ -9,7 +9,7 @@ use domain::{
     auth::SessionTimeouts,
     inn::Email,
     secrets::Token,
-    staff::{PersonName, StaffMember},
+    staff::{PersonName, Role, StaffMember},
 };
 use ports::{Clock, Store, contract::samples};
 use reqwest::{Client, Method, RequestBuilder, Response};
@@ -41,6 +41,7 @@ pub fn auth_adapters(store: &Arc<SqlStore>, clock: Arc<dyn Clock>) -> AuthAdapte
         secret_generator: Arc::new(SystemSecrets),
         hmac_signer: hmac_signer(),
         has_mailer: false,
+        can_mail_links: false,
         clock,
     }
 }
@@ -71,6 +72,7 @@ pub fn new_staff(email: &str) -> NewStaff {
         email: Email::parse(email).unwrap(),
         first_name: PersonName::parse(if is_berta_email { "Berta" } else { "Anna" }).unwrap(),
         last_name: PersonName::parse("Huber").unwrap(),
+        role: Role::Management,
     }
 }
 
@@ -90,12 +92,8 @@ impl TestServer {
 
     pub async fn add_disabled_berta(&self) -> StaffMember {
         let berta = self.add_member("berta@gasthaus.example", false).await;
-        self.services
-            .staff
-            .disable_account(&berta.email)
+        self.change_member(berta, |berta| berta.is_disabled = true)
             .await
-            .unwrap();
-        berta
     }
 
     pub async fn sign_in_anna(&self) -> StaffSession {
@@ -113,8 +111,18 @@ impl TestServer {
         let email = new.email.clone();
         let added = self.services.staff.add(new, Some(PASSWORD.to_owned()));
         assert_eq!(added.await.unwrap(), None);
-        let mut member = self.find_member(&email).await;
-        member.must_change_password = is_one_time;
+        let member = self.find_member(&email).await;
+        self.change_member(member, |member| member.must_change_password = is_one_time)
+            .await
+    }
+
+    /// Changes an account in the store.
+    pub async fn change_member(
+        &self,
+        mut member: StaffMember,
+        change: impl FnOnce(&mut StaffMember),
+    ) -> StaffMember {
+        change(&mut member);
         let mut tx = self.store.begin().await.unwrap();
         tx.staff().update(&member).await.unwrap();
         tx.commit().await.unwrap();
@@ -130,7 +138,11 @@ impl TestServer {
     pub async fn sign_in(&self, member: StaffMember) -> StaffSession {
         let credentials = ports::contract::samples::credentials(member.email.as_str(), PASSWORD);
         let client = self.address.ip();
-        let issued = self.services.auth.sign_in(&credentials, client, &[]).await;
+        let issued = self
+            .services
+            .auth
+            .sign_in(&credentials, client.into(), &[])
+            .await;
         let token = issued.unwrap().token;
         StaffSession {
             member,

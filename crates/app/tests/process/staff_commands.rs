@@ -66,7 +66,11 @@ async fn adds_disables_and_resets_accounts() {
         let name = ["--first", "Anna", "--last", "Huber"];
         staff(
             folder,
-            &[&["add", "anna@gasthaus.example"], &name[..]].concat(),
+            &[
+                &["add", "anna@gasthaus.example", "--role", "team"],
+                &name[..],
+            ]
+            .concat(),
             code,
         )
     };
@@ -78,7 +82,7 @@ async fn adds_disables_and_resets_accounts() {
 
     staff(folder, &["disable", "Anna@gasthaus.example"], 0);
     let list = staff(folder, &["list"], 0);
-    assert_eq!(list, "anna@gasthaus.example\tAnna Huber\tdisabled\n");
+    assert_eq!(list, "anna@gasthaus.example\tAnna Huber\tteam\tdisabled\n");
 
     let reset = staff(folder, &["reset", "anna@gasthaus.example"], 0);
     assert_ne!(one_time_password(&reset), one_time_password(&added));
@@ -87,7 +91,7 @@ async fn adds_disables_and_resets_accounts() {
     let list = staff(folder, &["list"], 0);
     assert_eq!(
         list,
-        "anna@gasthaus.example\tAnna Huber\tone-time password\n"
+        "anna@gasthaus.example\tAnna Huber\tteam\tone-time password\n"
     );
 
     let expected = [
@@ -97,6 +101,18 @@ async fn adds_disables_and_resets_accounts() {
     ];
     let expected = expected.map(|action| action.on("anna@gasthaus.example"));
     assert_eq!(audit_events(folder).await, expected);
+
+    let berta = ["--first", "Berta", "--last", "Huber"];
+    staff(
+        folder,
+        &[&["add", "berta@gasthaus.example"], &berta[..]].concat(),
+        0,
+    );
+    let rejected = staff(folder, &["disable", "berta@gasthaus.example"], 1);
+    assert!(
+        rejected.contains("no enabled account of the management"),
+        "{rejected}"
+    );
 
     for command in ["reset", "disable"] {
         let unknown = staff(folder, &[command, "b@gasthaus.example"], 1);

@@ -1,5 +1,6 @@
 //! Access to every operation of the API.
 
+use domain::staff::Role;
 use reqwest::{Method, RequestBuilder, Response};
 use serde_json::{Value, json};
 use time::Duration;
@@ -13,6 +14,8 @@ const PUBLIC_OPERATIONS: &str = "
     GET /opening-hours/closures.ics, POST /contact
     PUT /consent
     POST /auth/sign-in, POST /auth/sign-out, GET /auth/state, GET /auth/provider, GET /auth/provider/return
+    POST /auth/link, POST /auth/invitation, POST /auth/password-by-link, POST /auth/forgotten-password
+    POST /auth/email-confirmation, POST /auth/password-estimate
     POST /usage/track, POST /usage/engage, POST /usage/groups
 ";
 
@@ -23,6 +26,21 @@ const PUBLIC_OPERATIONS_WITH_MORE_FOR_STAFF: &str = "
 
 /// The operations for staff who must change their password.
 const ALLOWED_WITH_ONE_TIME_PASSWORD: &str = "POST /auth/password, POST /auth/sign-out-everywhere";
+
+/// The operations that need the role `management`. Those of content need it for the imprint.
+const MANAGEMENT_OPERATIONS: &str = "
+    PUT /site, GET /audit
+    GET /messages, GET /messages/unread-count, PATCH /messages/{id}, DELETE /messages/{id}
+    GET /people, GET /people/invitations, POST /people/invitations, DELETE /people/invitations/{id}
+    PUT /people/{id}/role, POST /people/{id}/disable, POST /people/{id}/enable, POST /people/{id}/reset
+";
+
+/// The operations that need a recent proof.
+const PROVEN_OPERATIONS: &str = "
+    PUT /account/email, DELETE /account/sessions/{id}
+    POST /people/invitations, PUT /people/{id}/role
+    POST /people/{id}/disable, POST /people/{id}/enable, POST /people/{id}/reset
+";
 
 fn is_in_operation_list(operation: &Operation, list: &str) -> bool {
     let name = operation.name();
@@ -46,6 +64,8 @@ fn the_specification_has_the_security_of_each_operation() {
         PUBLIC_OPERATIONS,
         PUBLIC_OPERATIONS_WITH_MORE_FOR_STAFF,
         ALLOWED_WITH_ONE_TIME_PASSWORD,
+        MANAGEMENT_OPERATIONS,
+        PROVEN_OPERATIONS,
     ];
     for listed in operation_lists
         .iter()
@@ -63,6 +83,14 @@ fn the_specification_has_the_security_of_each_operation() {
         };
         let name = operation.name();
         assert_eq!(operation.openapi_object["security"], expected, "{name}");
+        let role = if is_public(&operation) {
+            Value::Null
+        } else if is_in_operation_list(&operation, MANAGEMENT_OPERATIONS) {
+            "management".into()
+        } else {
+            "team".into()
+        };
+        assert_eq!(operation.openapi_object["x-required-role"], role, "{name}");
     }
 }
 
@@ -89,6 +117,77 @@ async fn staff_operations_require_a_live_session() {
             expired.with_bearer(method.clone(), &url),
         ] {
             assert_rejected(&operation, request, 401, "unauthorized").await;
+        }
+    }
+}
+
+/// Whether a request of the operation is rejected with 403 and this problem type.
+async fn is_forbidden(operation: &Operation, request: RequestBuilder, kind: &str) -> bool {
+    let response = request.send().await.unwrap();
+    let status = response.status();
+    let problem: Value = response.json().await.unwrap_or_default();
+    status == 403
+        && (operation.is_of_storage() || problem["type"] == format!("urn:wirtshaus:problem:{kind}"))
+}
+
+#[tokio::test]
+async fn operations_require_their_role_and_a_recent_proof() {
+    let server = TestServer::start().await;
+    for role in Role::ALL {
+        for (number, operation) in staff_operations().enumerate() {
+            let email = format!("{}{number}@gasthaus.example", role.code().to_lowercase());
+            let member = server.add_member(&email, false).await;
+            let member = server
+                .change_member(member, |member| member.role = role)
+                .await;
+            let session = server.sign_in(member).await;
+            let request = || session.with_bearer(operation.method.clone(), &operation.url());
+            let name = operation.name();
+            let is_role_missing =
+                role == Role::Team && is_in_operation_list(&operation, MANAGEMENT_OPERATIONS);
+            let is_rejected = is_forbidden(&operation, request(), "role-required").await;
+            assert_eq!(is_rejected, is_role_missing, "{role:?} {name}");
+            if !session.is_signed_in().await {
+                continue;
+            }
+            server.clock.advance(Duration::minutes(11));
+            let is_proof_missing =
+                !is_role_missing && is_in_operation_list(&operation, PROVEN_OPERATIONS);
+            let is_rejected = is_forbidden(&operation, request(), "proof-required").await;
+            assert_eq!(is_rejected, is_proof_missing, "{role:?} {name}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn only_the_management_edits_the_imprint() {
+    let server = TestServer::start().await;
+    let member = server.add_anna().await;
+    let member = server
+        .change_member(member, |member| member.role = Role::Team)
+        .await;
+    let team = server.sign_in(member).await;
+    for page in ["imprint", "kitchen"] {
+        for (method, path) in [
+            (Method::GET, "draft"),
+            (Method::PUT, "draft"),
+            (Method::POST, "publish"),
+            (Method::GET, "versions"),
+            (Method::GET, "versions/0"),
+        ] {
+            let path = format!("/api/content/{page}/{path}");
+            let request = team.with_bearer(method.clone(), &path).json(&json!({}));
+            let response = request.send().await.unwrap();
+            assert_eq!(
+                response.status() == 403,
+                page == "imprint",
+                "{method} {path}"
+            );
+        }
+        for (drafts, is_allowed) in [(true, page != "imprint"), (false, true)] {
+            let preview = format!("/api/preview/{page}?drafts={drafts}");
+            let status = team.get(&preview).await.status();
+            assert_eq!(status == 200, is_allowed, "{preview} {status}");
         }
     }
 }
@@ -163,11 +262,7 @@ async fn a_one_time_password_allows_only_changing_it_and_signing_out() {
         let member = server.add_member(&email, true).await;
         let session = server.sign_in(member).await;
         let request = session.with_bearer(operation.method.clone(), &operation.url());
-        let response = request.send().await.unwrap();
-        let status = response.status();
-        let problem: Value = response.json().await.unwrap_or_default();
-        let kind = "urn:wirtshaus:problem:password-change-required";
-        let is_rejected = status == 403 && (operation.is_of_storage() || problem["type"] == kind);
+        let is_rejected = is_forbidden(&operation, request, "password-change-required").await;
         let is_allowed = is_in_operation_list(&operation, ALLOWED_WITH_ONE_TIME_PASSWORD);
         assert_eq!(is_rejected, !is_allowed, "{}", operation.name());
     }

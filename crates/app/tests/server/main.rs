@@ -31,6 +31,7 @@ mod oidc;
 mod openapi;
 mod operations;
 mod passwords;
+mod people;
 mod postgres;
 mod rendered_pages;
 mod request_id;

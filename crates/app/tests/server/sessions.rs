@@ -29,6 +29,8 @@ async fn sign_in_returns_the_member_and_sets_three_cookies() {
         "username": "anna@gasthaus.example",
         "isLoggedIn": true,
         "mustChangePassword": false,
+        "role": "management",
+        "canMailPasswordLink": false,
     });
     assert_eq!(state, expected);
     let [session, anti_forgery_token, device] = &cookies[..] else {
@@ -153,7 +155,9 @@ async fn each_sign_in_issues_a_new_token_that_the_state_omits() {
         assert_eq!(state["username"], ANNA_EMAIL);
         assert_eq!(state.get("authToken"), None);
     }
-    let anonymous_state = json!({"isLoggedIn": false, "mustChangePassword": false});
+    let anonymous_state = json!({
+        "isLoggedIn": false, "mustChangePassword": false, "canMailPasswordLink": false,
+    });
     assert_eq!(server.json(AUTH_STATE_ENDPOINT).await, anonymous_state);
 }
 
@@ -177,4 +181,18 @@ async fn sign_out_ends_one_session_and_is_repeatable() {
     let response = request.send().await.unwrap();
     assert_eq!(cookies(&response).len(), 2);
     assert!(!phone_session.is_signed_in().await);
+}
+
+#[tokio::test]
+async fn signing_in_ends_the_session_of_the_former_cookie() {
+    let (server, anna) = TestServer::start_signed_in().await;
+    let cookie = format!("wirtshaus={}", anna.token.as_str());
+    server.add_member("berta@gasthaus.example", false).await;
+    for (password, is_signed_in) in [("wrong", true), (PASSWORD, false)] {
+        let headers = [("cookie", cookie.as_str())];
+        server
+            .post_credentials("berta@gasthaus.example", password, &headers)
+            .await;
+        assert_eq!(anna.is_signed_in().await, is_signed_in);
+    }
 }

@@ -68,6 +68,20 @@ crate::coded_enum! {
         PasswordReset = "PASSWORD_RESET",
         /// The subject is the e-mail address.
         StaffDisabled = "STAFF_DISABLED",
+        /// The subject is the e-mail address.
+        StaffEnabled = "STAFF_ENABLED",
+        /// The subject is the e-mail address.
+        StaffRoleChanged = "STAFF_ROLE_CHANGED",
+        /// The subject is the suggested name.
+        StaffInvited = "STAFF_INVITED",
+        /// The subject is the suggested name.
+        InvitationRevoked = "INVITATION_REVOKED",
+        /// A staff member changed the own name. The subject is the new name.
+        OwnNameChanged = "OWN_NAME_CHANGED",
+        /// A staff member changed the own e-mail address. The subject is the new one.
+        OwnEmailChanged = "OWN_EMAIL_CHANGED",
+        /// A staff member set a new password by a mailed link. No subject.
+        ForgottenPasswordReplaced = "FORGOTTEN_PASSWORD_REPLACED",
     }
 }
 

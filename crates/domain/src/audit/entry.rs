@@ -1,10 +1,13 @@
+use std::net::IpAddr;
+
 use time::Duration;
 
 use super::AuditEvent;
 use crate::calendar::Timestamp;
 use crate::id::id;
 use crate::inn::Email;
-use crate::staff::{StaffId, StaffMember};
+use crate::secrets::Digest;
+use crate::staff::{Role, StaffId, StaffMember};
 
 pub const AUDIT_RETENTION: Duration = Duration::days(365);
 
@@ -18,18 +21,46 @@ pub fn audit_cutoff(now: Timestamp) -> Timestamp {
 pub struct AuditContext {
     pub actor: Actor,
     pub occurred_at: Timestamp,
+    /// `None` on the command line, of a link, and in stored entries.
+    pub access: Option<Access>,
+}
+
+/// What allowed a request. It is checked once more in the transaction of a write, because a body may arrive long after its head.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Access {
+    pub session: Digest,
+    /// The role that the write needs.
+    pub role: Role,
+    /// The address of the client.
+    pub address: IpAddr,
 }
 
 impl AuditContext {
     pub fn of(member: &StaffMember, occurred_at: Timestamp) -> Self {
         let (id, name) = (member.id, member.name());
         let actor = Actor::Member { id, name };
-        Self { actor, occurred_at }
+        Self {
+            actor,
+            occurred_at,
+            access: None,
+        }
     }
 
     pub const fn for_command_line(occurred_at: Timestamp) -> Self {
         let actor = Actor::CommandLine;
-        Self { actor, occurred_at }
+        Self {
+            actor,
+            occurred_at,
+            access: None,
+        }
+    }
+
+    /// The id of the member, `None` on the command line.
+    pub const fn member(&self) -> Option<StaffId> {
+        match &self.actor {
+            Actor::Member { id, .. } => Some(*id),
+            Actor::CommandLine => None,
+        }
     }
 }
 

@@ -5,5 +5,5 @@ mod entry;
 
 pub use action::{AuditAction, AuditEvent, AuditSubject, InvalidAuditSubject};
 pub use entry::{
-    AUDIT_RETENTION, Actor, AuditContext, AuditEntry, AuditId, InvalidAuditId, audit_cutoff,
+    AUDIT_RETENTION, Access, Actor, AuditContext, AuditEntry, AuditId, InvalidAuditId, audit_cutoff,
 };

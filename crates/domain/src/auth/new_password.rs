@@ -37,6 +37,9 @@ pub const MIN_PASSWORD_CHARS: usize = 15;
 /// The minimum estimated number of guesses. Between the passwords that the test accepts and those that it rejects.
 const MIN_PASSWORD_GUESSES: u64 = 10_000_000_000_000;
 
+/// The start of a password that is estimated. The time grows with the square of the length.
+const MAX_ESTIMATED_CHARS: usize = 100;
+
 /// Frequent words that the dictionaries of `zxcvbn` lack.
 const COMMON_PASSWORD_WORDS: &str = "passwort kennwort geheim willkommen hallo servus griasdi österreich oesterreich wien wirtshaus \
     gasthaus gasthof wirt koch küche kueche speisekarte schnitzel knödel knoedel gansl bier schatz schatzi liebe \
@@ -51,12 +54,42 @@ pub fn validate_new_password(
     user_inputs: &[&str],
 ) -> Result<Password, FieldErrorKind> {
     let password = Password::parse(typed)?;
-    let typed = password.as_str();
-    if typed.chars().count() < MIN_PASSWORD_CHARS {
-        return Err(FieldErrorKind::TooShort {
-            at_least: MIN_PASSWORD_CHARS,
-        });
+    match estimate_password(password.as_str(), user_inputs).error {
+        None => Ok(password),
+        Some(error) => Err(error),
     }
+}
+
+/// The strength of a password that is being typed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PasswordEstimate {
+    /// The logarithm of the estimated number of guesses, in percent of that of the required number, at most 100.
+    pub strength: u8,
+    /// Why [`validate_new_password`] would reject it.
+    pub error: Option<FieldErrorKind>,
+}
+
+/// The estimate of a valid [`Password`].
+pub fn estimate_password(typed: &str, user_inputs: &[&str]) -> PasswordEstimate {
+    let guesses = count_guesses(typed, user_inputs);
+    let required_digits = MIN_PASSWORD_GUESSES.ilog10();
+    let strength = (guesses.max(1).ilog10() * 100 / required_digits).min(100);
+    let error = if typed.chars().count() < MIN_PASSWORD_CHARS {
+        Some(FieldErrorKind::TooShort {
+            at_least: MIN_PASSWORD_CHARS,
+        })
+    } else if guesses < MIN_PASSWORD_GUESSES {
+        Some(FieldErrorKind::TooEasyToGuess)
+    } else {
+        None
+    };
+    PasswordEstimate {
+        strength: u8::try_from(strength).unwrap_or(100),
+        error,
+    }
+}
+
+fn count_guesses(typed: &str, user_inputs: &[&str]) -> u64 {
     let joined_user_inputs = user_inputs
         .iter()
         .map(|text| text.replace(|c: char| !c.is_alphanumeric(), ""));
@@ -68,10 +101,8 @@ pub fn validate_new_password(
     let inputs: Vec<_> = inputs
         .chain(COMMON_PASSWORD_WORDS.split_whitespace())
         .collect();
-    if zxcvbn(&deduplicate_password_separators(typed), &inputs).guesses() < MIN_PASSWORD_GUESSES {
-        return Err(FieldErrorKind::TooEasyToGuess);
-    }
-    Ok(password)
+    let start: String = typed.chars().take(MAX_ESTIMATED_CHARS).collect();
+    zxcvbn(&deduplicate_password_separators(&start), &inputs).guesses()
 }
 
 /// The letters and digits, followed by every other visible character once. Separators between words raise the estimate,

@@ -44,16 +44,36 @@ pub struct Session {
     pub issued_at: Timestamp,
     /// The last use, not exact: see [`needs_last_seen_update`](Self::needs_last_seen_update).
     pub last_seen_at: Timestamp,
+    /// When the member last proved who they are.
+    pub proven_at: Timestamp,
+    /// The header `User-Agent` of the sign-in, at most [`MAX_USER_AGENT_CHARS`](Self::MAX_USER_AGENT_CHARS).
+    pub user_agent: String,
 }
 
+/// How long a proof lasts for operations that need a recent one.
+const PROOF_VALIDITY: Duration = Duration::minutes(10);
+
 impl Session {
-    pub fn new(token_digest: Digest, staff: StaffId, now: Timestamp) -> Self {
+    pub const MAX_USER_AGENT_CHARS: usize = 300;
+
+    /// A session that begins with a proof, such as the password.
+    pub fn new(token_digest: Digest, staff: StaffId, user_agent: &str, now: Timestamp) -> Self {
         Self {
             token_digest,
             staff,
             issued_at: now,
             last_seen_at: now,
+            proven_at: now,
+            user_agent: user_agent
+                .chars()
+                .take(Self::MAX_USER_AGENT_CHARS)
+                .collect(),
         }
+    }
+
+    /// Whether the last proof is recent enough for changes of people, e-mail address and password.
+    pub fn is_recently_proven(&self, now: Timestamp) -> bool {
+        now - self.proven_at <= PROOF_VALIDITY
     }
 
     /// When it expires unless it is used before. The specification's `tokenExpirationOn`.
@@ -94,7 +114,7 @@ mod tests {
                 let (issued, seen) = minutes.split_once(' ').unwrap();
                 let staff = StaffId::parse(1).unwrap();
                 let issued = at(issued.parse().unwrap());
-                let mut session = Session::new(Digest::from_digest([1; 32]), staff, issued);
+                let mut session = Session::new(Digest::from_digest([1; 32]), staff, "", issued);
                 session.last_seen_at = at(seen.parse().unwrap());
                 let limits = SessionTimeouts::default();
                 let session_expiry = session.expires_at(limits);
@@ -108,10 +128,19 @@ mod tests {
     }
 
     #[test]
+    fn a_proof_is_recent_for_ten_minutes() {
+        let staff = StaffId::parse(1).unwrap();
+        let proven = Timestamp::UNIX_EPOCH;
+        let session = Session::new(Digest::from_digest([1; 32]), staff, "", proven);
+        assert!(session.is_recently_proven(proven + Duration::minutes(10)));
+        assert!(!session.is_recently_proven(proven + Duration::seconds(601)));
+    }
+
+    #[test]
     fn session_is_touched_once_a_minute_or_more_often_with_a_short_idle_time() {
         let start = Timestamp::UNIX_EPOCH;
         let staff = StaffId::parse(1).unwrap();
-        let session = Session::new(Digest::from_digest([1; 32]), staff, start);
+        let session = Session::new(Digest::from_digest([1; 32]), staff, "", start);
         let needs_last_seen_update_after = |seconds, idle_minutes| {
             let limits = SessionTimeouts {
                 idle_timeout: Duration::minutes(idle_minutes),

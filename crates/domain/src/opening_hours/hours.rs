@@ -109,14 +109,11 @@ pub struct StoredOpeningHours {
 }
 
 impl StoredOpeningHours {
-    /// The id of a new special day or season, greater than every id ever used. Where there is none, the smallest that is not
-    /// in use.
-    pub fn next_period_id(&self, max_id: Option<PeriodId>) -> Option<PeriodId> {
-        let next_id = PeriodId::parse(max_id.map_or(0, |id| id.get().into()) + 1);
+    /// The smallest id that no special day or season has.
+    pub fn smallest_unused_period_id(&self) -> Option<PeriodId> {
         let special_days = self.special_days.iter().map(|special| special.id);
         let seasons = self.seasons.iter().map(|season| season.id);
-        let used = || special_days.chain(seasons).collect();
-        next_id.ok().or_else(|| PeriodId::smallest_unused(&used()))
+        PeriodId::smallest_unused(&special_days.chain(seasons).collect())
     }
 
     /// Days without a readable row have their default hours.

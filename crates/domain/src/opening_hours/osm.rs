@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 
+use time::macros::date;
 use time::{Date, Weekday};
 
 use super::opening::MINUTES_PER_DAY;
@@ -34,20 +35,17 @@ impl OpeningHours {
         add_week("", &self.week, self.holiday);
         // The opening of yesterday may last past midnight.
         let is_over =
-            |period: Period| !period.is_yearly() && period.until().next_day() < Some(today);
+            |period: Period| !period.is_yearly() && Some(period.until()) < today.previous_day();
         let mut seasons: Vec<_> = self.seasons.iter().collect();
-        seasons.sort_by_key(|season| (Reverse(season.details.period.day_count()), season.id));
+        seasons.sort_by_key(|season| Reverse(season.precedence()));
         for season in seasons {
             let details = &season.details;
             if !is_over(details.period) {
                 add_week(&days(details.period), &details.week, details.holiday);
             }
         }
-        let mut special_days: Vec<_> = self.special_days.iter().collect();
-        special_days.sort_by_key(|special| {
-            let period = special.details.period;
-            (!period.is_yearly(), Reverse(period.day_count()), special.id)
-        });
+        let mut special_days: Vec<_> = self.visible_special_days().collect();
+        special_days.sort_by_key(|special| Reverse(special.precedence()));
         for special in special_days {
             let details = &special.details;
             if !is_over(details.period) {
@@ -149,7 +147,7 @@ fn osm_weekdays(weekdays: &[Weekday]) -> String {
     ranges.collect::<Vec<_>>().join(",")
 }
 
-/// `2026 Aug 03-16`, `Dec 23-Jan 06` of a yearly period.
+/// `2026 Aug 03-16`, `Dec 23-Jan 06` of a yearly period. The notation begins with the year 1900.
 fn days(period: Period) -> String {
     let format = |day: Date| {
         let date = format!("{} {:02}", abbreviation(&day.month(), 3), day.day());
@@ -159,7 +157,10 @@ fn days(period: Period) -> String {
             format!("{} {date}", day.year())
         }
     };
-    let (from, until) = (period.from(), period.until());
+    let (mut from, until) = (period.from(), period.until());
+    if !period.is_yearly() {
+        from = from.max(date!(1900 - 01 - 01));
+    }
     if from == until {
         format(from)
     } else if (from.year(), from.month()) == (until.year(), until.month()) {

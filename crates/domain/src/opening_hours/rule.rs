@@ -71,12 +71,19 @@ impl OpeningHours {
             .min_by_key(|special| special.precedence())
     }
 
-    /// Of the seasons that cover a day, the shorter, then the one with the higher id.
+    /// Those that guests and staff see: without changes of today that another special day replaces.
+    pub fn visible_special_days(&self) -> impl Iterator<Item = &SpecialDay> {
+        self.special_days.iter().filter(|special| {
+            let day = special.details.period.from();
+            !special.details.is_today_change || self.special_day_on(day) == Some(special)
+        })
+    }
+
     pub fn week_on(&self, day: Date) -> WeekInForce<'_> {
         let seasons = self.seasons.iter();
         let season = seasons
             .filter(|season| season.details.period.covers_day(day))
-            .min_by_key(|season| (season.details.period.day_count(), Reverse(season.id)));
+            .min_by_key(|season| season.precedence());
         WeekInForce {
             season,
             week: season.map_or(&self.week, |season| &season.details.week),
@@ -108,6 +115,13 @@ impl SpecialDay {
     pub(super) fn precedence(&self) -> impl Ord + use<> {
         let period = self.details.period;
         (period.is_yearly(), period.day_count(), Reverse(self.id))
+    }
+}
+
+impl Season {
+    /// Of those that cover a day, the shorter, then the one with the higher id.
+    pub(super) fn precedence(&self) -> impl Ord + use<> {
+        (self.details.period.day_count(), Reverse(self.id))
     }
 }
 

@@ -97,12 +97,16 @@ impl OpeningHours {
             kitchen_until: earlier(hours.kitchen()),
             closes_earlier: earlier(hours.venue()),
             closes_later: later.into_iter().flatten().map(time_of).collect(),
-            is_ongoing: hours.venue().is_some_and(|venue| now < venue.end_minutes()),
+            is_ongoing: check_ongoing(hours, now).is_ok(),
             holidays: self.upcoming_holidays(date),
-            change: self
-                .special_day_on(date)
-                .filter(|special| special.details.is_today_change),
+            change: self.today_change(date),
         }
+    }
+
+    /// The change of today that applies on a day.
+    pub fn today_change(&self, date: Date) -> Option<&SpecialDay> {
+        self.special_day_on(date)
+            .filter(|special| special.details.is_today_change)
     }
 
     fn upcoming_holidays(&self, today: Date) -> Vec<UpcomingHoliday> {
@@ -134,69 +138,80 @@ impl OpeningHours {
         (day.min(planned_day), planned)
     }
 
-    /// The special day that makes a change of the running day. What is over cannot change.
+    /// The special day that makes a change of the running day; that of the present change if nothing differs. What is over
+    /// cannot change, and a closed day has no changes.
     pub fn today_draft(
         &self,
         at: Timestamp,
         change: TodayChange,
     ) -> Result<SpecialDayDraft, FieldErrors> {
-        let date = self.running_day(at);
+        let (date, planned) = self.running_day_and_plan(at);
         let hours = self.opening_hours_on(date);
         let now = minutes_of_day(date, at);
-        let is_over = hours
-            .venue()
-            .is_some_and(|venue| venue.end_minutes() <= now);
         let until_error = |kind| FieldErrors::single("until", kind);
-        let special_day = self
-            .special_day_on(date)
-            .map(|special| special.details.clone());
-        let (mut label, mut label_english) = special_day
-            .map(|special| (special.label, special.label_english))
-            .unwrap_or_default();
-        let hours = match change {
+        let labels = |hours: &Self| {
+            let special = hours.special_day_on(date).map(|special| &special.details);
+            special
+                .map(|special| (special.label.clone(), special.label_english.clone()))
+                .unwrap_or_default()
+        };
+        let needs_opening = matches!(change, TodayChange::Closed | TodayChange::Note { .. });
+        let (new_hours, (label, label_english)) = match change {
             TodayChange::KitchenUntil(time) => {
-                let until = new_end(hours.kitchen(), time, now).map_err(until_error)?;
-                if hours
-                    .kitchen()
-                    .is_some_and(|kitchen| kitchen.end_minutes() <= until)
-                {
-                    return Err(until_error(FieldErrorKind::OutsideVenueHours));
-                }
-                with_ends(hours, None, Some(until))
+                let latest = |kitchen: Opening| kitchen.end_minutes() - 1;
+                let until = new_end(hours.kitchen(), time, now, latest).map_err(until_error)?;
+                (with_ends(hours, None, Some(until)), labels(self))
             }
             TodayChange::OpenUntil(time) => {
-                let until = new_end(hours.venue(), time, now).map_err(until_error)?;
-                with_ends(hours, Some(until), None)
+                let until = new_end(hours.venue(), time, now, latest_end).map_err(until_error)?;
+                (with_ends(hours, Some(until), None), labels(self))
             }
-            TodayChange::Closed | TodayChange::Note { .. } if is_over => {
-                return Err(FieldErrors::single("action", FieldErrorKind::Over));
-            }
-            TodayChange::Closed => DayHours::Closed,
+            // A note such as "Heute ausgebucht" is about the hours that are cancelled.
+            TodayChange::Closed => (DayHours::Closed, labels(&planned)),
             TodayChange::Note {
-                label: note,
-                label_english: note_english,
-            } => {
-                (label, label_english) = (note, note_english);
-                hours
-            }
+                label,
+                label_english,
+            } => (hours, (label, label_english)),
         };
-        Ok(SpecialDayDraft {
+        let draft = SpecialDayDraft {
             period: Period::single_day(date),
             label,
             label_english,
-            hours,
+            hours: new_hours,
             is_today_change: true,
-        })
+        };
+        let mut present = self.today_change(date).into_iter();
+        if needs_opening && !present.any(|special| special.details == draft) {
+            check_ongoing(hours, now).map_err(|kind| FieldErrors::single("action", kind))?;
+        }
+        Ok(draft)
+    }
+}
+
+/// Whether the venue opens, and its opening is not over.
+fn check_ongoing(hours: DayHours, now: u16) -> Result<(), FieldErrorKind> {
+    let venue = hours.venue().ok_or(FieldErrorKind::TimeWhileClosed)?;
+    if now < venue.end_minutes() {
+        Ok(())
+    } else {
+        Err(FieldErrorKind::Over)
     }
 }
 
 /// In minutes since midnight of the day, as `now` is. Times before the start are on the next day.
-fn new_end(opening: Option<Opening>, end: Time, now: u16) -> Result<u16, FieldErrorKind> {
+fn new_end(
+    opening: Option<Opening>,
+    end: Time,
+    now: u16,
+    latest_of: impl FnOnce(Opening) -> u16,
+) -> Result<u16, FieldErrorKind> {
     let opening = opening.ok_or(FieldErrorKind::TimeWhileClosed)?;
     let [start, _] = opening.span().start_and_end_minutes();
     let end = minutes_after(start, end);
-    if end <= start || latest_end(opening) < end {
-        Err(FieldErrorKind::BeforeStart)
+    if end == start {
+        Err(FieldErrorKind::SameAsStart)
+    } else if latest_of(opening) < end {
+        Err(FieldErrorKind::TooLate)
     } else if end < now {
         Err(FieldErrorKind::Over)
     } else {

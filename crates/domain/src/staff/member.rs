@@ -1,4 +1,4 @@
-use super::StaffId;
+use super::{Role, StaffId};
 use crate::inn::Email;
 use crate::secrets::PasswordHash;
 use crate::text::text;
@@ -18,7 +18,7 @@ pub struct ProviderAccount {
     pub subject: String,
 }
 
-/// An account. All staff may do the same (specification §6: no roles).
+/// An account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StaffMember {
     pub id: StaffId,
@@ -26,6 +26,7 @@ pub struct StaffMember {
     pub email: Email,
     pub first_name: PersonName,
     pub last_name: PersonName,
+    pub role: Role,
     pub password_hash: PasswordHash,
     /// The password is a one-time password: it must be changed before anything else.
     pub must_change_password: bool,
@@ -41,9 +42,25 @@ impl StaffMember {
         format!("{} {}", self.first_name, self.last_name)
     }
 
+    /// Words that a password must not consist of.
+    pub fn words(&self) -> [&str; 3] {
+        let Self {
+            email,
+            first_name,
+            last_name,
+            ..
+        } = self;
+        [email.as_str(), first_name.as_str(), last_name.as_str()]
+    }
+
     /// `false` with a one-time password, which allows only its change and signing out.
     pub fn has_full_access(&self) -> bool {
         !self.must_change_password
+    }
+
+    /// Whether the member can manage people. One such member must always remain.
+    pub fn is_active_management(&self) -> bool {
+        self.role == Role::Management && !self.is_disabled
     }
 
     /// Sets the password that the member chose.
@@ -67,6 +84,7 @@ pub struct NewStaffMember {
     pub email: Email,
     pub first_name: PersonName,
     pub last_name: PersonName,
+    pub role: Role,
     pub password_hash: PasswordHash,
     /// The password is a one-time password.
     pub must_change_password: bool,

@@ -110,10 +110,12 @@ macro_rules! store_contract {
             pictures: keeps_every_field_of_a_picture_and_its_files, updates_a_picture,
                 lists_the_newest_pictures_first, purges_deleted_pictures_with_their_files;
             rate_limits: keeps_and_overwrites_rate_limit_counters, purges_and_deletes_rate_limit_counters;
-            sessions: keeps_every_field_of_a_session_and_its_member,
+            sessions: keeps_every_field_of_a_session_and_its_member, lists_the_sessions_of_a_member,
                 deletes_one_session_or_all_of_a_member, purges_expired_sessions;
             staff: keeps_every_field_of_a_new_staff_member, updates_every_field_of_one_staff_member,
-                emails_are_unique_ignoring_case, finds_members_by_issuer_and_subject;
+                emails_are_unique_ignoring_case, finds_members_by_issuer_and_subject,
+                keeps_every_field_of_an_account_link, deletes_account_links,
+                expires_links_of_some_kinds;
             uploads: keeps_every_field_of_an_upload, keeps_every_precondition, keeps_upload_parts_by_their_offsets,
                 counts_the_bytes_of_active_uploads, purges_untouched_uploads_with_their_parts;
             usage: keeps_every_field_of_a_pending_usage_event, inserts_a_usage_event_id_once,

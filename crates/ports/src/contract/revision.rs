@@ -75,7 +75,7 @@ pub async fn revision_does_not_rise_with_other_writes(store: &impl Store) {
     let anna = tx.staff().insert(&new_member(email)).await.unwrap();
     tx.commit().await.unwrap();
     let token = Digest::from_digest([1; 32]);
-    let session = Session::new(token, anna.id, now());
+    let session = Session::new(token, anna.id, "", now());
     let upload = upload(1);
     let call = [event(
         "a",

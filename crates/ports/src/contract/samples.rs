@@ -31,7 +31,7 @@ use domain::opening_hours::{
 };
 use domain::pages::Page;
 use domain::secrets::{Password, PasswordHash, Token};
-use domain::staff::{NewStaffMember, PersonName, StaffId};
+use domain::staff::{NewStaffMember, PersonName, Role, StaffId};
 use domain::usage::{EventInsertId, EventPropertyValue, RawUsageEvent, UsageEvent, UsageEventKind};
 use domain::{Label, RecordVersion};
 use time::{Date, Duration};
@@ -55,7 +55,11 @@ pub fn audit_context(minute: u8) -> AuditContext {
         name: format!("Anna-Lena Größwang {minute}"),
     };
     let occurred_at = now() + Duration::minutes(minute.into());
-    AuditContext { actor, occurred_at }
+    AuditContext {
+        actor,
+        occurred_at,
+        access: None,
+    }
 }
 
 /// At [`now`].
@@ -319,6 +323,7 @@ pub fn new_member(email: &str) -> NewStaffMember {
         email: Email::parse(email).expect("an e-mail address"),
         first_name: PersonName::parse("Zoë-Anna").expect("a name"),
         last_name: PersonName::parse("Müller-O'Hara").expect("a name"),
+        role: Role::Team,
         password_hash: hash("one"),
         must_change_password: true,
     }

@@ -14,10 +14,26 @@ pub async fn keeps_every_field_of_a_session_and_its_member(tx: &mut dyn UnitOfWo
     let found = find(tx, 1).await;
     assert_eq!(found, Some((first.clone(), anna.clone())));
     first.last_seen_at = now() + Duration::new(90, 7);
+    first.proven_at = now() + Duration::new(60, 3);
     tx.sessions().update(&first).await.unwrap();
     assert_eq!(find(tx, 1).await, Some((first, anna)));
     assert_eq!(find(tx, 2).await, Some((second, berta)));
     assert_eq!(find(tx, 3).await, None);
+}
+
+pub async fn lists_the_sessions_of_a_member(tx: &mut dyn UnitOfWork) {
+    let anna = member(tx, "anna").await;
+    let berta = member(tx, "berta").await;
+    let mut expected = Vec::new();
+    for (digit, minute) in [(1, 5), (2, 9), (3, 7)] {
+        let session = Session::new(token(digit), anna.id, "", minutes_after_now(minute));
+        tx.sessions().insert(&session).await.unwrap();
+        expected.push(session);
+    }
+    insert(tx, &berta, 4).await;
+    expected.sort_by_key(|session| std::cmp::Reverse(session.issued_at));
+    let sessions = tx.sessions().list_of_member(anna.id).await.unwrap();
+    assert_eq!(sessions, expected);
 }
 
 pub async fn deletes_one_session_or_all_of_a_member(tx: &mut dyn UnitOfWork) {
@@ -40,7 +56,7 @@ pub async fn purges_expired_sessions(tx: &mut dyn UnitOfWork) {
     for (digit, issued, last_seen) in [(1, 0, 50), (2, 10, 19), (3, 10, 20)] {
         let session = Session {
             last_seen_at: minutes_after_now(last_seen),
-            ..Session::new(token(digit), anna.id, minutes_after_now(issued))
+            ..Session::new(token(digit), anna.id, "", minutes_after_now(issued))
         };
         tx.sessions().insert(&session).await.unwrap();
     }
@@ -60,7 +76,7 @@ async fn member(tx: &mut dyn UnitOfWork, name: &str) -> StaffMember {
 }
 
 async fn insert(tx: &mut dyn UnitOfWork, member: &StaffMember, digit: u8) -> Session {
-    let session = Session::new(token(digit), member.id, now());
+    let session = Session::new(token(digit), member.id, "Mozilla/5.0", now());
     tx.sessions().insert(&session).await.unwrap();
     session
 }

@@ -1,7 +1,10 @@
 use domain::inn::Email;
-use domain::staff::{NewStaffMember, ProviderAccount, StaffMember};
+use domain::secrets::Digest;
+use domain::staff::{
+    AccountLinkDetails, AccountLinkKind, NewStaffMember, ProviderAccount, Role, StaffMember,
+};
 
-use super::samples::{hash, new_member, staff_id};
+use super::samples::{hash, minutes_after_now, new_member, now, staff_id};
 use crate::UnitOfWork;
 
 pub async fn keeps_every_field_of_a_new_staff_member(tx: &mut dyn UnitOfWork) {
@@ -13,6 +16,7 @@ pub async fn keeps_every_field_of_a_new_staff_member(tx: &mut dyn UnitOfWork) {
         email: new.email,
         first_name: new.first_name,
         last_name: new.last_name,
+        role: new.role,
         password_hash: new.password_hash,
         must_change_password: new.must_change_password,
         is_disabled: false,
@@ -40,6 +44,7 @@ pub async fn updates_every_field_of_one_staff_member(tx: &mut dyn UnitOfWork) {
         email: email("Zoe@gasthaus.example"),
         first_name: before.last_name.clone(),
         last_name: before.first_name.clone(),
+        role: Role::Management,
         password_hash: hash("two"),
         must_change_password: false,
         is_disabled: true,
@@ -82,6 +87,97 @@ pub async fn finds_members_by_issuer_and_subject(tx: &mut dyn UnitOfWork) {
     ] {
         let found = tx.staff().find_by_provider_account(&account).await.unwrap();
         assert_eq!(found.as_ref(), expected, "{account:?}");
+    }
+}
+
+pub async fn keeps_every_field_of_an_account_link(tx: &mut dyn UnitOfWork) {
+    let anna = insert(tx, "anna@gasthaus.example").await;
+    let empty = AccountLinkDetails::new(AccountLinkKind::ForgottenPassword, None, now());
+    let full = AccountLinkDetails {
+        token_digest: Some(Digest::from_digest([1; 32])),
+        first_name: Some(anna.first_name.clone()),
+        last_name: Some(anna.last_name.clone()),
+        role: Some(Role::Team),
+        email: Some(email("new@gasthaus.example")),
+        former_email: Some(anna.email.clone()),
+        ..AccountLinkDetails::new(AccountLinkKind::Invitation, Some(anna.id), now())
+    };
+    for details in [empty, full] {
+        let kind = details.kind;
+        let mut link = tx.staff().insert_link(&details).await.unwrap();
+        assert_eq!(link.details, details);
+        let found = tx.staff().find_link(link.id).await.unwrap();
+        assert_eq!(found.as_ref(), Some(&link));
+        let digest = Digest::from_digest([2; 32]);
+        link.details.token_digest = Some(digest);
+        tx.staff().update_link_token(link.id, digest).await.unwrap();
+        assert_eq!(tx.staff().list_links(kind).await.unwrap(), [link.clone()]);
+        let found = tx.staff().find_link_by_token(&digest).await;
+        assert_eq!(found.unwrap().as_ref(), Some(&link));
+        tx.staff().delete_link(link.id).await.unwrap();
+        let found = tx.staff().find_link_by_token(&digest).await;
+        assert_eq!(found.unwrap(), None);
+    }
+}
+
+pub async fn deletes_account_links(tx: &mut dyn UnitOfWork) {
+    let anna = insert(tx, "anna@gasthaus.example").await;
+    let berta = insert(tx, "berta@gasthaus.example").await;
+    let (kind, other_kind) = (AccountLinkKind::AccountReset, AccountLinkKind::Invitation);
+    let mut ids = Vec::new();
+    for (kind, member, minutes) in [
+        (kind, &anna, 0),
+        (kind, &berta, 10),
+        (kind, &berta, 20),
+        (other_kind, &anna, 30),
+    ] {
+        let link = AccountLinkDetails {
+            expires_at: minutes_after_now(minutes),
+            ..AccountLinkDetails::new(kind, Some(member.id), now())
+        };
+        ids.push(tx.staff().insert_link(&link).await.unwrap().id);
+    }
+    let members_of_links = async |tx: &mut dyn UnitOfWork| {
+        let mut members = Vec::new();
+        for kind in [kind, other_kind] {
+            let links = tx.staff().list_links(kind).await.unwrap();
+            members.extend(links.into_iter().filter_map(|link| link.details.staff));
+        }
+        members
+    };
+    let purged = tx.staff().purge_links(minutes_after_now(10)).await;
+    assert_eq!(purged.unwrap(), 1);
+    assert_eq!(members_of_links(tx).await, [berta.id, berta.id, anna.id]);
+    for _ in 0..2 {
+        tx.staff().delete_link(ids[1]).await.unwrap();
+        assert_eq!(members_of_links(tx).await, [berta.id, anna.id]);
+    }
+}
+
+pub async fn expires_links_of_some_kinds(tx: &mut dyn UnitOfWork) {
+    let anna = insert(tx, "anna@gasthaus.example").await;
+    let berta = insert(tx, "berta@gasthaus.example").await;
+    let mut links = Vec::new();
+    for (kind, member) in [
+        (AccountLinkKind::ForgottenPassword, &anna),
+        (AccountLinkKind::EmailConfirmation, &anna),
+        (AccountLinkKind::Invitation, &anna),
+        (AccountLinkKind::ForgottenPassword, &berta),
+    ] {
+        let link = AccountLinkDetails::new(kind, Some(member.id), now());
+        links.push(tx.staff().insert_link(&link).await.unwrap());
+    }
+    for minutes in [5, 6] {
+        let expiry = minutes_after_now(minutes);
+        tx.staff()
+            .expire_links(anna.id, &AccountLinkKind::TO_OWN_ACCOUNT, expiry)
+            .await
+            .unwrap();
+        for (index, link) in links.iter().enumerate() {
+            let found = tx.staff().find_link(link.id).await.unwrap().unwrap();
+            let is_expired = found.details.expires_at == minutes_after_now(5);
+            assert_eq!(is_expired, index < 2, "{found:?}");
+        }
     }
 }
 

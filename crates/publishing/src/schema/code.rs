@@ -5,6 +5,7 @@ use std::{borrow::Cow, iter};
 use domain::{
     Coded,
     audit::AuditAction,
+    auth::DeviceKind,
     calendar::Holiday,
     contact::{MailState, MessageState},
     fields::{FieldErrorKind, code_in_camel_case},
@@ -13,6 +14,7 @@ use domain::{
     menus::MenuType,
     opening_hours::TodayAction,
     pages::{Language, Page},
+    staff::{AccountLinkKind, Role},
 };
 use poem_openapi::{
     registry::{MetaSchema, MetaSchemaRef, Registry},
@@ -49,8 +51,10 @@ macro_rules! api_enums {
 }
 
 api_enums! {
+    AccountLinkKind: "AccountLinkKind", code_in_camel_case, "What a link to an account is for.";
     AuditAction: "AuditAction", code_in_camel_case, "What was done.";
     CorruptKind: "CorruptKind", code_in_camel_case, "The kind of a corrupt record.";
+    DeviceKind: "DeviceKind", code_in_camel_case, "The kind of a device, guessed from its `User-Agent`.";
     FailureCause: "FailureCause", code_in_camel_case, "Why a background job failed.";
     FirstStep: "FirstStepName", code_in_camel_case, "A step from the example to the website of an inn.";
     Holiday: "HolidayName", code_in_camel_case, "The thirteen statutory holidays of Austria.";
@@ -61,6 +65,8 @@ api_enums! {
     MessageState: "MessageState", code_in_camel_case, "The state of a message.";
     Page: "Page", str::to_owned, "A page of the website.";
     TodayAction: "TodayAction", code_in_camel_case, "What changes on the day that is running: `kitchenUntil`, the kitchen closes earlier; `openUntil`, the venue closes earlier or later; `closed`; `note`, guests see a label, and the hours stay.";
+    Role: "Role", code_in_camel_case, "`management` may do everything; `team` may not see or change people, master data, the imprint, messages of \
+     guests and the audit log.";
 }
 
 impl<T> From<T> for ApiEnumValue<T> {

@@ -10,6 +10,7 @@ use domain::{
     inn::Email,
     opening_hours::{EnglishSeasonName, SeasonName, SpecialDayLabel},
     secrets::Password,
+    staff::PersonName,
 };
 use poem_openapi::registry::MetaSchema;
 use time::{Date, Time};
@@ -106,6 +107,7 @@ field_types! {
     Label: String { min_length: 1, max_length: Label::MAX_CHARS }
     MessageBody: String { min_length: MessageBody::LENGTH_RANGE.0, max_length: MessageBody::LENGTH_RANGE.1 }
     Password: String { min_length: 1, max_length: Password::MAX_BYTES }
+    PersonName: String { min_length: 1, max_length: PersonName::MAX_CHARS }
     EnglishSeasonName: String { max_length: EnglishSeasonName::MAX_CHARS }
     SeasonName: String { min_length: 1, max_length: SeasonName::MAX_CHARS }
     SpecialDayLabel: String { max_length: SpecialDayLabel::MAX_CHARS }

@@ -29,7 +29,7 @@ pub struct OpeningHours {
     pub week: Vec<WeekdayHours>,
     /// The hours on statutory holidays.
     pub holiday: Hours,
-    /// Days and ranges with their own hours, by first day, without changes of today that a later one replaces.
+    /// Days and ranges with their own hours, by first day, without changes of today that another special day replaces.
     pub special_days: Vec<SpecialDay>,
     /// The ranges in which each special day applies. They do not overlap and are in order of time. Those of yearly days are in
     /// the last year, this one and the next.
@@ -178,17 +178,16 @@ impl OpeningHours {
     pub fn of(hours: &hours::OpeningHours, status: &OpeningStatus, at: Timestamp) -> Self {
         let today = status.today.date;
         let id = |season: Option<&hours::Season>| season.map(|season| season.id.get());
-        let ranges = hours.special_ranges(today);
-        let special_days = hours.special_days.iter().filter(|special| {
-            let mut applying = ranges.iter().map(|range| range.special_day.id);
-            !special.details.is_today_change || applying.any(|id| id == special.id)
-        });
         Self {
             zone: TIME_ZONE.to_owned(),
             week: WeekdayHours::of_week(&hours.week),
             holiday: hours.holiday.into(),
-            special_days: special_days.map(SpecialDay::from).collect(),
-            special_ranges: ranges.iter().map(SpecialRange::from).collect(),
+            special_days: hours.visible_special_days().map(SpecialDay::from).collect(),
+            special_ranges: hours
+                .special_ranges(today)
+                .iter()
+                .map(SpecialRange::from)
+                .collect(),
             seasons: hours.seasons.iter().map(Season::from).collect(),
             season_id: id(hours.week_on(today).season),
             next_week: hours.next_week_after(today).map(|(from, week)| NextWeek {

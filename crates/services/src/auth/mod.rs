@@ -1,16 +1,23 @@
-//! Sign-in with a password, sessions and password changes.
+//! Sign-in with a password, sessions, links to accounts, and changes of the own account.
 
+mod links;
+mod own_account;
 mod password_change;
 mod sign_in;
 
+pub use links::{AccountLinkError, NewAccount};
+pub use own_account::{ChangeEmailError, OwnSession};
+
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use domain::audit::{AuditAction, AuditContext};
 use domain::auth::{DeviceToken, Session, SessionTimeouts};
 use domain::calendar::Timestamp;
 use domain::inn::MasterData;
+use domain::network::{client_subnet, network_prefix};
 use domain::rate_limit::{RateLimit, RateLimitExceeded, RateLimitKey, rate_limit_cutoff};
-use domain::secrets::Token;
+use domain::secrets::{Digest, Token};
 use domain::staff::StaffMember;
 use ports::{
     Clock, HmacSigner, PasswordHashError, PasswordHasher, SecretGenerator, Store, StoreError,
@@ -21,7 +28,11 @@ use tokio::sync::watch;
 
 use crate::audit::commit_audited;
 use crate::secrets::{secrets_match, sha256};
+use crate::security_log::{self, SecurityEvent};
 use crate::stored_rate_limits::{counters_after_attempt, rate_limit_key};
+
+/// How long links are kept after they expired, for notices that wait for the mail server.
+const LINK_RETENTION: time::Duration = time::Duration::WEEK;
 
 /// The adapters of an [`AuthService`].
 #[derive(Clone)]
@@ -33,6 +44,8 @@ pub struct AuthAdapters {
     pub hmac_signer: Arc<dyn HmacSigner>,
     /// Whether there is a mail server for notices.
     pub has_mailer: bool,
+    /// Whether mailed links lead to this website: there is a mail server, and its public address is set.
+    pub can_mail_links: bool,
     pub clock: Arc<dyn Clock>,
 }
 
@@ -43,6 +56,24 @@ pub struct AuthService {
     pub master_data: watch::Receiver<MasterData>,
 }
 
+/// Who sends a request.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Client<'a> {
+    pub address: IpAddr,
+    /// The header `User-Agent`.
+    pub user_agent: &'a str,
+}
+
+/// A client that does not say what it is.
+impl From<IpAddr> for Client<'_> {
+    fn from(address: IpAddr) -> Self {
+        Self {
+            address,
+            user_agent: "",
+        }
+    }
+}
+
 /// A valid session and its member.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AuthenticatedSession {
@@ -51,6 +82,8 @@ pub struct AuthenticatedSession {
     /// When the session expires unless it is used before.
     pub expires_at: Timestamp,
     pub session_checked_at: Timestamp,
+    /// Whether the member proved who they are within the last ten minutes.
+    pub is_recently_proven: bool,
 }
 
 /// A new session with its secrets, of which only hashes are stored.
@@ -107,13 +140,14 @@ impl AuthService {
         let now = self.now();
         if session.needs_last_seen_update(self.session_limits, now) {
             let mut tx = self.adapters.store.begin().await?;
-            // A concurrent request may have ended the session, or recorded a later use.
-            if let Some((stored, _)) = tx.sessions().find(&session.token_digest).await?
+            // A concurrent request may have ended the session, or recorded a later use or a proof.
+            if let Some((mut stored, _)) = tx.sessions().find(&session.token_digest).await?
                 && stored.last_seen_at < now
             {
-                session.last_seen_at = now;
-                tx.sessions().update(&session).await?;
+                stored.last_seen_at = now;
+                tx.sessions().update(&stored).await?;
                 tx.commit().await?;
+                session = stored;
             }
         }
         Ok(Some(self.build_authenticated_session(&session, member)))
@@ -126,6 +160,17 @@ impl AuthService {
     ) -> Result<Option<AuthenticatedSession>, StoreError> {
         let found = self.find(token).await?;
         Ok(found.map(|(session, member)| self.build_authenticated_session(&session, member)))
+    }
+
+    /// What a session is stored by.
+    pub fn session_of_token(token: &Token) -> Digest {
+        sha256(token.as_str())
+    }
+
+    /// Records in the security log that a member was refused. `reason` is a word in snake case.
+    pub fn log_denial(member: &StaffMember, reason: &'static str, address: IpAddr) {
+        let event = SecurityEvent::AccessDenied(reason);
+        security_log::record(event, Some(address), Some(member.id));
     }
 
     /// Ends the session of a token, if there is one.
@@ -141,18 +186,21 @@ impl AuthService {
         let context = AuditContext::of(member, self.now());
         let mut tx = self.adapters.store.begin().await?;
         tx.sessions().delete_all_of_member(member.id).await?;
-        commit_audited(tx, &context, AuditAction::SignedOutEverywhere.on("")).await
+        commit_audited(tx, &context, AuditAction::SignedOutEverywhere.on("")).await?;
+        security_log::record(SecurityEvent::SignedOutEverywhere, None, Some(member.id));
+        Ok(())
     }
 
-    /// Deletes expired sessions and old counters of rate limits. Returns how many.
+    /// Deletes expired sessions and links, and old counters of rate limits. Returns how many.
     pub async fn purge(&self) -> Result<u64, StoreError> {
         let now = self.now();
         let (issued, last_seen) = self.session_limits.session_expiry_cutoffs(now);
         let mut tx = self.adapters.store.begin().await?;
         let sessions = tx.sessions().purge(issued, last_seen).await?;
         let attempts = tx.rate_limits().purge(rate_limit_cutoff(now)).await?;
+        let links = tx.staff().purge_links(now - LINK_RETENTION).await?;
         tx.commit().await?;
-        Ok(sessions.saturating_add(attempts))
+        Ok(sessions.saturating_add(attempts).saturating_add(links))
     }
 
     /// The anti-forgery token of a session, derived from its token. Pages of other origins cannot read it.
@@ -166,6 +214,19 @@ impl AuthService {
 
     pub(crate) fn rate_limit_key(&self, limit: RateLimit, text: &str) -> RateLimitKey {
         rate_limit_key(&*self.adapters.hmac_signer, limit, text)
+    }
+
+    /// The rate-limit keys of a step other than sign-in with a password. They are separate from those of other steps, so that none
+    /// delays another.
+    pub(crate) fn rate_limit_keys_of_step(&self, step: &str, address: IpAddr) -> [RateLimitKey; 2] {
+        let (subnet, client_network) = (client_subnet(address), network_prefix(address));
+        [
+            self.rate_limit_key(RateLimit::ClientSubnet, &format!("{step} {subnet}")),
+            self.rate_limit_key(
+                RateLimit::ClientNetwork,
+                &format!("{step} {client_network}"),
+            ),
+        ]
     }
 
     /// Counts an attempt under each key, before its outcome is known. Concurrent attempts are counted one after the other.
@@ -186,6 +247,7 @@ impl AuthService {
         tx: &mut dyn UnitOfWork,
         member: StaffMember,
         device: Option<DeviceToken>,
+        client: Client<'_>,
     ) -> Result<IssuedSession, StoreError> {
         let token = self.adapters.secret_generator.token()?;
         let device_id = match device {
@@ -196,7 +258,7 @@ impl AuthService {
             self.adapters.hmac_signer.authentication_tag(message)
         });
         let hash = sha256(token.as_str());
-        let session = Session::new(hash, member.id, self.now());
+        let session = Session::new(hash, member.id, client.user_agent, self.now());
         tx.sessions().insert(&session).await?;
         Ok(IssuedSession {
             token,
@@ -225,6 +287,7 @@ impl AuthService {
             issued_at: session.issued_at,
             expires_at: session.expires_at(self.session_limits),
             session_checked_at: self.now(),
+            is_recently_proven: session.is_recently_proven(self.now()),
         }
     }
 }

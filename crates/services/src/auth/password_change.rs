@@ -1,16 +1,17 @@
-use std::net::IpAddr;
-
 use domain::audit::{AuditAction, AuditContext};
-use domain::auth::PasswordChange;
+use domain::auth::{PasswordChange, PasswordEstimate, estimate_password};
 use domain::calendar::Timestamp;
 use domain::fields::FieldErrorKind;
 use domain::jobs::JobKind;
 use domain::rate_limit::RateLimit;
 use domain::secrets::Password;
-use domain::staff::StaffMember;
-use ports::{HashingPriority, PasswordVerification};
+use domain::staff::{AccountLinkKind, StaffMember};
+use ports::{HashingPriority, PasswordVerification, StoreError, UnitOfWork};
 
-use super::{AuthService, IssuedSession, SignInError, find_member_unchanged_since_verification};
+use super::{
+    AuthService, Client, IssuedSession, SignInError, find_member_unchanged_since_verification,
+};
+use crate::audit::append_audited;
 use crate::security_log::{self, SecurityEvent};
 use crate::staff::guessable_words;
 use crate::stored_rate_limits::reset_counters;
@@ -29,15 +30,28 @@ impl AuthService {
         PasswordChange::check_new(current, new, &guessable_words)
     }
 
-    /// Changes the password, ends all sessions of the member, issues a new one and queues a notice.
+    /// How hard a typed password is to guess, in percent of what is required, and why it would be rejected.
+    pub fn estimate_password(&self, typed: &str, known_words: &[&str]) -> PasswordEstimate {
+        let inn = self.master_data.borrow().input.clone();
+        let words: Vec<_> = inn
+            .words()
+            .into_iter()
+            .chain(known_words.iter().copied())
+            .collect();
+        estimate_password(typed, &words)
+    }
+
+    /// Changes the password, ends all sessions of the member and makes the links to the account invalid, issues a new one and queues a notice.
     pub async fn change_password(
         &self,
         member: &StaffMember,
         change: &PasswordChange,
-        address: IpAddr,
+        client: Client<'_>,
     ) -> Result<IssuedSession, SignInError> {
         let now = self.now();
-        let outcome = self.check_and_change_password(member, change, now).await;
+        let outcome = self
+            .check_and_change_password(member, change, client, now)
+            .await;
         let event = match &outcome {
             Ok(_) => SecurityEvent::PasswordChanged,
             Err(SignInError::TooManyAttempts(sign_in_pause)) => {
@@ -45,7 +59,7 @@ impl AuthService {
             }
             Err(error) => SecurityEvent::PasswordChangeFailed(error.reason()),
         };
-        security_log::record(event, Some(address), Some(member.id));
+        security_log::record(event, Some(client.address), Some(member.id));
         outcome
     }
 
@@ -53,6 +67,7 @@ impl AuthService {
         &self,
         member: &StaffMember,
         change: &PasswordChange,
+        client: Client<'_>,
         now: Timestamp,
     ) -> Result<IssuedSession, SignInError> {
         // Counted separately from sign-in attempts, so that attempts without a session do not delay a change.
@@ -72,20 +87,31 @@ impl AuthService {
         let mut member = find_member_unchanged_since_verification(&mut *tx, member).await?;
         member.change_password(new);
         tx.staff().update(&member).await?;
+        tx.staff()
+            .expire_links(member.id, &AccountLinkKind::TO_OWN_ACCOUNT, now)
+            .await?;
         tx.sessions().delete_all_of_member(member.id).await?;
         let event = AuditAction::PasswordChanged.on("");
-        tx.audit()
-            .append(&AuditContext::of(&member, now), event)
-            .await?;
+        append_audited(&mut *tx, &AuditContext::of(&member, now), event).await?;
+        self.queue_password_notice(&mut *tx, &member, now).await?;
+        let issued = self.issue_session(&mut *tx, member, None, client).await?;
+        reset_counters(&mut *tx, &[key]).await?;
+        tx.commit().await?;
+        Ok(issued)
+    }
+
+    pub(super) async fn queue_password_notice(
+        &self,
+        tx: &mut dyn UnitOfWork,
+        member: &StaffMember,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
         if self.adapters.has_mailer {
             let account = Some(member.id.get());
             tx.jobs()
                 .insert(JobKind::PasswordNotice, account, now)
                 .await?;
         }
-        let issued = self.issue_session(&mut *tx, member, None).await?;
-        reset_counters(&mut *tx, &[key]).await?;
-        tx.commit().await?;
-        Ok(issued)
+        Ok(())
     }
 }

@@ -1,12 +1,15 @@
 use std::net::IpAddr;
 
 use domain::auth::{Credentials, DeviceToken};
+use domain::inn::Email;
 use domain::network::{client_subnet, network_prefix};
 use domain::rate_limit::{RateLimit, RateLimitKey};
 use domain::staff::StaffMember;
 use ports::{HashingPriority, PasswordVerification};
 
-use super::{AuthService, IssuedSession, SignInError, find_member_unchanged_since_verification};
+use super::{
+    AuthService, Client, IssuedSession, SignInError, find_member_unchanged_since_verification,
+};
 use crate::security_log::{self, SecurityEvent, SignInMethod};
 use crate::stored_rate_limits::reset_counters;
 
@@ -17,7 +20,7 @@ impl AuthService {
     pub async fn sign_in(
         &self,
         credentials: &Credentials,
-        address: IpAddr,
+        client: Client<'_>,
         device_cookies: &[&str],
     ) -> Result<IssuedSession, SignInError> {
         let mut snapshot = self.adapters.store.begin_read_only().await?;
@@ -28,7 +31,7 @@ impl AuthService {
             .as_ref()
             .and_then(|member| self.known_device(member, device_cookies));
         let outcome = self
-            .check_credentials_and_issue_session(credentials, member, address, device)
+            .check_credentials_and_issue_session(credentials, member, client, device)
             .await;
         let event = match &outcome {
             Ok(_) => SecurityEvent::SignedIn(SignInMethod::Password),
@@ -37,7 +40,7 @@ impl AuthService {
             }
             Err(error) => SecurityEvent::SignInFailed(SignInMethod::Password, error.reason()),
         };
-        security_log::record(event, Some(address), account);
+        security_log::record(event, Some(client.address), account);
         outcome
     }
 
@@ -45,7 +48,7 @@ impl AuthService {
         &self,
         credentials: &Credentials,
         member: Option<StaffMember>,
-        address: IpAddr,
+        client: Client<'_>,
         device: Option<DeviceToken>,
     ) -> Result<IssuedSession, SignInError> {
         let (keys, priority) = match &device {
@@ -54,7 +57,7 @@ impl AuthService {
                 (vec![key], HashingPriority::High)
             }
             None => (
-                self.rate_limit_keys(credentials, address),
+                self.rate_limit_keys("", &credentials.email, client.address),
                 HashingPriority::Low,
             ),
         };
@@ -81,22 +84,31 @@ impl AuthService {
             member.password_hash = hash;
             tx.staff().update(&member).await?;
         }
-        let issued = self.issue_session(&mut *tx, member, device).await?;
+        let issued = self.issue_session(&mut *tx, member, device, client).await?;
         reset_counters(&mut *tx, &keys).await?;
         tx.commit().await?;
         Ok(issued)
     }
 
-    /// The rate-limit keys of a sign-in from an unknown device.
-    fn rate_limit_keys(&self, credentials: &Credentials, address: IpAddr) -> Vec<RateLimitKey> {
-        let email = credentials.email.key();
+    /// The rate-limit keys of a sign-in from an unknown device, and of other steps with an e-mail address. Those of a step begin
+    /// with its name.
+    pub(super) fn rate_limit_keys(
+        &self,
+        step: &str,
+        email: &Email,
+        address: IpAddr,
+    ) -> Vec<RateLimitKey> {
+        let email = email.key();
         let subnet = client_subnet(address);
         let client_network = network_prefix(address);
         vec![
-            self.rate_limit_key(RateLimit::AccountFromSubnet, &format!("{email} {subnet}")),
-            self.rate_limit_key(RateLimit::ClientSubnet, &subnet.to_string()),
-            self.rate_limit_key(RateLimit::ClientNetwork, &client_network.to_string()),
-            self.rate_limit_key(RateLimit::AccountFromAnywhere, &email),
+            self.rate_limit_key(
+                RateLimit::AccountFromSubnet,
+                &format!("{step}{email} {subnet}"),
+            ),
+            self.rate_limit_key(RateLimit::ClientSubnet, &format!("{step}{subnet}")),
+            self.rate_limit_key(RateLimit::ClientNetwork, &format!("{step}{client_network}")),
+            self.rate_limit_key(RateLimit::AccountFromAnywhere, &format!("{step}{email}")),
         ]
     }
 

@@ -26,7 +26,7 @@ pub use self::parse::InvalidExport;
 use crate::audit::commit_audited;
 use crate::content::{ContentState, read_all_pages};
 use crate::master_data::CurrentMasterData;
-use crate::opening_hours::{insert_season, insert_special_day};
+use crate::opening_hours::insert_hours;
 use crate::seed::was_public_content_ever_written;
 
 /// The data of an inn, without the bytes of its files.
@@ -155,13 +155,7 @@ impl ExportService {
                 tx.content().publish(*page, &version, content).await?;
             }
         }
-        tx.opening_hours().save_week(&data.hours).await?;
-        for day in &data.hours.special_days {
-            insert_special_day(&mut *tx, day).await?;
-        }
-        for season in &data.hours.seasons {
-            insert_season(&mut *tx, season).await?;
-        }
+        insert_hours(&mut *tx, &data.hours).await?;
         for entry in &data.news {
             tx.news().insert(entry).await?;
         }

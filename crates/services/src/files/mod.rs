@@ -27,7 +27,7 @@ use ports::{
     StoredBlob, UnitOfWork,
 };
 
-use crate::audit::commit_audited;
+use crate::audit::{append_audited, commit_audited};
 use crate::error::none_if_corrupt;
 use crate::menus::{keep_overwritten_file, menu_file_display_name};
 use crate::secrets::secrets_match;
@@ -228,7 +228,7 @@ impl FileService {
         }
         tx.files().save(file).await?;
         let event = AuditAction::FileStored.on(file.name.as_str());
-        tx.audit().append(context, event).await
+        append_audited(tx, context, event).await
     }
 
     async fn check_new_file(&self, new: &NewFile) -> Result<(), FileError> {

@@ -6,6 +6,7 @@ use domain::content::PictureName;
 use domain::pictures::{Picture, PictureFile, PictureFilePath};
 use ports::{StoreError, UnitOfWork};
 
+use crate::audit::append_audited;
 use crate::error::{WriteError, require_version};
 
 /// A picture that is not deleted, and one of its files.
@@ -59,6 +60,6 @@ pub(super) async fn restore(
     };
     tx.pictures().update(&picture).await?;
     let event = AuditAction::PictureRestored.on(picture.details.title.as_str());
-    tx.audit().append(context, event).await?;
+    append_audited(tx, context, event).await?;
     Ok(picture)
 }

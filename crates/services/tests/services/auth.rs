@@ -21,7 +21,10 @@ impl Fixture {
     /// The token of a new session.
     pub async fn sign_in(&self, member: &StaffMember) -> Token {
         let credentials = ports::contract::samples::credentials(member.email.as_str(), PASSWORD);
-        let issued = self.auth.sign_in(&credentials, CLIENT_ADDRESS, &[]).await;
+        let issued = self
+            .auth
+            .sign_in(&credentials, CLIENT_ADDRESS.into(), &[])
+            .await;
         issued.unwrap().token
     }
 
@@ -57,7 +60,10 @@ async fn purges_expired_sessions_and_old_login_attempts() {
     let anna = fixture.add_member(ANNA_EMAIL).await;
     let token = fixture.sign_in(&anna).await;
     let unknown = ports::contract::samples::credentials("berta@gasthaus.example", "x");
-    let rejected = fixture.auth.sign_in(&unknown, CLIENT_ADDRESS, &[]).await;
+    let rejected = fixture
+        .auth
+        .sign_in(&unknown, CLIENT_ADDRESS.into(), &[])
+        .await;
     assert!(rejected.is_err());
     assert_eq!(fixture.auth.purge().await.unwrap(), 0);
     assert!(fixture.is_signed_in(&token).await);
@@ -116,22 +122,25 @@ async fn issues_no_session_to_an_account_that_changed_during_the_verification() 
     for disables in [true, false] {
         let fixture = Fixture::new().await;
         let anna = fixture.add_member(ANNA_EMAIL).await;
-        let (staff, address) = (fixture.staff.clone(), anna.email.clone());
+        let (staff, anna_account) = (fixture.staff.clone(), anna.clone());
         let auth = fixture.auth_with_hasher_callback(move || {
-            let (staff, address) = (staff.clone(), address.clone());
+            let (staff, anna) = (staff.clone(), anna_account.clone());
             Box::pin(async move {
                 if disables {
-                    staff.disable_account(&address).await.unwrap();
+                    let context = staff.command_line_context();
+                    staff.disable_account(anna.id, &context).await.unwrap();
                 } else {
-                    staff.reset_password(&address).await.unwrap();
+                    staff.reset_password(&anna.email).await.unwrap();
                 }
             })
         });
         let credentials = ports::contract::samples::credentials(ANNA_EMAIL, PASSWORD);
-        let rejected = auth.sign_in(&credentials, CLIENT_ADDRESS, &[]).await;
+        let rejected = auth.sign_in(&credentials, CLIENT_ADDRESS.into(), &[]).await;
         assert!(matches!(rejected, Err(SignInError::InvalidCredentials)));
         let member_after_change = fixture.staff.list().await.unwrap().remove(0);
-        let rejected = auth.change_password(&anna, &change(), CLIENT_ADDRESS).await;
+        let rejected = auth
+            .change_password(&anna, &change(), CLIENT_ADDRESS.into())
+            .await;
         assert!(matches!(rejected, Err(SignInError::InvalidCredentials)));
         if disables {
             assert_eq!(fixture.staff.list().await.unwrap(), [member_after_change]);
@@ -147,7 +156,12 @@ async fn each_rejected_sign_in_hashes_one_password() {
     let fixture = Fixture::new().await;
     fixture.add_member(ANNA_EMAIL).await;
     let berta = fixture.add_member("berta@gasthaus.example").await;
-    fixture.staff.disable_account(&berta.email).await.unwrap();
+    let context = fixture.context();
+    fixture
+        .staff
+        .disable_account(berta.id, &context)
+        .await
+        .unwrap();
     let hash_count = Arc::new(AtomicUsize::new(0));
     let counter = hash_count.clone();
     let auth = fixture.auth_with_hasher_callback(move || {
@@ -160,7 +174,7 @@ async fn each_rejected_sign_in_hashes_one_password() {
         (3, "berta@gasthaus.example", PASSWORD),
     ] {
         let credentials = ports::contract::samples::credentials(email, password);
-        let rejected = auth.sign_in(&credentials, CLIENT_ADDRESS, &[]).await;
+        let rejected = auth.sign_in(&credentials, CLIENT_ADDRESS.into(), &[]).await;
         assert!(matches!(rejected, Err(SignInError::InvalidCredentials)));
         assert_eq!(hash_count.load(Ordering::Relaxed), count);
     }

@@ -15,7 +15,7 @@ use domain::calendar::Timestamp;
 use domain::first_steps::ExampleInn;
 use domain::inn::{Email, PublicUrl};
 use domain::pages::Page;
-use domain::staff::{PersonName, StaffMember};
+use domain::staff::{PersonName, Role, StaffMember};
 use picture_encoder::BlockingPictureEncoder;
 use ports::contract::samples::{self, now};
 use ports::{BlobStore, Clock, PasswordHasher};
@@ -124,6 +124,7 @@ pub fn new_staff(address: &str) -> NewStaff {
         email: email(address),
         first_name: name("Anna"),
         last_name: name("Huber"),
+        role: Role::Team,
     }
 }
 
@@ -152,6 +153,7 @@ pub fn auth_service(
         secret_generator: Arc::new(SystemSecrets),
         hmac_signer: hmac_signer(),
         has_mailer: true,
+        can_mail_links: true,
         clock: Arc::new(clock.clone()),
     };
     AuthService {

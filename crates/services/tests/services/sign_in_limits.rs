@@ -1,5 +1,7 @@
 //! Rate limits of sign-in with a password.
 
+use std::net::IpAddr;
+
 use domain::rate_limit::RateLimitExceeded;
 use futures::future::join_all;
 use services::auth::{IssuedSession, SignInError};
@@ -27,8 +29,8 @@ impl Fixture {
         devices: &[&str],
     ) -> Result<IssuedSession, SignInError> {
         let credentials = ports::contract::samples::credentials(email, password);
-        let from = from.parse().unwrap();
-        self.auth.sign_in(&credentials, from, devices).await
+        let from: IpAddr = from.parse().unwrap();
+        self.auth.sign_in(&credentials, from.into(), devices).await
     }
 
     /// Signs in. Returns whether the device is known, and its new cookie.
@@ -190,8 +192,11 @@ async fn a_new_password_invalidates_every_device_cookie() {
 
     let member = fixture.staff.list().await.unwrap().remove(0);
     let change = ports::contract::samples::password_change(PASSWORD, OTHER_PASSWORD);
-    let from = OTHER_NETWORK_ADDRESS.parse().unwrap();
-    let changed = fixture.auth.change_password(&member, &change, from).await;
+    let from: IpAddr = OTHER_NETWORK_ADDRESS.parse().unwrap();
+    let changed = fixture
+        .auth
+        .change_password(&member, &change, from.into())
+        .await;
     let changed = changed.unwrap().device.to_string();
     assert!(!fixture.is_known(&device, OTHER_PASSWORD).await.0);
     assert!(fixture.is_known(&changed, OTHER_PASSWORD).await.0);
@@ -201,7 +206,13 @@ async fn a_new_password_invalidates_every_device_cookie() {
     assert!(!is_known);
     assert!(fixture.is_known(&after, one_time_password.as_str()).await.0);
 
-    fixture.staff.disable_account(&owner).await.unwrap();
+    let owner = fixture.staff.find_id(&owner).await.unwrap();
+    let context = fixture.context();
+    fixture
+        .staff
+        .disable_account(owner, &context)
+        .await
+        .unwrap();
     for _ in 0..5 {
         assert!(fixture.guess(OTHER_NETWORK_ADDRESS, &[&after]).await);
     }

@@ -27,6 +27,44 @@ export const credentialsRequired = [
   "password",
 ] as const;
 
+export const forgottenPasswordLimits = {
+  email: { min: 1, max: 254 },
+} as const;
+
+export const forgottenPasswordRequired = [
+  "email",
+] as const;
+
+export const invitationAnswerLimits = {
+  email: { min: 1, max: 254 },
+  firstname: { min: 1, max: 100 },
+  lastname: { min: 1, max: 100 },
+  password: { min: 15, max: 1024 },
+} as const;
+
+export const invitationAnswerRequired = [
+  "token",
+  "email",
+  "firstname",
+  "lastname",
+  "password",
+] as const;
+
+export const invitationRequestLimits = {
+  firstname: { min: 1, max: 100 },
+  lastname: { min: 1, max: 100 },
+} as const;
+
+export const invitationRequestRequired = [
+  "firstname",
+  "lastname",
+  "role",
+] as const;
+
+export const linkTokenRequired = [
+  "token",
+] as const;
+
 export const menuFileEditLimits = {
   name: { min: 1, max: 204 },
 } as const;
@@ -75,6 +113,24 @@ export const openingHoursEditRequired = [
   "holiday.isOpen",
 ] as const;
 
+export const ownEmailLimits = {
+  email: { min: 1, max: 254 },
+} as const;
+
+export const ownEmailRequired = [
+  "email",
+] as const;
+
+export const ownNameLimits = {
+  firstname: { min: 1, max: 100 },
+  lastname: { min: 1, max: 100 },
+} as const;
+
+export const ownNameRequired = [
+  "firstname",
+  "lastname",
+] as const;
+
 export const pageContentLimits = {
   "texts.*.de": { min: 0, max: 2000 },
   "texts.*.en": { min: 0, max: 2000 },
@@ -89,6 +145,15 @@ export const pageContentLimits = {
   "lists.*.*.pictures.*.caption.en": { min: 0, max: 200 },
 } as const;
 
+export const passwordByLinkLimits = {
+  newPassword: { min: 15, max: 1024 },
+} as const;
+
+export const passwordByLinkRequired = [
+  "token",
+  "newPassword",
+] as const;
+
 export const passwordChangeLimits = {
   currentPassword: { min: 1, max: 1024 },
   newPassword: { min: 15, max: 1024 },
@@ -97,6 +162,14 @@ export const passwordChangeLimits = {
 export const passwordChangeRequired = [
   "currentPassword",
   "newPassword",
+] as const;
+
+export const passwordEstimateRequestLimits = {
+  password: { min: 1, max: 1024 },
+} as const;
+
+export const passwordEstimateRequestRequired = [
+  "password",
 ] as const;
 
 export const pictureEditLimits = {
@@ -109,6 +182,18 @@ export const pictureEditRequired = [
   "title",
   "focalX",
   "focalY",
+] as const;
+
+export const proofLimits = {
+  password: { min: 1, max: 1024 },
+} as const;
+
+export const proofRequired = [
+  "password",
+] as const;
+
+export const roleChangeRequired = [
+  "role",
 ] as const;
 
 export const seasonDraftLimits = {

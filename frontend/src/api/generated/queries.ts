@@ -2,6 +2,7 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
 import { fetchItems, fetchPage, fetchQuery, mutate } from "../client";
 import { listPagesOptions } from "../listPages";
+import type { AccountService } from "./services/AccountService";
 import type { AuditService } from "./services/AuditService";
 import type { AuthService } from "./services/AuthService";
 import type { ContactService } from "./services/ContactService";
@@ -10,6 +11,7 @@ import type { FilesService } from "./services/FilesService";
 import type { MenusService } from "./services/MenusService";
 import type { NewsService } from "./services/NewsService";
 import type { OpeningHoursService } from "./services/OpeningHoursService";
+import type { PeopleService } from "./services/PeopleService";
 import type { PicturesService } from "./services/PicturesService";
 import type { SiteService } from "./services/SiteService";
 import type { StatisticsService } from "./services/StatisticsService";
@@ -356,6 +358,18 @@ export const signInMutation = () =>
     mutationFn: (args: Args<typeof AuthService.signIn>) => mutate(({ AuthService }) => AuthService.signIn(args)),
   });
 
+export const proveMutation = () =>
+  mutationOptions({
+    mutationKey: ["auth", "prove"],
+    mutationFn: (args: Args<typeof AuthService.prove>) => mutate(({ AuthService }) => AuthService.prove(args)),
+  });
+
+export const estimatePasswordMutation = () =>
+  mutationOptions({
+    mutationKey: ["auth", "estimatePassword"],
+    mutationFn: (args: Args<typeof AuthService.estimatePassword>) => mutate(({ AuthService }) => AuthService.estimatePassword(args)),
+  });
+
 export const signOutMutation = () =>
   mutationOptions({
     mutationKey: ["auth", "signOut"],
@@ -372,6 +386,114 @@ export const getAuthStateQuery = () =>
   queryOptions({
     queryKey: ["auth", "getAuthState"],
     queryFn: ({ signal }) => fetchQuery(signal, ({ AuthService }) => AuthService.getAuthState()),
+  });
+
+export const findAccountLinkMutation = () =>
+  mutationOptions({
+    mutationKey: ["auth", "findAccountLink"],
+    mutationFn: (args: Args<typeof AuthService.findAccountLink>) => mutate(({ AuthService }) => AuthService.findAccountLink(args)),
+  });
+
+export const acceptInvitationMutation = () =>
+  mutationOptions({
+    mutationKey: ["auth", "acceptInvitation"],
+    mutationFn: (args: Args<typeof AuthService.acceptInvitation>) => mutate(({ AuthService }) => AuthService.acceptInvitation(args)),
+  });
+
+export const setPasswordByLinkMutation = () =>
+  mutationOptions({
+    mutationKey: ["auth", "setPasswordByLink"],
+    mutationFn: (args: Args<typeof AuthService.setPasswordByLink>) => mutate(({ AuthService }) => AuthService.setPasswordByLink(args)),
+  });
+
+export const mailPasswordLinkMutation = () =>
+  mutationOptions({
+    mutationKey: ["auth", "mailPasswordLink"],
+    mutationFn: (args: Args<typeof AuthService.mailPasswordLink>) => mutate(({ AuthService }) => AuthService.mailPasswordLink(args)),
+  });
+
+export const confirmEmailMutation = () =>
+  mutationOptions({
+    mutationKey: ["auth", "confirmEmail"],
+    mutationFn: (args: Args<typeof AuthService.confirmEmail>) => mutate(({ AuthService }) => AuthService.confirmEmail(args)),
+  });
+
+export const getOwnAccountQuery = () =>
+  queryOptions({
+    queryKey: ["account", "getOwnAccount"],
+    queryFn: ({ signal }) => fetchQuery(signal, ({ AccountService }) => AccountService.getOwnAccount()),
+  });
+
+export const changeOwnNameMutation = () =>
+  mutationOptions({
+    mutationKey: ["account", "changeOwnName"],
+    mutationFn: (args: Args<typeof AccountService.changeOwnName>) => mutate(({ AccountService }) => AccountService.changeOwnName(args)),
+  });
+
+export const changeOwnEmailMutation = () =>
+  mutationOptions({
+    mutationKey: ["account", "changeOwnEmail"],
+    mutationFn: (args: Args<typeof AccountService.changeOwnEmail>) => mutate(({ AccountService }) => AccountService.changeOwnEmail(args)),
+  });
+
+export const listOwnSessionsQuery = () =>
+  queryOptions({
+    queryKey: ["account", "listOwnSessions"],
+    queryFn: ({ signal }) => fetchQuery(signal, ({ AccountService }) => AccountService.listOwnSessions()),
+  });
+
+export const endOwnSessionMutation = () =>
+  mutationOptions({
+    mutationKey: ["account", "endOwnSession"],
+    mutationFn: (args: Args<typeof AccountService.endOwnSession>) => mutate(({ AccountService }) => AccountService.endOwnSession(args)),
+  });
+
+export const listPeopleQuery = () =>
+  queryOptions({
+    queryKey: ["people", "listPeople"],
+    queryFn: ({ signal }) => fetchQuery(signal, ({ PeopleService }) => PeopleService.listPeople()),
+  });
+
+export const listInvitationsQuery = () =>
+  queryOptions({
+    queryKey: ["people", "listInvitations"],
+    queryFn: ({ signal }) => fetchQuery(signal, ({ PeopleService }) => PeopleService.listInvitations()),
+  });
+
+export const invitePersonMutation = () =>
+  mutationOptions({
+    mutationKey: ["people", "invitePerson"],
+    mutationFn: (args: Args<typeof PeopleService.invitePerson>) => mutate(({ PeopleService }) => PeopleService.invitePerson(args)),
+  });
+
+export const revokeInvitationMutation = () =>
+  mutationOptions({
+    mutationKey: ["people", "revokeInvitation"],
+    mutationFn: (args: Args<typeof PeopleService.revokeInvitation>) => mutate(({ PeopleService }) => PeopleService.revokeInvitation(args)),
+  });
+
+export const changePersonRoleMutation = () =>
+  mutationOptions({
+    mutationKey: ["people", "changePersonRole"],
+    mutationFn: (args: Args<typeof PeopleService.changePersonRole>) => mutate(({ PeopleService }) => PeopleService.changePersonRole(args)),
+  });
+
+export const disablePersonMutation = () =>
+  mutationOptions({
+    mutationKey: ["people", "disablePerson"],
+    mutationFn: (args: Args<typeof PeopleService.disablePerson>) => mutate(({ PeopleService }) => PeopleService.disablePerson(args)),
+  });
+
+export const enablePersonMutation = () =>
+  mutationOptions({
+    mutationKey: ["people", "enablePerson"],
+    mutationFn: (args: Args<typeof PeopleService.enablePerson>) => mutate(({ PeopleService }) => PeopleService.enablePerson(args)),
+  });
+
+export const resetPersonMutation = () =>
+  mutationOptions({
+    mutationKey: ["people", "resetPerson"],
+    mutationFn: (args: Args<typeof PeopleService.resetPerson>) => mutate(({ PeopleService }) => PeopleService.resetPerson(args)),
   });
 
 export const listAuditEntriesQuery = (args: Args<typeof AuditService.listAuditEntries> = {}) =>

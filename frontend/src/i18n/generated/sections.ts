@@ -9,6 +9,8 @@ export type TranslationSections = {
   notFound: typeof import("../de/notFound.json");
   site: typeof import("../de/site.json");
   staff: typeof import("../de/staff.json");
+  staffAccount: typeof import("../de/staffAccount.json");
+  staffAccountLink: typeof import("../de/staffAccountLink.json");
   staffAudit: typeof import("../de/staffAudit.json");
   staffBar: typeof import("../de/staffBar.json");
   staffContactMessages: typeof import("../de/staffContactMessages.json");
@@ -18,6 +20,7 @@ export type TranslationSections = {
   staffMasterData: typeof import("../de/staffMasterData.json");
   staffMenus: typeof import("../de/staffMenus.json");
   staffNews: typeof import("../de/staffNews.json");
+  staffPeople: typeof import("../de/staffPeople.json");
   staffPictures: typeof import("../de/staffPictures.json");
   staffPreview: typeof import("../de/staffPreview.json");
   staffStatistics: typeof import("../de/staffStatistics.json");

@@ -4,6 +4,7 @@ import type { OpeningHours, OpenState } from "@/api/generated";
 import { dictionaries } from "@/i18n/dictionaries";
 import { createTranslator } from "@/i18n/texts";
 import { renderInApp } from "@/testing/render";
+import { specialDay } from "@/testing/specialDay";
 import { fridayNoonState } from "@/testing/state";
 import { formatOpeningStatus } from "./formatOpeningStatus";
 import { OpeningStatus } from "./OpeningStatus";
@@ -85,4 +86,17 @@ it.each([
     "Küche derzeit geschlossen · öffnet am 22. Jänner, 11:00",
     text,
   ]);
+});
+
+it.each([
+  ["2027-01-08", "Lokal offen bis 04:00"],
+  ["2027-01-07", "Lokal offen bis 04:00 · Heute ausgebucht"],
+])("after midnight the header has the note of the day that is running, of %s", (date, text) => {
+  const { openingHours } = fridayNoonState;
+  const specialDays = [specialDay(2, date, date, { isTodayChange: true })];
+  const reason = { kind: "specialDay", specialDayId: 2, label: "Heute ausgebucht" } as const;
+  const today = { ...openingHours.state.today, date: "2027-01-08" };
+  const state = { ...openingHours.state, today, reason, venue: openState(true, "0|2027-01-08|04:00|5") };
+  renderInApp(<OpeningStatus />, { openingHours: { ...openingHours, specialDays, state } });
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => plain(textContent))[1]).toBe(text);
 });

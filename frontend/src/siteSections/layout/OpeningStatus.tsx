@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { OpenState } from "@/api/generated";
 import { useOpeningHours } from "@/api/useOpeningHours";
 import { MiddleDotSeparated } from "@/components/MiddleDotSeparated";
+import { noteOfRunningDay } from "@/components/noteOfRunningDay";
 import { useClosedReason } from "@/components/useClosedReason";
 import { useTexts } from "@/i18n/texts";
 import { formatOpeningStatus } from "./formatOpeningStatus";
@@ -14,14 +15,16 @@ type Props = {
   until: string | undefined;
   /** Why it is closed; shown instead of the next opening. */
   reason?: ReactNode;
+  /** Shown while it is open. */
+  note?: ReactNode;
 };
 
-function OpeningStatusItem({ name, state, until, reason }: Props) {
+function OpeningStatusItem({ name, state, until, reason, note }: Props) {
   const t = useTexts();
   const [current, change] = formatOpeningStatus(t, state, until);
   return (
     <li className={styles.item} data-open={state.isOpen}>
-      <MiddleDotSeparated secondPart={state.isOpen ? change : (reason ?? change)}>
+      <MiddleDotSeparated secondPart={state.isOpen ? note : (reason ?? change)}>
         <b>{name}</b> <span className={styles.now}>{current}</span>
       </MiddleDotSeparated>
     </li>
@@ -42,6 +45,7 @@ export function OpeningStatus() {
         state={venue}
         until={today.hours.openBreakUntil}
         reason={reason}
+        note={noteOfRunningDay(hours, false)}
       />
     </ul>
   );

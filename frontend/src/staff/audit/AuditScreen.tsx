@@ -3,6 +3,7 @@ import { ChevronDown } from "lucide-react";
 import type { AuditEntry } from "@/api/generated";
 import { listAuditEntriesPages } from "@/api/generated/queries";
 import { itemsOfPages } from "@/api/listPages";
+import "@/i18n/staffAuditTexts";
 import type { TranslateFunction } from "@/i18n/texts";
 import { useTexts } from "@/i18n/texts";
 import { decodeHosts } from "@/lib/decodeHosts";

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { Fragment, type ReactNode, useEffect } from "react";
 import { AlertDialog } from "@/components/AlertDialog";
 import { useTexts } from "@/i18n/texts";
 import { createStore, useStore } from "@/lib/createStore";
@@ -10,48 +10,59 @@ type AlertOptions = {
   isCancelMain?: boolean;
 };
 
-type QueuedAlert = AlertOptions & {
+type RenderDialog = (onClose: (isConfirmed: boolean) => void) => ReactNode;
+
+type QueuedDialog = {
   number: number;
-  text: string;
+  key: string;
   answer: Promise<boolean>;
-  close: (isConfirmed: boolean) => void;
+  render: () => ReactNode;
 };
 
-const queue = createStore<readonly QueuedAlert[]>([]);
+const queue = createStore<readonly QueuedDialog[]>([]);
 let count = 0;
 
-/** Shows an alert after those before, on any screen. Resolves to whether it was confirmed when it is closed. */
-export function showAlert(text: string, options: AlertOptions = {}): Promise<boolean> {
-  const alerts = queue.get();
-  // Two requests may report the same problem at once.
-  const existing = alerts.find((alert) => alert.text === text && alert.action === options.action);
+/**
+ * Shows a dialog after those before, on any screen. Resolves to whether it was confirmed when it is closed. Two requests
+ * may have the same problem at once: they share the dialog of the same `key`.
+ */
+export function showDialog(key: string, render: RenderDialog): Promise<boolean> {
+  const existing = queue.get().find((dialog) => dialog.key === key);
   if (existing !== undefined) return existing.answer;
-  let close: QueuedAlert["close"] = () => {};
-  const answer = new Promise<boolean>((resolve) => {
-    close = resolve;
+  const number = count++;
+  let resolve: (isConfirmed: boolean) => void = () => {};
+  const answer = new Promise<boolean>((resolveAnswer) => {
+    resolve = resolveAnswer;
   });
-  queue.set([...alerts, { ...options, number: count++, text, answer, close }]);
+  const onClose = (isConfirmed: boolean) => {
+    queue.set(queue.get().filter((dialog) => dialog.number !== number));
+    resolve(isConfirmed);
+  };
+  queue.set([...queue.get(), { number, key, answer, render: () => render(onClose) }]);
   return answer;
 }
 
-/** Shows alerts one at a time (specification §8). */
-export function Alerts() {
+export const showAlert = (text: string, options: AlertOptions = {}): Promise<boolean> =>
+  showDialog(JSON.stringify([text, options.action]), (onClose) => (
+    <Alert text={text} {...options} onClose={onClose} />
+  ));
+
+type AlertProps = AlertOptions & { text: string; onClose: (isConfirmed: boolean) => void };
+
+function Alert({ action, cancel, ...alert }: AlertProps) {
   const t = useTexts();
-  const [current] = useStore(queue);
-  useEffect(() => () => queue.set([]), []);
-  if (current === undefined) return null;
-  const { number, text, action, cancel = t("staff.cancel"), isCancelMain = false } = current;
   return (
     <AlertDialog
-      key={number}
-      text={text}
+      {...alert}
       action={action ?? t("staff.ok")}
-      {...(action !== undefined && { cancel })}
-      isCancelMain={isCancelMain}
-      onClose={(isConfirmed) => {
-        queue.set(queue.get().slice(1));
-        current.close(isConfirmed);
-      }}
+      {...(action !== undefined && { cancel: cancel ?? t("staff.cancel") })}
     />
   );
+}
+
+/** Shows dialogs one at a time (specification §8). */
+export function Alerts() {
+  const [current] = useStore(queue);
+  useEffect(() => () => queue.set([]), []);
+  return current !== undefined && <Fragment key={current.number}>{current.render()}</Fragment>;
 }

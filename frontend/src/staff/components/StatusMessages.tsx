@@ -1,6 +1,6 @@
 import type { MutationOptions } from "@tanstack/react-query";
 import { Undo2, X } from "lucide-react";
-import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTexts } from "@/i18n/texts";
 import { createStore, useStore } from "@/lib/createStore";
 import { useStaffMutation } from "../hooks/useStaffMutation";
@@ -38,6 +38,10 @@ function show(message: StatusMessage) {
 /** Reports on any screen and without a dialog. The returned callback withdraws the message. */
 export const reportSuccess = (text: string) => show({ text });
 
+/** For what an earlier success no longer describes. */
+export const withdrawSuccess = () =>
+  messages.set(messages.get().filter((message) => "isFailure" in message || "mutation" in message));
+
 /** It is shown until it is closed. */
 export const reportFailure = (text: string) => void show({ text, isFailure: true });
 
@@ -50,10 +54,17 @@ export const withdrawUndo = () => messages.set(messages.get().filter((message) =
 export function StatusMessages() {
   const account = useAccountName();
   const shown = useStore(messages);
+  const shownBefore = useRef(shown);
 
   // Not shown to another person on the same device.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account is the reason
-  useLayoutEffect(() => () => messages.set([]), [account]);
+  useLayoutEffect(
+    () => () => messages.set(messages.get().filter((message) => !shownBefore.current.includes(message))),
+    [account],
+  );
+  useLayoutEffect(() => {
+    shownBefore.current = shown;
+  }, [shown]);
 
   // The pressed button may go with what is reported.
   useEffect(() => {

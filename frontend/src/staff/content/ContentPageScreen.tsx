@@ -9,16 +9,21 @@ import { paths, previewPath, staffPaths } from "@/routes/paths";
 import { publicPages } from "@/routes/publicPages";
 import { ButtonLink } from "../components/Button";
 import { QueryStatus } from "../components/Loading";
+import { RequireRole } from "../session/RequireRole";
 import { ContentEditor } from "./ContentEditor";
 import styles from "./ContentPageScreen.module.css";
-import { isContentPage } from "./definitions";
+import { isContentPage, roleForPage } from "./definitions";
 import { useContentForm } from "./useContentForm";
 import { VersionList } from "./VersionList";
 
 export default function ContentPageScreen() {
   const { page } = useParams();
   if (!isContentPage(page)) return <Navigate to={staffPaths.content} replace />;
-  return <PageEditor key={page} page={page} />;
+  return (
+    <RequireRole role={roleForPage(page)}>
+      <PageEditor key={page} page={page} />
+    </RequireRole>
+  );
 }
 
 function PageEditor({ page }: { page: ContentPage }) {

@@ -7,17 +7,20 @@ import { useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/routes/paths";
 import { publicPages } from "@/routes/publicPages";
 import { QueryStatus } from "../components/Loading";
+import { useRoleCheck } from "../session/useSession";
 import styles from "./ContentScreen.module.css";
-import { contentPages } from "./definitions";
+import { contentPages, roleForPage } from "./definitions";
 
 /** The pages whose content staff can change. */
 export default function ContentScreen() {
   const t = useTexts();
+  const hasRole = useRoleCheck();
+  const pages = contentPages.filter((page) => hasRole(roleForPage(page)));
   const drafts = useQuery({
-    queryKey: ["content", "drafts"],
+    queryKey: ["content", "drafts", pages],
     queryFn: ({ signal }) =>
       Promise.all(
-        contentPages.map((page) =>
+        pages.map((page) =>
           fetchQuery(signal, ({ ContentService }) => ContentService.getContentDraft({ page })),
         ),
       ),
@@ -27,7 +30,7 @@ export default function ContentScreen() {
       {useHasEnglish() && <p className="hint">{t("staff.content.germanInstead")}</p>}
       <QueryStatus queries={[drafts]} />
       <ul className={styles.pages}>
-        {contentPages.map((page, index) => (
+        {pages.map((page, index) => (
           <li key={page}>
             <PageLink to={`${staffPaths.content}/${page}`}>
               <span>{publicPages[page].label}</span>

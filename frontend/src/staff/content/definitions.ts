@@ -1,5 +1,5 @@
 import type { ContentPage } from "@/api/content";
-import type { ContentItem, LocalizedText, PageContent } from "@/api/generated";
+import type { ContentItem, LocalizedText, PageContent, Role } from "@/api/generated";
 import definitionsJson from "@/data/contentDefinitions.json";
 import type { TextKey, TranslateFunction } from "@/i18n/texts";
 
@@ -31,6 +31,9 @@ type PageDefinition = {
 export const definitions: Readonly<Record<ContentPage, PageDefinition>> = definitionsJson;
 
 export const contentPages = Object.keys(definitions) as ContentPage[];
+
+/** Who may see and change its draft. */
+export const roleForPage = (page: ContentPage): Role => (page === "imprint" ? "management" : "team");
 
 export const isContentPage = (name: string | undefined): name is ContentPage =>
   name !== undefined && Object.hasOwn(definitions, name);

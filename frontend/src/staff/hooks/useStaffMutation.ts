@@ -1,4 +1,9 @@
-import { type MutationOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  type MutationFunction,
+  type MutationOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { ApiError } from "@/api/generated/core/ApiError";
@@ -8,6 +13,7 @@ import { useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/routes/paths";
 import { showAlert } from "../components/Alerts";
 import { focusFirstError } from "../layout/focus";
+import { askForProof } from "../session/askForProof";
 
 /** Why a request failed. */
 export type MutationFailure = {
@@ -20,6 +26,9 @@ export type MutationFailure = {
   /** Messages by field name. */
   fields: Readonly<Record<string, string>>;
 };
+
+/** Problem type: the password must be entered once more. */
+const proofRequired = "proof-required";
 
 /** Problem type: the idempotency key was used for a different request. */
 export const idempotencyKeyReused = "idempotency-key-reused";
@@ -52,6 +61,8 @@ export type UseStaffMutationResult<Args> = {
   retry: () => void;
   /** Clears the failure. */
   reset: () => void;
+  /** Call when the input changes: the messages were about the input before. */
+  clearFieldErrors: () => void;
 };
 
 type MutationHandlers<Answer, Args> = {
@@ -61,9 +72,21 @@ type MutationHandlers<Answer, Args> = {
   form?: RefObject<HTMLElement | null>;
 };
 
+/** Asks for the password if the server requires it, and repeats the request once. */
+const withProof =
+  <Answer, Args>(mutationFn: MutationFunction<Answer, Args>): MutationFunction<Answer, Args> =>
+  async (...args) => {
+    try {
+      return await mutationFn(...args);
+    } catch (error) {
+      if (toFailure(error).kind !== proofRequired || !(await askForProof())) throw error;
+      return mutationFn(...args);
+    }
+  };
+
 /**
  * A mutation of the staff area. Fails at once without a connection; an expired session is reported and leads to the
- * sign-in screen (specification §6).
+ * sign-in screen (specification §6). Nothing is reported if the person does not enter the password that is asked for.
  */
 export function useStaffMutation<Answer, Args>(
   options: MutationOptions<Answer, Error, Args>,
@@ -77,6 +100,7 @@ export function useStaffMutation<Answer, Args>(
 
   const { mutate, isPending, error, variables, reset } = useMutation<Answer, Error, Args>({
     ...options,
+    ...(options.mutationFn && { mutationFn: withProof(options.mutationFn) }),
     networkMode: "always",
     onSuccess: (answer, args) => {
       const callbackResult = onDone?.(answer, args);
@@ -96,12 +120,12 @@ export function useStaffMutation<Answer, Args>(
         // `RequireAuth` leads to the sign-in screen, from the screen that is shown by then.
         clearSession(client);
       } else if (failure.kind === "password-change-required") navigate(staffPaths.signIn);
-      else await onFailed?.(failure, args);
+      else if (failure.kind !== proofRequired) await onFailed?.(failure, args);
     },
   });
 
   const lastFailure = useMemo(() => (error === null ? undefined : toFailure(error)), [error]);
-  const failure = isPending ? undefined : lastFailure;
+  const failure = isPending || lastFailure?.kind === proofRequired ? undefined : lastFailure;
   const hasFieldErrors = Object.keys(failure?.fields ?? {}).length > 0;
   useEffect(() => {
     if (hasFieldErrors) focusFirstError(form?.current);
@@ -119,5 +143,6 @@ export function useStaffMutation<Answer, Args>(
     failure,
     retry: () => failure !== undefined && send(variables as Args),
     reset,
+    clearFieldErrors: () => hasFieldErrors && reset(),
   };
 }

@@ -8,7 +8,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { isEqual } from "@/lib/isEqual";
 import { randomId } from "@/lib/randomId";
-import { reportFailure, reportSuccess } from "../components/StatusMessages";
+import { reportFailure, reportSuccess, withdrawSuccess } from "../components/StatusMessages";
 import { focusFirstError } from "../layout/focus";
 import { useNavigateWhileMounted } from "./useNavigateWhileMounted";
 import { idempotencyKeyReused, type MutationFailure, toFailure, useStaffMutation } from "./useStaffMutation";
@@ -156,6 +156,7 @@ export function useVersionedForm<Input extends object, Saved extends { version: 
 
   async function send(purpose?: Purpose) {
     lastPurpose.current = purpose;
+    withdrawSuccess();
     const now = latest();
     const sent = normalize(now.input);
     if (Object.keys(validate(sent)).length > 0) {
@@ -190,7 +191,7 @@ export function useVersionedForm<Input extends object, Saved extends { version: 
     isChanged: stored !== undefined,
     isSaving: write.isPending,
     change: (changes: Partial<Input>) => {
-      if (Object.keys(failure?.fields ?? {}).length > 0) write.reset();
+      write.clearFieldErrors();
       storage.change(changes);
     },
     changeWithUndo: storage.changeWithUndo,

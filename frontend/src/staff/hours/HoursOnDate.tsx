@@ -25,8 +25,10 @@ function formatRule(t: TranslateFunction, hours: OpeningHours, rule: OpeningRule
 export function HoursOnDate({ hours }: { hours: OpeningHours }) {
   const t = useTexts();
   const [date, setDate] = useState("");
+  const isSupported = date >= "1970" && date < "2401";
   // A year that is being typed is 0002 first.
-  const at = date < "1971" || date > "2400" ? undefined : fromViennaTime(date, "12:00")?.toISOString();
+  const isRefused = date >= "1000" && !isSupported;
+  const at = isSupported ? fromViennaTime(date, "12:00")?.toISOString() : undefined;
   const query = getOpeningHoursStateQuery(at === undefined ? {} : { at });
   const state = useQuery({ ...query, enabled: at !== undefined });
   const { today } = state.data ?? {};
@@ -38,6 +40,7 @@ export function HoursOnDate({ hours }: { hours: OpeningHours }) {
         name="date"
         type="date"
         value={date}
+        error={isRefused ? t("staff.hours.onDate.years") : undefined}
         onChange={setDate}
       />
       {at !== undefined && <QueryStatus queries={[state]} />}

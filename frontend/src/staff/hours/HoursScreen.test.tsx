@@ -83,11 +83,15 @@ describe("the week form", () => {
 
   it("shows invalid and refused times at their inputs until they change", async () => {
     await openScreen();
+    await type("Montag, Lokal bis", "22:30");
+    await press("Woche speichern");
+    await screen.findByText("Öffnungszeiten gespeichert");
     await toggleDay("Mittwoch");
     await type("Montag, Küche bis", "");
     expect(screen.queryByText(/Diese Zeit fehlt/)).toBeNull();
     await press("Woche speichern");
-    expect(fake.backend.writes).toEqual([]);
+    expect(screen.queryByText("Öffnungszeiten gespeichert")).toBeNull();
+    expect(fake.backend.writes).toHaveLength(1);
     expect(day("Mittwoch").getByText("Lokal von: Diese Zeit fehlt.")).toBeDefined();
     const input = screen.getByLabelText("Montag, Küche bis");
     expect(input.getAttribute("aria-invalid")).toBe("true");
@@ -109,6 +113,17 @@ describe("the week form", () => {
     expect(screen.getByLabelText("Donnerstag, Pause Küche von").ariaInvalid).toBe("true");
     await type("Montag, Lokal bis", "21:00");
     expect(screen.queryByText(/So lange nicht/)).toBeNull();
+  });
+
+  it("has one preview during a conflict", async () => {
+    await openScreen();
+    await type("Montag, Lokal bis", "22:30");
+    const { week, version } = fake.backend.hours;
+    const closed = week.map(({ dayKey }) => ({ dayKey, isOpen: false }));
+    fake.backend.hours = { ...fake.backend.hours, week: closed, version: version + 1 };
+    await press("Woche speichern");
+    await screen.findByRole("form", { name: "Gleichzeitig geändert" });
+    expect(screen.getAllByRole("heading", { name: "Das sehen die Gäste" })).toHaveLength(1);
   });
 
   it("adds breaks, copies and removes them", async () => {
@@ -181,8 +196,10 @@ describe("a special day", () => {
     await type("Bezeichnung (Englisch)", "New Year’s Eve");
     await act(async () => screen.getByLabelText("jedes Jahr").click());
     expect(previewRow(/Silvester/)).toBe("31. Dezember: Silvestergeschlossen");
+    screen.getByText(/^Hinweise auf geschlossene Tage/);
     await press("Eintragen");
     await waitFor(() => expect(screen.queryByLabelText("Erster Tag")).toBeNull());
+    expect(screen.queryByText(/^Hinweise auf geschlossene Tage/)).toBeNull();
     expect(fake.backend.writes).toEqual([
       {
         operation: "POST /opening-hours/special-days",
@@ -232,6 +249,7 @@ describe("a special day", () => {
   it("is changed with the loaded version, and its preview ignores invalid dates", async () => {
     await openScreen();
     await press("Betriebsurlaub ändern");
+    screen.getByRole("form", { name: "Betriebsurlaub ändern" });
     await type("Letzter Tag", "2027-01-01");
     expect(previewRow(/Betriebsurlaub/)).toBe("7. Jänner – 21. Jänner: Betriebsurlaubgeschlossen");
     await type("Letzter Tag", "2027-01-24");
@@ -246,9 +264,12 @@ describe("a special day", () => {
     });
   });
 
-  it("that is a change of today can only be undone where it was made", async () => {
-    setSpecialDays((saved) => [{ ...saved, isTodayChange: saved.label === "Betriebsurlaub" }]);
+  it("that is a change of today can only be undone where it was made, and is listed until it is over", async () => {
+    const over = { label: "Ausgebucht", isTodayChange: true };
+    fake.backend.hours.specialDays.push(specialDay(9, "2026-11-19", "2026-11-19", over));
+    setSpecialDays((saved) => [{ ...saved, isTodayChange: saved.label !== "Heiliger Abend" }]);
     await openScreen();
+    expect(screen.queryByText(/^Ausgebucht/)).toBeNull();
     expect(
       screen.getAllByRole("button", { name: /(löschen|ändern)$/ }).map(({ ariaLabel }) => ariaLabel),
     ).toEqual([
@@ -338,7 +359,7 @@ describe("a season", () => {
     screen.getByText("Was jedes Jahr gilt, muss kürzer als ein Jahr sein.");
     await type("Letzter Tag", "2027-05-01");
     screen.getByText(/^Überschneidet sich mit „Sommer“: In der gemeinsamen Zeit gilt diese Saison/);
-    const seasonForm = within(screen.getByRole("form", { name: "Saisonen" }));
+    const seasonForm = within(screen.getByRole("form", { name: "Saison eintragen" }));
     const monday = within(seasonForm.getByRole("group", { name: "Montag" }));
     await act(async () => monday.getByLabelText("offen").click());
     expect(previewOf("Winter, bis 1.\u00a0Mai").slice(0, 4)).toEqual([
@@ -397,4 +418,26 @@ it.each<[OpeningHours["state"]["today"]["rule"], string]>([
   await openScreen();
   await type("Datum", "2026-12-24");
   await screen.findByText(`24. Dezember 2026: geschlossen, ${reason}`);
+});
+
+it.each([
+  ["1969-12-31", true],
+  ["1970-01-01", false],
+  ["2400-12-31", false],
+  ["2401-01-01", true],
+  // While the year is typed.
+  ["0202-01-01", false],
+])("the hours on %s are in the supported years or the field has an error: %s", async (date, isRefused) => {
+  await openScreen();
+  await type("Datum", date);
+  expect((await field("Datum")).ariaInvalid).toBe(String(isRefused));
+});
+
+it("links to the closures as a calendar and to the hours for OpenStreetMap", async () => {
+  await openScreen();
+  const section = within(screen.getByRole("region", { name: "Für Kalender und Karten" }));
+  expect(section.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/api/opening-hours/closures.ics",
+    "/api/opening-hours/osm",
+  ]);
 });

@@ -6,10 +6,12 @@ import { NextWeek } from "@/components/NextWeek";
 import { SeasonHeading } from "@/components/SeasonHeading";
 import { SpecialDaysTable } from "@/components/SpecialDaysTable";
 import { WeekTable } from "@/components/WeekTable";
+import "@/i18n/staffHoursTexts";
 import { useTexts } from "@/i18n/texts";
 import { findSeason } from "@/lib/openingHours";
 import { QueryStatus } from "../components/Loading";
 import { useStoredInputs } from "../hooks/useStoredInput";
+import { HoursFeeds } from "./HoursFeeds";
 import { HoursOnDate } from "./HoursOnDate";
 import styles from "./HoursScreen.module.css";
 import { PeriodsSection } from "./PeriodsSection";
@@ -61,6 +63,7 @@ function HoursEditor({ hours }: { hours: OpeningHours }) {
   }));
   const seasonToday = findSeason(hours, hours.seasonId);
   const editedWeek = toHoursEditRequest(week.input);
+  const isChanged = week.isChanged || special.inputs.size + seasons.inputs.size > 0;
   const today = todayWithSpecialDays(specialDays, hours.state.today);
   return (
     <div className={styles.columns}>
@@ -75,23 +78,27 @@ function HoursEditor({ hours }: { hours: OpeningHours }) {
           Form={SeasonForm}
         />
         <HoursOnDate hours={hours} />
+        <HoursFeeds />
       </div>
-      <section aria-labelledby="preview" className={styles.preview}>
-        <h2 id="preview">{t("staff.preview")}</h2>
-        <HoursNotices>
-          <ClosedToday hours={hours} />
-          <UpcomingClosures hours={hours} />
-        </HoursNotices>
-        {(seasonToday === undefined || week.isChanged) && <WeekTable {...editedWeek} today={today} />}
-        {withEdited(seasonToday ? [seasonToday] : [], editedSeasons).map((season) => (
-          <div key={season.id} className="tightStack">
-            <SeasonHeading {...season} />
-            <WeekTable {...season} today={today} />
-          </div>
-        ))}
-        <NextWeek hours={{ ...hours, ...editedWeek }} />
-        <SpecialDaysTable specialDays={specialDays} today={today} />
-      </section>
+      {week.conflict === undefined && (
+        <section aria-labelledby="preview" className={styles.preview}>
+          <h2 id="preview">{t("staff.preview")}</h2>
+          <HoursNotices>
+            <ClosedToday hours={hours} />
+            <UpcomingClosures hours={hours} />
+          </HoursNotices>
+          {isChanged && <p className="hint">{t("staff.hours.preview.saved")}</p>}
+          {(seasonToday === undefined || week.isChanged) && <WeekTable {...editedWeek} today={today} />}
+          {withEdited(seasonToday ? [seasonToday] : [], editedSeasons).map((season) => (
+            <div key={season.id} className="tightStack">
+              <SeasonHeading {...season} />
+              <WeekTable {...season} today={today} />
+            </div>
+          ))}
+          <NextWeek hours={{ ...hours, ...editedWeek }} />
+          <SpecialDaysTable specialDays={specialDays} today={today} />
+        </section>
+      )}
     </div>
   );
 }

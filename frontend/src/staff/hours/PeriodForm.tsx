@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import type { ComparableField } from "../components/ConflictForm";
@@ -9,9 +9,9 @@ import styles from "./PeriodsSection.module.css";
 
 type Props<Input extends object> = {
   form: VersionedForm<Input>;
+  /** Says what the form does, and which of several it is. */
+  heading: string;
   isNew: boolean;
-  /** The id of its heading. */
-  labelledBy: string;
   fields: readonly ComparableField<NoInfer<Input>>[];
   /** Inputs whose errors have other names than the fields. */
   timeInputs: readonly FormInput[];
@@ -20,12 +20,20 @@ type Props<Input extends object> = {
 };
 
 /** Frame of the form of a special day or a season. */
-export function PeriodForm<Input extends object>({ isNew, timeInputs, ...props }: Props<Input>) {
+export function PeriodForm<Input extends object>({
+  heading,
+  isNew,
+  timeInputs,
+  children,
+  ...props
+}: Props<Input>) {
   const t = useTexts();
+  const id = useId();
   const { form, fields } = props;
   return (
     <FormFrame
       {...props}
+      labelledBy={id}
       className={styles.form}
       inputs={[...fields, ...timeInputs]}
       buttons={
@@ -36,6 +44,9 @@ export function PeriodForm<Input extends object>({ isNew, timeInputs, ...props }
           </Button>
         </div>
       }
-    />
+    >
+      <h3 id={id}>{heading}</h3>
+      {children}
+    </FormFrame>
   );
 }

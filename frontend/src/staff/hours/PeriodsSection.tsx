@@ -16,7 +16,7 @@ import { type StoredInput, useStoredInput, type useStoredInputs } from "../hooks
 import { verifyOnError } from "../hooks/verifyOnError";
 import styles from "./PeriodsSection.module.css";
 import type { Period, PeriodKind } from "./period";
-import { type PeriodRecord, recordsOf } from "./usePeriodForm";
+import type { PeriodRecord } from "./usePeriodForm";
 
 type Props<Saved extends PeriodRecord, Input extends Period> = {
   kind: PeriodKind<Saved, Input>;
@@ -40,8 +40,12 @@ export function PeriodsSection<Saved extends PeriodRecord, Input extends Period>
   const t = useTexts();
   const client = useQueryClient();
   const section = useRef<HTMLElement>(null);
-  const records = recordsOf(kind, hours);
+  const records = kind.recordsOf(hours);
   const today = hours.state.today.date;
+  // Changes of today that are over cannot be undone.
+  const shown = records.filter(
+    ({ id, until, isTodayChange }) => !isTodayChange || until >= today || stored.inputs.has(String(id)),
+  );
   const names = [...stored.inputs.keys()];
   const newNames = names.filter((name) => name.startsWith("new"));
   const deletedIds = names.filter(
@@ -70,7 +74,7 @@ export function PeriodsSection<Saved extends PeriodRecord, Input extends Period>
     focus(opened ? `[data-form="${opened}"] input` : "h2");
   });
 
-  const fetchRecords = async () => recordsOf(kind, await client.fetchQuery(getOpeningHoursQuery()));
+  const fetchRecords = async () => kind.recordsOf(await client.fetchQuery(getOpeningHoursQuery()));
   const refresh = () => client.invalidateQueries({ queryKey: ["openingHours"] });
 
   const deletion = useDeletion(
@@ -115,9 +119,9 @@ export function PeriodsSection<Saved extends PeriodRecord, Input extends Period>
           onRecreate={(input) => stored.store(`new-${id}`, input)}
         />
       ))}
-      {records.length === 0 && <p>{t(`staff.hours.${kind.name}.none`)}</p>}
+      {shown.length === 0 && <p>{t(`staff.hours.${kind.name}.none`)}</p>}
       <ul>
-        {records.map((record) => {
+        {shown.map((record) => {
           const { id, from, until, isYearly, isTodayChange } = record;
           if (stored.inputs.has(String(id))) return <li key={id}>{form(String(id), record)}</li>;
           const name = nameOf(record);

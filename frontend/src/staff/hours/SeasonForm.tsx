@@ -6,7 +6,7 @@ import { useTexts } from "@/i18n/texts";
 import { TextField } from "../components/fields";
 import { PeriodFields } from "./PeriodFields";
 import { PeriodForm } from "./PeriodForm";
-import { periodNotes } from "./period";
+import { formHeading, periodNotes } from "./period";
 import { comparableSeasonFields, seasonErrors, seasonKind, toSeasonDraft } from "./season";
 import { usePeriodForm } from "./usePeriodForm";
 import { WeekInputs, weekInputErrors } from "./WeekInputs";
@@ -37,8 +37,8 @@ export function SeasonForm({ name, record, hours }: Props) {
   return (
     <PeriodForm
       form={form}
+      heading={formHeading(t, seasonKind, record)}
       isNew={record.version === 0}
-      labelledBy="season"
       fields={comparableSeasonFields(t)}
       timeInputs={weekInputErrors(t, errors)}
       renderPreview={(decided) => <WeekTable {...toSeasonDraft(decided)} id={record.id} today={today} />}

@@ -8,7 +8,7 @@ import { TextField } from "../components/fields";
 import { DayTimesInputs } from "./DayTimesInputs";
 import { PeriodFields } from "./PeriodFields";
 import { PeriodForm } from "./PeriodForm";
-import { periodNotes } from "./period";
+import { formHeading, periodNotes } from "./period";
 import { comparableSpecialDayFields, specialDayErrors, specialDayKind, toSpecialDay } from "./specialDay";
 import { timeFieldLabel, timeFields } from "./times";
 import { usePeriodForm } from "./usePeriodForm";
@@ -46,8 +46,8 @@ export function SpecialDayForm({ name, record, hours }: Props) {
   return (
     <PeriodForm
       form={form}
+      heading={formHeading(t, specialDayKind, record)}
       isNew={record.version === 0}
-      labelledBy="special"
       fields={comparableSpecialDayFields(t)}
       timeInputs={timeFields.map((key) => ({ key, label: timeFieldLabel(t, key) }))}
       renderPreview={(decided) => (

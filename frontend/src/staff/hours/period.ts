@@ -1,4 +1,4 @@
-import type { SpecialDay } from "@/api/generated";
+import type { OpeningHours, SpecialDay } from "@/api/generated";
 import type { TranslateFunction } from "@/i18n/texts";
 import { countCharacters } from "@/lib/countCharacters";
 import { datesInYear } from "@/lib/openingHours";
@@ -14,6 +14,7 @@ export type PeriodWithId = Period & { id: number };
 export type PeriodKind<Saved extends PeriodWithId, Input extends Period> = {
   name: "special" | "season";
   list: "specialDays" | "seasons";
+  recordsOf: (hours: OpeningHours) => Saved[];
   /** Beginning of the names of inputs; the id follows, or `new`. */
   inputPrefix: string;
   toInput: (record: Saved) => Input;
@@ -107,6 +108,16 @@ export function periodNotes<Saved extends PeriodWithId, Input extends Period>(
     });
   return [...new Set(notes)];
 }
+
+/** "Saison eintragen", "Sommer ändern" */
+export const formHeading = <Saved extends PeriodWithId & { version: number }, Input extends Period>(
+  t: TranslateFunction,
+  { name, toInput, nameOf }: PeriodKind<Saved, Input>,
+  record: Saved,
+) =>
+  record.version === 0
+    ? t(`staff.hours.${name}.add`)
+    : t("staff.hours.period.change.label", { label: nameOf(t, toInput(record)) });
 
 /** Fields for resolving conflicts. */
 export const comparablePeriodFields = (t: TranslateFunction): ComparableField<Period>[] => [

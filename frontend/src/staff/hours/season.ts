@@ -34,6 +34,7 @@ export const toSeasonDraft = ({ name, nameEn, from, until, isYearly, ...week }: 
 export const seasonKind: PeriodKind<Season, SeasonInput> = {
   name: "season",
   list: "seasons",
+  recordsOf: ({ seasons }) => seasons,
   inputPrefix: "season/",
   toInput: toSeasonInput,
   normalize: (input) => toSeasonInput(toSeasonDraft(input)),

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { expect, it } from "vitest";
+import "@/i18n/staffHoursTexts";
 import { staffTexts } from "@/i18n/staffTexts";
 import { createTranslator } from "@/i18n/texts";
 import { parseTable } from "@/testing/parseTable";

@@ -72,6 +72,7 @@ const comparePrecedence = (one: PeriodWithId, other: PeriodWithId) =>
 export const specialDayKind: PeriodKind<SpecialDay, SpecialDayInput> = {
   name: "special",
   list: "specialDays",
+  recordsOf: ({ specialDays }) => specialDays,
   inputPrefix: "special-day/",
   toInput: toSpecialDayInput,
   normalize: (input) => toSpecialDayInput(toSpecialDay(input)),

@@ -1,16 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { OpeningHours } from "@/api/generated";
 import { getOpeningHoursQuery } from "@/api/generated/queries";
 import { useVersionedForm } from "../hooks/useVersionedForm";
 import type { Period, PeriodKind, PeriodWithId } from "./period";
 
 /** A special day or a season. */
 export type PeriodRecord = PeriodWithId & { version: number; isTodayChange?: boolean };
-
-export const recordsOf = <Saved extends PeriodRecord, Input extends Period>(
-  { list }: PeriodKind<Saved, Input>,
-  hours: OpeningHours,
-) => hours[list] as PeriodRecord[] as Saved[];
 
 type Options<Saved extends PeriodRecord, Input extends Period> = {
   kind: PeriodKind<Saved, Input>;
@@ -42,12 +36,12 @@ export function usePeriodForm<Saved extends PeriodRecord, Input extends Period>(
         : kind.edit({ id: record.id, ifMatch, input }),
     load: async () => {
       const hours = await client.fetchQuery({ ...query, staleTime: 0 });
-      return recordsOf(kind, hours).find(({ id }) => id === record.id);
+      return kind.recordsOf(hours).find(({ id }) => id === record.id);
     },
     onSaved: (saved) => {
       client.setQueryData(query.queryKey, (hours) => {
         if (hours === undefined) return undefined;
-        const others = recordsOf(kind, hours).filter(({ id }) => id !== saved.id);
+        const others = kind.recordsOf(hours).filter(({ id }) => id !== saved.id);
         return { ...hours, [kind.list]: [...others, saved] };
       });
       void client.invalidateQueries({ queryKey: ["openingHours"] });

@@ -88,6 +88,23 @@ it.each([
   expect(notice.closest('[role="alert"]')).not.toBeNull();
 });
 
+it("a mail to a member of the staff that is rejected has a text of its own", async () => {
+  const failure = {
+    cause: "mailRecipientRejected",
+    details: "550",
+    failedAt: "2026-11-20T17:00:00Z",
+  } as const;
+  setPublication({
+    failures: [
+      { ...failure, kind: "contactMail" },
+      { ...failure, kind: "forgottenPasswordMail" },
+    ],
+  });
+  renderStaffApp("/nachrichten");
+  await screen.findByText(/^Eine E-Mail kann nicht zugestellt werden.*Stammdaten/);
+  screen.getByText(/^Eine E-Mail an jemanden aus dem Team/);
+});
+
 describe("a corrupt record", () => {
   const renderCorruptNews = async () => {
     setPublication({ corrupt: [{ kind: "news", key: "7" }] });

@@ -1,5 +1,5 @@
 import { type MutationOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { CorruptKind, CorruptRecord } from "@/api/generated";
+import type { CorruptKind, CorruptRecord, FailedJob } from "@/api/generated";
 import {
   deleteMenuFileMutation,
   deleteMessageMutation,
@@ -16,7 +16,7 @@ import { menuTypes } from "../components/menuTypes";
 import { Notice } from "../components/Notice";
 import { reportSuccess } from "../components/StatusMessages";
 import { useStaffMutation } from "../hooks/useStaffMutation";
-import { useSession } from "../session/useSession";
+import { useRoleCheck, useSession } from "../session/useSession";
 import { LastBackup } from "./LastBackup";
 
 /**
@@ -44,10 +44,10 @@ export function SystemWarnings() {
           <LastBackup backups={publication.backups} />
         </Notice>
       )}
-      {[...new Map(publication.failures.map(({ cause, details }) => [cause, details]))].map(
-        ([cause, details]) => (
-          <Notice key={cause} kind="warning">
-            {t(`staff.failure.${cause}`, { details })}
+      {[...new Map(publication.failures.map((failure) => [textOfFailure(failure), failure.details]))].map(
+        ([text, details]) => (
+          <Notice key={text} kind="warning">
+            {t(text, { details })}
           </Notice>
         ),
       )}
@@ -57,6 +57,12 @@ export function SystemWarnings() {
     </>
   );
 }
+
+/** Messages of guests go to the inn, other mails to a member of the staff. */
+const textOfFailure = ({ kind, cause }: FailedJob): TextKey =>
+  cause === "mailRecipientRejected" && kind !== "contactMail"
+    ? "staff.failure.mailStaffRejected"
+    : `staff.failure.${cause}`;
 
 const toIdArgs = (key: string) => ({ id: Number(key) });
 
@@ -75,6 +81,7 @@ const deletionsByKind: Partial<
 function CorruptRecordNotice({ record: { kind, key } }: { record: CorruptRecord }) {
   const t = useTexts();
   const [mutation = {}, toMutationArgs] = deletionsByKind[kind] ?? [];
+  const hasRole = useRoleCheck();
   const client = useQueryClient();
   const type = kind.startsWith("menu") ? menuTypes.find((one) => one === key.toUpperCase()) : undefined;
   const values = { key: type === undefined ? key : t(`staff.menuType.${type}`) };
@@ -98,7 +105,8 @@ function CorruptRecordNotice({ record: { kind, key } }: { record: CorruptRecord 
       <Notice
         kind="warning"
         action={
-          toMutationArgs && (
+          toMutationArgs &&
+          hasRole(kind === "message" ? "management" : "team") && (
             <Button
               label={t("staff.corrupt.deleteOne", { record })}
               isPending={deletion.isPending}

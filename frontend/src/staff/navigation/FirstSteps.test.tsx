@@ -17,6 +17,7 @@ it("lists what is to be done, and what is left of the example", async () => {
       isDone: false,
       examples: ["Gasthaus zur Linde", "+43 1 00", "Lindenau", "48, 15"],
     },
+    { step: "account", isDone: false, examples: ["admin@gasthaus.example"] },
     { step: "pages", isDone: false, examples: ["venue", "contact.en"] },
     { step: "menus", isDone: true, examples: [] },
     { step: "backups", isDone: false, examples: [] },
@@ -24,11 +25,13 @@ it("lists what is to be done, and what is left of the example", async () => {
   renderStaffApp("/einloggen");
   // Nothing moves under a finger.
   await screen.findByRole("navigation", { name: "Übersicht" });
-  screen.getByText("Erste Schritte: 1 von 4 erledigt");
+  screen.getByText("Erste Schritte: 1 von 5 erledigt");
   const masterData = await item("Name, Adresse und Telefon eintragen");
   expect(masterData.getByRole("link").getAttribute("href")).toBe("/stammdaten");
   const examples = masterData.getByText(/^Noch aus dem Beispiel/).textContent;
   expect(examples).toBe("Noch aus dem Beispiel: Gasthaus zur Linde, +43\u00a01\u00a000, Lindenau und noch 1");
+  const account = await item("Eigene E-Mail-Adresse eintragen");
+  expect(account.getByRole("link").getAttribute("href")).toBe("/konto");
   (await item("Texte der Seiten anpassen")).getByText(
     "Noch aus dem Beispiel: Feiern und Räume, Kontakt (Englisch)",
   );

@@ -8,11 +8,13 @@ import { type TranslateFunction, useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/routes/paths";
 import { type PageName, publicPages } from "@/routes/publicPages";
 import { Loading } from "../components/Loading";
+import { useRoleCheck } from "../session/useSession";
 import styles from "./FirstSteps.module.css";
 
 /** The others are settings of the server. */
 const screenPaths: Partial<Record<FirstStepName, string>> = {
   masterData: staffPaths.masterData,
+  account: staffPaths.account,
   imprint: staffPaths.masterData,
   openingHours: staffPaths.openingHours,
   menus: staffPaths.menuUpload,
@@ -42,13 +44,16 @@ function rememberClosed(isClosed: boolean) {
   }
 }
 
-/** The checklist of a new installation, and what is below it and does not move when the list arrives. */
+/** The checklist of a new installation, for the management, and what is below it and does not move when the list arrives. */
 export function FirstSteps({ children }: { children: ReactNode }) {
   const t = useTexts();
-  const { data: steps = [], isLoading, failureCount } = useQuery(listFirstStepsQuery());
+  const isManagement = useRoleCheck()("management");
+  const query = useQuery({ ...listFirstStepsQuery(), enabled: isManagement });
+  const { data: steps = [], isLoading, failureCount } = query;
   const [isOpen, setOpen] = useState(() => !wasClosed());
   const done = steps.filter(({ isDone }) => isDone).length;
   const isAwaited = isLoading && failureCount === 0;
+  if (!isManagement) return children;
   return (
     <>
       {isAwaited && <Loading />}

@@ -1,11 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import { House, type LucideIcon } from "lucide-react";
 import { useId } from "react";
 import { matchPath, useLocation } from "react-router";
-import { countUnreadMessagesQuery } from "@/api/generated/queries";
+import type { Role } from "@/api/generated";
 import { PageLink } from "@/components/PageLink";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { staffPaths } from "@/routes/paths";
+import { useUnreadCount } from "../hooks/useUnreadCount";
+import { useRoleCheck } from "../session/useSession";
 import styles from "./ScreenLinks.module.css";
 
 const groups = ["daily", "offer", "house", "administration"] as const;
@@ -18,6 +19,8 @@ export type NavigationScreen = {
   link?: { group: (typeof groups)[number]; Icon: LucideIcon };
   /** Path of the screen whose link is marked instead. */
   parent?: string;
+  /** Who may open it; by default everyone. */
+  role?: Role;
 };
 
 type Props = {
@@ -31,7 +34,8 @@ export function ScreenLinks({ screens, hasStartLink = false, className }: Props)
   const t = useTexts();
   const id = useId();
   const { pathname } = useLocation();
-  const { data: { count = 0 } = {} } = useQuery(countUnreadMessagesQuery());
+  const hasRole = useRoleCheck();
+  const count = useUnreadCount();
   const unread = count > 99 ? "99+" : count;
   const parent = screens.find(({ path }) => matchPath(path, pathname))?.parent;
   return (
@@ -48,8 +52,8 @@ export function ScreenLinks({ screens, hasStartLink = false, className }: Props)
             {t(`staff.menu.${group}`)}
           </p>
           <ul aria-labelledby={id + group}>
-            {screens.map(({ path, title, link }) => {
-              if (link?.group !== group) return null;
+            {screens.map(({ path, title, link, role }) => {
+              if (link?.group !== group || !hasRole(role)) return null;
               const hasUnread = path === staffPaths.messages && count > 0;
               return (
                 <li key={path}>

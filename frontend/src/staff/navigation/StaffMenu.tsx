@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { KeyRound, LogOut, MonitorX } from "lucide-react";
-import { getPublicationQuery, signOutEverywhereMutation, signOutMutation } from "@/api/generated/queries";
+import { CircleUser, LogOut } from "lucide-react";
+import { getPublicationQuery, signOutMutation } from "@/api/generated/queries";
 import { clearSession } from "@/api/staffSession";
 import { useTexts } from "@/i18n/texts";
-import { showAlert } from "../components/Alerts";
-import { Button } from "../components/Button";
+import { staffPaths } from "@/routes/paths";
+import { Button, ButtonLink } from "../components/Button";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { LastBackup } from "../layout/LastBackup";
@@ -12,22 +12,15 @@ import { FirstSteps } from "./FirstSteps";
 import { type NavigationScreen, ScreenLinks } from "./ScreenLinks";
 import styles from "./StaffMenu.module.css";
 
-type Props = { screens: readonly NavigationScreen[]; onChangePassword: () => void };
+type Props = { screens: readonly NavigationScreen[] };
 
 /** The checklist of a new installation, all screens, and what belongs to the session. */
-export function StaffMenu({ screens, onChangePassword }: Props) {
+export function StaffMenu({ screens }: Props) {
   const t = useTexts();
   const client = useQueryClient();
-  const onDone = () => clearSession(client);
   const { data: publication } = useQuery(getPublicationQuery());
   const backups = publication?.backups;
-  const signOut = useStaffMutation(signOutMutation(), { onDone });
-  const everywhere = useStaffMutation(signOutEverywhereMutation(), { onDone });
-
-  async function signOutEverywhere() {
-    const action = t("staff.everywhere.button");
-    if (await showAlert(t("staff.everywhere.sure"), { action })) everywhere.send();
-  }
+  const signOut = useStaffMutation(signOutMutation(), { onDone: () => clearSession(client) });
 
   return (
     <FirstSteps>
@@ -35,17 +28,13 @@ export function StaffMenu({ screens, onChangePassword }: Props) {
         <ScreenLinks screens={screens} className={styles.screens} />
       </nav>
       <MutationErrorNotice write={signOut} />
-      <MutationErrorNotice write={everywhere} />
       <div className="fit part">
         <Button icon={<LogOut />} isPending={signOut.isPending} onClick={() => signOut.send()}>
           {t("staff.signOut")}
         </Button>
-        <Button icon={<MonitorX />} isPending={everywhere.isPending} onClick={() => void signOutEverywhere()}>
-          {t("staff.everywhere.button")}
-        </Button>
-        <Button icon={<KeyRound />} onClick={onChangePassword}>
-          {t("staff.password.heading")}
-        </Button>
+        <ButtonLink to={staffPaths.account} icon={<CircleUser />}>
+          {t("staff.account.heading")}
+        </ButtonLink>
       </div>
       {backups?.isOverdue === false && (
         <p>

@@ -1,7 +1,9 @@
-import { Menu, X } from "lucide-react";
+import { CircleUser, Menu, X } from "lucide-react";
 import { useId, useState } from "react";
 import { Dialog } from "@/components/Dialog";
+import { PageLink } from "@/components/PageLink";
 import { useTexts } from "@/i18n/texts";
+import { staffPaths } from "@/routes/paths";
 import { Button } from "../components/Button";
 import { useSession } from "../session/useSession";
 import { type NavigationScreen, ScreenLinks } from "./ScreenLinks";
@@ -52,9 +54,15 @@ function Links({ screens }: Props) {
   return (
     <nav aria-label={t("nav.label")}>
       <ScreenLinks screens={screens} hasStartLink className={styles.links} />
-      <p className={styles.person}>
-        {session?.firstname} {session?.lastname}
-      </p>
+      <PageLink to={staffPaths.account} marksCurrentPage className={styles.account}>
+        <CircleUser />
+        <span>
+          {t("staff.account.heading")}{" "}
+          <small>
+            {session?.firstname} {session?.lastname}
+          </small>
+        </span>
+      </PageLink>
     </nav>
   );
 }

@@ -1,10 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { useLinkClickHandler } from "react-router";
 import { credentialsLimits } from "@/api/generated/limits";
 import { signInMutation } from "@/api/generated/queries";
 import { oidcSignInUrl } from "@/api/oidcSignIn";
 import { setSession } from "@/api/staffSession";
+import { PageLink } from "@/components/PageLink";
 import { useTexts } from "@/i18n/texts";
+import { staffPaths } from "@/routes/paths";
 import { showAlert } from "../components/Alerts";
 import { Button, ButtonLink } from "../components/Button";
 import { TextField } from "../components/fields";
@@ -19,21 +22,35 @@ type Props = {
   returnTo: string | undefined;
   /** Name of the identity provider, if configured. */
   provider: string | undefined;
+  /** Whether a link for a forgotten password can be mailed. */
+  canMailPasswordLink: boolean;
   /** OpenID Connect sign-in has failed. */
   hasOidcSignInFailed: boolean;
+  /** Called with the password if it must be changed. */
+  onOneTimePassword: (password: string) => void;
 };
 
 /** E-mail and password, or OpenID Connect (decision S3). One alert for every failure (specification §8). */
-export function SignInForm({ returnTo, provider, hasOidcSignInFailed }: Props) {
+export function SignInForm({
+  returnTo,
+  provider,
+  canMailPasswordLink,
+  hasOidcSignInFailed,
+  onOneTimePassword,
+}: Props) {
   const t = useTexts();
   const client = useQueryClient();
   const [email, setEmail] = useState("");
+  const openForgottenPassword = useLinkClickHandler(staffPaths.forgottenPassword, { state: { email } });
   const [password, setPassword] = useState("");
   const [isSubmitted, setSubmitted] = useState(false);
   const { mutate, isPending, error } = useMutation({
     ...signInMutation(),
     networkMode: "always",
-    onSuccess: (state) => setSession(client, state),
+    onSuccess: (state, { requestBody }) => {
+      if (state.mustChangePassword) onOneTimePassword(requestBody.password);
+      setSession(client, state);
+    },
     onError: () => void showAlert(t("staff.alert.signInFailed")),
   });
   const { status } = toFailure(error);
@@ -89,6 +106,17 @@ export function SignInForm({ returnTo, provider, hasOidcSignInFailed }: Props) {
       </Button>
       {provider !== undefined && (
         <ButtonLink to={oidcSignInUrl(returnTo)}>{t("staff.signIn.provider", { name: provider })}</ButtonLink>
+      )}
+      {canMailPasswordLink ? (
+        <p className="targets">
+          <PageLink to={staffPaths.forgottenPassword} onClick={openForgottenPassword}>
+            {t("staff.forgottenPassword.heading")}
+          </PageLink>
+        </p>
+      ) : (
+        <p className="hint">
+          {t("staff.forgottenPassword.heading")} {t("staff.forgottenPassword.help")}
+        </p>
       )}
     </form>
   );

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { screens } from "@/entry/staffScreens";
-import { signedOut } from "@/testing/fakeServer";
+import { password, signedOut } from "@/testing/fakeServer";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import {
   closeAlert,
@@ -113,6 +113,54 @@ it("signs out", async () => {
   expect(fake.backend.writes.map(({ operation }) => operation)).toEqual(["POST /auth/sign-out"]);
 });
 
+describe("a forgotten password", () => {
+  beforeEach(() => {
+    fake.backend.session = { ...signedOut, canMailPasswordLink: true };
+  });
+
+  it("is replaced by a link that is mailed, if there is such an account", async () => {
+    renderStaffApp("/einloggen");
+    await type("E-Mail", "anna@gasthaus.");
+    await followLink("Passwort vergessen?");
+    await waitForPath("/passwort-vergessen");
+    expect((await field("E-Mail")).value).toBe("anna@gasthaus.");
+    await type("E-Mail", "");
+    await press("Link schicken");
+    await screen.findByText("Bitte gib deine E-Mail-Adresse ein.");
+    await type("E-Mail", " anna@gasthaus.example ");
+    await press("Link schicken");
+    await screen.findByText(
+      "Wenn anna@gasthaus.example zu einem Zugang gehört, ist eine E-Mail unterwegs. Der Link darin gilt 15 Minuten.",
+    );
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Schau in dein Postfach" }));
+    expect(fake.backend.writes.map(({ operation, body }) => [operation, body])).toEqual([
+      ["POST /auth/forgotten-password", { email: "anna@gasthaus.example" }],
+    ]);
+    await followLink("Zurück zum Einloggen");
+    await waitForPath("/einloggen");
+  });
+
+  it("reports a failed request", async () => {
+    fake.backend.queuedFailures = ["offline"];
+    renderStaffApp("/passwort-vergessen");
+    await type("E-Mail", "anna@gasthaus.example");
+    await press("Link schicken");
+    await screen.findByText(/^Keine Verbindung/);
+    expect((await field("E-Mail")).value).toBe("anna@gasthaus.example");
+  });
+
+  it.each(["/einloggen", "/passwort-vergessen"])(
+    "needs the help of another person without a mail server: %s",
+    async (path) => {
+      fake.backend.session = signedOut;
+      renderStaffApp(path);
+      await screen.findByText(/Bitte jemanden von der Leitung, deinen Zugang zurückzusetzen/);
+      expect(screen.queryByRole("link", { name: "Passwort vergessen?" })).toBeNull();
+      expect(screen.queryByRole("button", { name: "Link schicken" })).toBeNull();
+    },
+  );
+});
+
 describe("a one-time password", () => {
   beforeEach(() => {
     fake.backend.session = { ...fake.backend.session, mustChangePassword: true };
@@ -126,6 +174,26 @@ describe("a one-time password", () => {
     await press("Passwort speichern");
     await waitForPath("/news/create");
     expect(await closeStatus()).toMatch(/^Dein neues Passwort gilt/);
+  });
+
+  it("is not asked for again right after signing in, unless it is rejected", async () => {
+    fake.backend.nextSession = fake.backend.session;
+    fake.backend.session = signedOut;
+    renderStaffApp("/einloggen");
+    await signIn();
+    await type("Neues Passwort", "ein anderer Satz über Knödel");
+    expect(screen.queryByLabelText("Einmal-Passwort")).toBeNull();
+    fake.backend.failNext(422, "unprocessable-content", {
+      errors: [{ field: "currentPassword", detail: "Das ist nicht dein jetziges Passwort." }],
+    });
+    await press("Passwort speichern");
+    expect((await field("Einmal-Passwort")).value).toBe(password);
+    await press("Passwort speichern");
+    await screen.findByRole("heading", { name: "Griaß di, Anna!" });
+    expect(fake.backend.writes.at(-1)?.body).toEqual({
+      currentPassword: password,
+      newPassword: "ein anderer Satz über Knödel",
+    });
   });
 
   it("can be shown while it is typed, and is hidden when it is sent", async () => {

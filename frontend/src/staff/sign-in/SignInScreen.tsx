@@ -5,25 +5,33 @@ import type { AuthState } from "@/api/generated";
 import { getAuthStateQuery } from "@/api/generated/queries";
 import { type TranslateFunction, useTexts } from "@/i18n/texts";
 import { Loading, QueryStatus } from "../components/Loading";
+import { screenHeadingId } from "../layout/focus";
 import { ScreenLayout, ScreenSkeleton } from "../layout/ScreenLayout";
 import { hasOidcFailed, returnPathFrom } from "../session/returnPath";
 import { useSession } from "../session/useSession";
-import { ChangePasswordForm } from "./ChangePasswordForm";
 import { SignInForm } from "./SignInForm";
 
 const personalGreeting = (t: TranslateFunction, { firstname = "" }: AuthState) =>
   firstname === "" ? t("staff.menu.heading.nameless") : t("staff.menu.heading", { name: firstname });
 
-type Props = { Menu: ComponentType<{ onChangePassword: () => void }> };
+type Props = {
+  Menu: ComponentType;
+  ChangePasswordForm: ComponentType<{
+    labelledBy: string;
+    isOneTimePassword: boolean;
+    usedPassword: string | undefined;
+  }>;
+};
 
 /** Sign-in, and the menu of all screens after it (specification §2). */
-export function SignInScreen({ Menu }: Props) {
+export function SignInScreen({ Menu, ChangePasswordForm }: Props) {
   const t = useTexts();
   const client = useQueryClient();
   const { search } = useLocation();
   const sessionQuery = useSession();
   const { data: session } = sessionQuery;
-  const [changesPassword, setChangesPassword] = useState(false);
+  /** So that a one-time password is typed once. */
+  const [usedPassword, setUsedPassword] = useState<string>();
 
   useEffect(() => {
     void client.invalidateQueries(getAuthStateQuery());
@@ -36,16 +44,14 @@ export function SignInScreen({ Menu }: Props) {
         <Loading />
       </ScreenSkeleton>
     );
+  if (usedPassword !== undefined && session?.isLoggedIn === true && !session.mustChangePassword)
+    setUsedPassword(undefined);
   if (session?.isLoggedIn === true && session.mustChangePassword)
     return (
       <ScreenLayout heading={t("staff.password.heading")} intro={t("staff.password.once")} withoutBackLink>
-        <ChangePasswordForm session={session} />
-      </ScreenLayout>
-    );
-  if (session?.isLoggedIn === true && changesPassword)
-    return (
-      <ScreenLayout heading={t("staff.password.heading")} withoutBackLink>
-        <ChangePasswordForm session={session} onClose={() => setChangesPassword(false)} />
+        <Suspense fallback={<Loading />}>
+          <ChangePasswordForm labelledBy={screenHeadingId} isOneTimePassword usedPassword={usedPassword} />
+        </Suspense>
       </ScreenLayout>
     );
   if (session?.isLoggedIn === true && returnTo !== undefined) return <Navigate to={returnTo} replace />;
@@ -53,7 +59,7 @@ export function SignInScreen({ Menu }: Props) {
     return (
       <ScreenLayout heading={personalGreeting(t, session)} wide withoutBackLink>
         <Suspense fallback={<Loading />}>
-          <Menu onChangePassword={() => setChangesPassword(true)} />
+          <Menu />
         </Suspense>
       </ScreenLayout>
     );
@@ -64,7 +70,9 @@ export function SignInScreen({ Menu }: Props) {
         <SignInForm
           returnTo={returnTo}
           provider={session.provider}
+          canMailPasswordLink={session.canMailPasswordLink}
           hasOidcSignInFailed={hasOidcFailed(search)}
+          onOneTimePassword={setUsedPassword}
         />
       )}
     </ScreenLayout>

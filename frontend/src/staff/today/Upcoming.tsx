@@ -1,8 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { Check, Pencil } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import type { OpeningHours, TodayOptions } from "@/api/generated";
-import { countUnreadMessagesQuery } from "@/api/generated/queries";
 import { PageLink } from "@/components/PageLink";
 import { type TranslateFunction, useTexts } from "@/i18n/texts";
 import { formatDateRange, formatDayAndMonth } from "@/lib/dates";
@@ -10,6 +8,7 @@ import { findSeason } from "@/lib/openingHours";
 import { newSpecialDayPath, staffPaths } from "@/routes/paths";
 import { Button, ButtonLink } from "../components/Button";
 import { formatDayHours } from "../components/hours";
+import { useUnreadCount } from "../hooks/useUnreadCount";
 import { focusScreen } from "../layout/focus";
 import { readConfirmedHolidays, storeConfirmedHolidays } from "./confirmedHolidays";
 import { formatDay } from "./dates";
@@ -43,7 +42,7 @@ export function Upcoming({ options, hours }: Props) {
   const t = useTexts();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data: { count = 0 } = {} } = useQuery(countUnreadMessagesQuery());
+  const count = useUnreadCount();
   const [confirmed, setConfirmed] = useState(readConfirmedHolidays);
   const holidays = options.holidays.filter(({ date }) => !confirmed.includes(date));
   const lines = announcements(t, hours, options.date);

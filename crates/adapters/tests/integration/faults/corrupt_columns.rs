@@ -1,5 +1,6 @@
 //! Reading a row with an invalid value is an error with table, key and column. Other rows can be read.
 
+use std::net::IpAddr;
 use std::path::Path;
 
 use adapters::sql::SqlStore;
@@ -145,9 +146,9 @@ async fn rejects_sessions_with_unreadable_rows() {
         drop(snapshot);
         if sql.starts_with("DELETE") {
             let credentials = ports::contract::samples::credentials(anna.email.as_str(), PASSWORD);
-            let from = [192, 0, 2, 1].into();
+            let from = IpAddr::from([192, 0, 2, 1]);
             let auth = database::auth(&store);
-            let result = auth.sign_in(&credentials, from, &[]).await;
+            let result = auth.sign_in(&credentials, from.into(), &[]).await;
             assert!(result.is_err(), "{sql}");
         }
     }
@@ -207,7 +208,7 @@ async fn populated_store(file: &Path) -> (SqlStore, StaffMember) {
         .unwrap();
     let season = season(2, "2027-05-01", "2027-09-30");
     tx.opening_hours().save_season(&season).await.unwrap();
-    let session = Session::new(SAMPLE_DIGEST, anna.id, now);
+    let session = Session::new(SAMPLE_DIGEST, anna.id, "", now);
     tx.sessions().insert(&session).await.unwrap();
     tx.rate_limits()
         .save(&[(SAMPLE_DIGEST, attempts)])

@@ -78,6 +78,7 @@ pub fn auth(store: &SqlStore) -> AuthService {
         secret_generator: Arc::new(SystemSecrets),
         hmac_signer: Arc::new(InstallationKey::from_bytes([7; 32])),
         has_mailer: false,
+        can_mail_links: false,
         clock: Arc::new(SystemClock),
     };
     AuthService {

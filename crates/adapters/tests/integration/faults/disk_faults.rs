@@ -116,7 +116,7 @@ impl<'a> FaultInjector<'a> {
         // Later than everything that is purged.
         let now = Timestamp::UNIX_EPOCH + Duration::days(20_000);
         let token = Digest::from_digest([99; 32]);
-        let session = Session::new(token, member.id, now);
+        let session = Session::new(token, member.id, "", now);
         let mut tx = store.begin().await.unwrap();
         tx.sessions().insert(&session).await.unwrap();
         tx.commit().await.unwrap();

@@ -7,7 +7,7 @@ use domain::files::{StoredFile, Upload};
 use domain::inn::Email;
 use domain::menus::{MenuFileName, MenuSetting, MenuSettings, MenuType};
 use domain::opening_hours::{DayHours, OpeningHours, PeriodId, SpecialDay, SpecialDayDraft};
-use domain::staff::PersonName;
+use domain::staff::{PersonName, Role};
 use ports::contract::samples::{self, full_news_draft, special_day_draft};
 use services::seed::{SeedContent, SeedMenuFile};
 use services::staff::NewStaff;
@@ -66,6 +66,7 @@ pub fn new_staff(name: &str) -> NewStaff {
         email: Email::parse(format!("{name}@gasthaus.example")).unwrap(),
         first_name: PersonName::parse(name).unwrap(),
         last_name: PersonName::parse("Huber").unwrap(),
+        role: Role::Team,
     }
 }
 

@@ -1,6 +1,7 @@
 //! Crashes, errors and cancelled writes leave all of a change or nothing.
 
 use std::future::{Future, poll_fn};
+use std::net::IpAddr;
 use std::task::Poll;
 use std::time::Duration;
 
@@ -30,9 +31,9 @@ async fn an_error_in_the_audit_log_leaves_staff_and_sessions_unchanged() {
     let store = open(&file).await;
     let (staff, auth) = (database::staff(&store), database::auth(&store));
     let anna = add_member(&store, "anna").await;
-    let from = [192, 0, 2, 1].into();
+    let from = IpAddr::from([192, 0, 2, 1]);
     let credentials = ports::contract::samples::credentials(anna.email.as_str(), PASSWORD);
-    let issued = auth.sign_in(&credentials, from, &[]).await.unwrap();
+    let issued = auth.sign_in(&credentials, from.into(), &[]).await.unwrap();
     let state = async || {
         let members = staff.list().await.unwrap();
         (
@@ -44,13 +45,25 @@ async fn an_error_in_the_audit_log_leaves_staff_and_sessions_unchanged() {
     execute_sql(&file, &failing_trigger("INSERT", "audit")).await;
     assert!(staff.add(new_staff("berta"), None).await.is_err());
     assert!(staff.reset_password(&anna.email).await.is_err());
-    assert!(staff.disable_account(&anna.email).await.is_err());
+    assert!(
+        staff
+            .disable_account(anna.id, &staff.command_line_context())
+            .await
+            .is_err()
+    );
     let change = ports::contract::samples::password_change(PASSWORD, "sieben Fässer und kein Most");
-    assert!(auth.change_password(&anna, &change, from).await.is_err());
+    assert!(
+        auth.change_password(&anna, &change, from.into())
+            .await
+            .is_err()
+    );
     assert!(auth.sign_out_everywhere(&anna).await.is_err());
     assert_eq!(state().await, before);
     execute_sql(&file, "DROP TRIGGER fault").await;
-    staff.disable_account(&anna.email).await.unwrap();
+    staff
+        .disable_account(anna.id, &staff.command_line_context())
+        .await
+        .unwrap();
 }
 
 fn failing_trigger(operation: &str, table: &str) -> String {

@@ -1,5 +1,7 @@
 //! Writes of each repository.
 
+use std::net::IpAddr;
+
 use adapters::sql::SqlStore;
 use domain::auth::Session;
 use domain::calendar::{Timestamp, local};
@@ -7,9 +9,7 @@ use domain::contact::MessageState;
 use domain::idempotency::{IdempotencyKeyScope, IdempotentRequest};
 use domain::menus::{MenuFileEdit, MenuFileName, MenuSettings, MenuType};
 use domain::news::{NewsEdit, NewsId, Title};
-use domain::opening_hours::{
-    DayHours, OpeningHours, PeriodId, SpecialDayEdit, SpecialDayLabel, TodayChange,
-};
+use domain::opening_hours::{OpeningHours, PeriodId, SpecialDayEdit, SpecialDayLabel, TodayChange};
 use domain::pages::Page;
 use domain::rate_limit::RateLimitCounter;
 use domain::secrets::Digest;
@@ -20,7 +20,7 @@ use ports::contract::samples::{
     season as sample_season,
 };
 use ports::{ListPage, Store, UnitOfWork};
-use time::Duration;
+use time::{Duration, Weekday};
 
 use super::database;
 use super::disk_faults::FaultInjector;
@@ -139,7 +139,8 @@ async fn menus(injector: &mut FaultInjector<'_>) {
 }
 
 async fn opening_hours(injector: &mut FaultInjector<'_>) {
-    let (week, closed) = (OpeningHours::default().week, DayHours::Closed);
+    let week = OpeningHours::default().week;
+    let holiday = *week.on(Weekday::Monday);
     let (id, context) = (PeriodId::parse(1).unwrap(), audit_context());
     // The special days have the ids before.
     let season = PeriodId::parse(4).unwrap();
@@ -151,7 +152,7 @@ async fn opening_hours(injector: &mut FaultInjector<'_>) {
         ..SpecialDayEdit::default()
     };
     operations!(injector, |store| {
-        database::opening_hours(store).save_week(week, closed, &ANY_PRECONDITION, &context);
+        database::opening_hours(store).save_week(week, holiday, &ANY_PRECONDITION, &context);
         database::opening_hours(store).create_special_day(christmas(), None, &context);
         database::opening_hours(store).edit_special_day(id, edit(), &ANY_PRECONDITION, &context);
         database::opening_hours(store).delete_special_day(id, &ANY_PRECONDITION, &context);
@@ -202,10 +203,13 @@ async fn staff(injector: &mut FaultInjector<'_>) {
     });
     let berta = database::add_member(injector.store(), "berta").await;
     let credentials = ports::contract::samples::credentials(berta.email.as_str(), PASSWORD);
-    let client = [192, 0, 2, 1].into();
+    let client = IpAddr::from([192, 0, 2, 1]);
+    let context = audit_context();
     let sign_in = async |store: &SqlStore| {
         let auth = database::auth(store);
-        auth.sign_in(&credentials, client, &[]).await.unwrap()
+        auth.sign_in(&credentials, client.into(), &[])
+            .await
+            .unwrap()
     };
     let token = sign_in(injector.store()).await.token;
     operations!(injector, |store| {
@@ -217,7 +221,7 @@ async fn staff(injector: &mut FaultInjector<'_>) {
     });
     sign_in(injector.store()).await;
     operations!(injector, |store| {
-        database::staff(store).disable_account(&berta.email);
+        database::staff(store).disable_account(berta.id, &context);
     });
 }
 
@@ -226,7 +230,7 @@ async fn sessions(injector: &mut FaultInjector<'_>) {
     let mut members = members.into_iter();
     let anna = members.find(|member| member.must_change_password);
     let token = Digest::from_digest([1; 32]);
-    let session = Session::new(token, anna.unwrap().id, TEST_INSTANT);
+    let session = Session::new(token, anna.unwrap().id, "", TEST_INSTANT);
     let keys = [Digest::from_digest([2; 32]), token];
     let attempts = RateLimitCounter {
         count: 1,

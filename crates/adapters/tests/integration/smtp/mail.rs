@@ -6,7 +6,7 @@ use adapters::smtp::MailAddressConfig;
 use domain::inn::{Email, InnName, MasterData};
 use domain::jobs::FailureCause::{MailServerUnreachable, MailUnconfirmed};
 use domain::secrets::PasswordHash;
-use domain::staff::{PersonName, StaffId, StaffMember};
+use domain::staff::{PersonName, Role, StaffId, StaffMember};
 use ports::contract::samples;
 use ports::{Mail, Mailer};
 use tokio::net::TcpListener;
@@ -39,6 +39,7 @@ fn anna() -> StaffMember {
         email: Email::parse("anna@huber.example").unwrap(),
         first_name: PersonName::parse("Anna").unwrap(),
         last_name: PersonName::parse("Huber").unwrap(),
+        role: Role::Team,
         password_hash: PasswordHash::parse("hash").unwrap(),
         must_change_password: false,
         is_disabled: false,

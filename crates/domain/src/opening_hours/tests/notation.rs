@@ -2,7 +2,7 @@
 //!
 //! Hours: `Fr 10:00–23:00, Küche 11:00–20:15`, `Di zu`, `Feiertag zu`, `2026-12-24 zu, Heiliger Abend`,
 //! `2026-08-03 bis 2026-08-16 18:00–02:00, Sommerfest`; with a break `10:00–14:30+17:00–23:00`;
-//! every year `jährlich 2026-12-24 zu`. Other days have the default hours.
+//! every year `jährlich 2026-12-24 zu`; a change of today `heute 2026-12-24 zu`. Other days have the default hours.
 //!
 //! Seasons: `Sommer jährlich 2026-05-01 bis 2026-09-30`, then its days: `Sommer Mo 10:00–23:00`, `Sommer Feiertag zu`.
 //!
@@ -170,7 +170,9 @@ pub(crate) fn hours(table: &str) -> OpeningHours {
         let (when, rest) = line.split_once(' ').unwrap();
         if is_day(when) {
             set_day(&mut hours.week, &mut hours.holiday, line);
-        } else if when == "jährlich" || when.starts_with(|first: char| first.is_ascii_digit()) {
+        } else if ["jährlich", "heute"].contains(&when)
+            || when.starts_with(|first: char| first.is_ascii_digit())
+        {
             let id = i64::try_from(hours.special_days.len()).unwrap() + 1;
             let id = PeriodId::parse(id).unwrap();
             let special = SpecialDay::new(id, special_day(line));
@@ -219,14 +221,15 @@ fn set_day(week: &mut WeeklyHours, holiday: &mut DayHours, line: &str) {
 }
 
 fn special_day(line: &str) -> SpecialDayDraft {
-    let (period, rest) = period(line);
+    let change = line.strip_prefix("heute ");
+    let (period, rest) = period(change.unwrap_or(line));
     let (hours, label) = day_hours(rest);
     SpecialDayDraft {
         period,
         label: SpecialDayLabel::parse(label).unwrap(),
         label_english: SpecialDayLabel::default(),
         hours,
-        is_today_change: false,
+        is_today_change: change.is_some(),
     }
 }
 

@@ -49,6 +49,9 @@ fn later_rules_replace_earlier_ones() {
         Mai jährlich 2026-05-01 bis 2026-05-31; Mai Mo 09:00–12:00; Mai Feiertag zu; Sommer jährlich 2026-05-01 bis 2026-09-30; Sommer Sa zu => May 01-Sep 30 Mo,Th-Fr 10:00-23:00; May 01-Sep 30 Su 10:00-15:00; May 01-Sep 30 PH 10:00-15:00; May 01-31 Mo 09:00-12:00; May 01-31 Tu-We off; May 01-31 Th-Sa 10:00-23:00; May 01-31 Su 10:00-15:00; May 01-31 PH off | May 01-Sep 30 Mo,Th-Fr 11:00-20:15; May 01-Sep 30 Su 11:00-14:00; May 01-Sep 30 PH 11:00-14:00; May 01-31 Mo-We off; May 01-31 Th-Sa 11:00-20:15; May 01-31 Su 11:00-14:00; May 01-31 PH off
         Sa 10:00–22:00; Winter 2026-12-23 bis 2027-01-06; Winter Mo 18:00–02:00; Herbst 2026-09-01 bis 2026-10-31 => Sa 10:00-22:00; PH off; 2026 Dec 23-2027 Jan 06 off, 2026 Dec 23-2027 Jan 06 Mo 18:00-02:00, 2026 Dec 23-2027 Jan 06 Th-Sa 10:00-23:00, 2026 Dec 23-2027 Jan 06 Su 10:00-15:00; 2026 Dec 23-2027 Jan 06 PH 02:00-26:00 off, 2026 Dec 23-2027 Jan 06 PH 10:00-15:00 | 2026 Dec 23-2027 Jan 06 Th-Sa 11:00-20:15; 2026 Dec 23-2027 Jan 06 Su 11:00-14:00; 2026 Dec 23-2027 Jan 06 PH 11:00-14:00
         Sa 10:00–22:00; 2026-12-01 zu; jährlich 2026-12-23 bis 2027-01-06 zu; 2026-12-24 bis 2026-12-26 zu => Sa 10:00-22:00; PH off; Dec 23-Jan 06 off; 2026 Dec 24-26 off; 2026 Dec 01 off
+        Sa 10:00–22:00; 2026-12-01 bis 9999-12-31 zu => Sa 10:00-22:00; PH off; 2026 Dec 01-9999 Dec 31 off
+        Sa 10:00–22:00; 0000-01-01 bis 2026-12-31 zu; jährlich 0000-12-24 zu => Sa 10:00-22:00; PH off; Dec 24 off; 1900 Jan 01-2026 Dec 31 off
+        Sa 10:00–22:00; heute 2026-11-21 10:00–20:00; heute 2026-11-21 10:00–19:00; heute 2026-11-20 zu; 2026-11-20 zu => Sa 10:00-22:00; PH off; 2026 Nov 21 10:00-19:00; 2026 Nov 20 off
         ",
         |table| osm(&hours(&format!("{closed}{table}").replace("; ", "\n"))),
     );

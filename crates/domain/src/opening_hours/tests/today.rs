@@ -13,6 +13,10 @@ const HOURS: &str = "
     Do 10:00–14:30+17:00–22:00
     So 10:00–14:30+17:00–22:00
     2026-11-23 zu, Ruhetag
+    heute 2026-11-26 zu
+    heute 2026-11-27 10:00–23:00, Ausgebucht
+    2026-12-04 10:00–23:00, Sommerfest
+    heute 2026-12-04 10:00–22:00, Ausgebucht
 ";
 
 #[test]
@@ -60,9 +64,9 @@ fn a_change_is_a_special_day_of_the_day_that_is_running() {
         Fr 2026-11-20 18:50 Küche 19:00   => 2026-11-20 10:00–23:00, Küche 11:30–14:00+17:30–19:00
         Fr 2026-11-20 12:00 Küche 13:00   => 2026-11-20 10:00–23:00, Küche 11:30–13:00
         Fr 2026-11-20 12:00 Küche 16:00   => 2026-11-20 10:00–23:00, Küche 11:30–14:00
-        Fr 2026-11-20 12:00 Küche 11:30   => until is before the start
-        Fr 2026-11-20 12:00 Küche 21:00   => until is outside the opening hours of the venue
-        Fr 2026-11-20 12:00 Küche 21:15   => until is outside the opening hours of the venue
+        Fr 2026-11-20 12:00 Küche 11:30   => until is the same as the start
+        Fr 2026-11-20 12:00 Küche 21:00   => until is too late
+        Fr 2026-11-20 12:00 Küche 21:15   => until is too late
         Fr 2026-11-20 19:00 Küche 19:00   => 2026-11-20 10:00–23:00, Küche 11:30–14:00+17:30–19:00
         Fr 2026-11-20 19:01 Küche 19:00   => until is over
         Fr 2026-11-20 18:00 bis 20:00     => 2026-11-20 10:00–20:00, Küche 11:30–14:00+17:30–20:00
@@ -70,8 +74,9 @@ fn a_change_is_a_special_day_of_the_day_that_is_running() {
         Fr 2026-11-20 18:00 bis 15:00     => until is over
         Fr 2026-11-20 18:00 bis 00:30     => 2026-11-20 10:00–00:30, Küche 11:30–14:00+17:30–21:00
         Fr 2026-11-20 18:00 bis 03:00     => 2026-11-20 10:00–03:00, Küche 11:30–14:00+17:30–21:00
-        Fr 2026-11-20 18:00 bis 03:15     => until is before the start
-        Fr 2026-11-20 18:00 bis 10:00     => until is before the start
+        Fr 2026-11-20 18:00 bis 03:15     => until is too late
+        Fr 2026-11-20 18:00 bis 09:00     => until is too late
+        Fr 2026-11-20 18:00 bis 10:00     => until is the same as the start
         Do 2026-11-19 18:00 bis 23:30     => 2026-11-19 10:00–14:30+17:00–23:30
         Fr 2026-11-20 18:00 zu            => 2026-11-20 zu
         Fr 2026-11-20 18:00 Ausgebucht    => 2026-11-20 10:00–23:00, Küche 11:30–14:00+17:30–21:00, Ausgebucht
@@ -85,7 +90,13 @@ fn a_change_is_a_special_day_of_the_day_that_is_running() {
         So 2026-11-22 00:10 bis 01:00     => 2026-11-21 16:00–01:00, Küche 17:00–00:30
         So 2026-11-22 12:00 Küche 13:00   => until must be absent on a closed day
         Mo 2026-11-23 12:00 bis 13:00     => until must be absent on a closed day
-        Mo 2026-11-23 12:00 Begräbnis     => 2026-11-23 zu, Begräbnis
+        Mo 2026-11-23 12:00 Begräbnis     => action must be absent on a closed day
+        Mo 2026-11-23 12:00 zu            => action must be absent on a closed day
+        Do 2026-11-26 18:00 Ausgebucht    => action must be absent on a closed day
+        Do 2026-11-26 18:00 zu            => 2026-11-26 zu
+        Fr 2026-11-27 18:00 bis 22:00     => 2026-11-27 10:00–22:00, Ausgebucht
+        Fr 2026-11-27 18:00 zu            => 2026-11-27 zu
+        Fr 2026-12-04 18:00 zu            => 2026-12-04 zu, Sommerfest
         ",
         |text| {
             let words: Vec<_> = text.split_whitespace().collect();

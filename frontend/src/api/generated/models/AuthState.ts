@@ -2,8 +2,10 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { Role } from './Role';
 /**
- * The session of the client. Without one, only `isLoggedIn`, `mustChangePassword` and `provider` can be present.
+ * The session of the client. Without one, only `isLoggedIn`, `mustChangePassword`, `provider` and `canMailPasswordLink` can be
+ * present.
  */
 export type AuthState = {
     /**
@@ -39,6 +41,14 @@ export type AuthState = {
      * Whether the password is a one-time password, which must be changed before anything else.
      */
     mustChangePassword: boolean;
+    /**
+     * What the member may do.
+     */
+    role?: Role;
+    /**
+     * Whether a link for a forgotten password can be mailed. Only `true` in the response of `GET /auth/state`.
+     */
+    canMailPasswordLink: boolean;
     /**
      * The name of the identity provider for sign-in at `/api/auth/provider`. Absent if there is none; only in the
      * response of `GET /auth/state`.

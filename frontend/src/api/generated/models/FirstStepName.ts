@@ -5,4 +5,4 @@
 /**
  * A step from the example to the website of an inn.
  */
-export type FirstStepName = 'masterData' | 'imprint' | 'openingHours' | 'menus' | 'pages' | 'pictures' | 'news' | 'publicUrl' | 'backups';
+export type FirstStepName = 'masterData' | 'account' | 'imprint' | 'openingHours' | 'menus' | 'pages' | 'pictures' | 'news' | 'publicUrl' | 'backups';

@@ -5,4 +5,4 @@
 /**
  * A kind of background jobs.
  */
-export type JobKind = 'contactMail' | 'passwordNotice' | 'usageForwarding' | 'fileSweep' | 'retention' | 'backup';
+export type JobKind = 'contactMail' | 'passwordNotice' | 'forgottenPasswordMail' | 'emailConfirmationMail' | 'emailNotice' | 'usageForwarding' | 'fileSweep' | 'retention' | 'backup';

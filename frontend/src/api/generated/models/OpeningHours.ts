@@ -27,7 +27,7 @@ export type OpeningHours = {
      */
     holiday: Hours;
     /**
-     * Days and ranges with their own hours, by first day, without changes of today that a later one replaces.
+     * Days and ranges with their own hours, by first day, without changes of today that another special day replaces.
      */
     specialDays: Array<SpecialDay>;
     /**

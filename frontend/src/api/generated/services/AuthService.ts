@@ -2,9 +2,17 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { AccountLink } from '../models/AccountLink';
 import type { AuthState } from '../models/AuthState';
 import type { Credentials } from '../models/Credentials';
+import type { ForgottenPassword } from '../models/ForgottenPassword';
+import type { InvitationAnswer } from '../models/InvitationAnswer';
+import type { LinkToken } from '../models/LinkToken';
+import type { PasswordByLink } from '../models/PasswordByLink';
 import type { PasswordChange } from '../models/PasswordChange';
+import type { PasswordEstimate } from '../models/PasswordEstimate';
+import type { PasswordEstimateRequest } from '../models/PasswordEstimateRequest';
+import type { Proof } from '../models/Proof';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
@@ -30,7 +38,7 @@ export class AuthService {
             errors: {
                 400: `The body is not a JSON object or has a duplicate field.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 408: `The body did not arrive within 10 s.`,
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
@@ -77,6 +85,65 @@ export class AuthService {
         });
     }
     /**
+     * Prove who uses the session
+     * People, the e-mail address and links need a proof of the last ten minutes. Signing in is one, and so is the password
+     * here. A wrong one is an invalid field.
+     * @returns void
+     * @throws ApiError
+     */
+    public static prove({
+        requestBody,
+    }: {
+        requestBody: Proof,
+    }): CancelablePromise<void> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/auth/proof',
+            body: requestBody,
+            mediaType: 'application/json; charset=utf-8',
+            errors: {
+                400: `The body is not a JSON object or has a duplicate field.`,
+                401: `There is no session, or it has expired.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                408: `The body did not arrive within 10 s.`,
+                413: `The body has more than 65,536 bytes.`,
+                415: `The body is not declared as JSON in UTF-8, or is compressed.`,
+                422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
+                429: `The password was wrong too often, or too many passwords are being checked.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+            },
+        });
+    }
+    /**
+     * Estimate a new password
+     * For a person who is typing it. Stores nothing. With a session, words of the account count as known too.
+     * @returns PasswordEstimate The current state.
+     * @throws ApiError
+     */
+    public static estimatePassword({
+        requestBody,
+    }: {
+        requestBody: PasswordEstimateRequest,
+    }): CancelablePromise<PasswordEstimate> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/auth/password-estimate',
+            body: requestBody,
+            mediaType: 'application/json; charset=utf-8',
+            errors: {
+                400: `The body is not a JSON object or has a duplicate field.`,
+                403: `The request comes from a page of another origin.`,
+                408: `The body did not arrive within 10 s.`,
+                413: `The body has more than 65,536 bytes.`,
+                415: `The body is not declared as JSON in UTF-8, or is compressed.`,
+                422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+            },
+        });
+    }
+    /**
      * Sign out
      * Always succeeds, also without a session. Needs no anti-forgery header: a request that has the cookie and is not of a
      * page of this origin gets the same response and changes nothing.
@@ -105,7 +172,7 @@ export class AuthService {
             url: '/auth/sign-out-everywhere',
             errors: {
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
                 503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
@@ -122,6 +189,157 @@ export class AuthService {
             method: 'GET',
             url: '/auth/state',
             errors: {
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+            },
+        });
+    }
+    /**
+     * Get what a link is for
+     * The link stays valid.
+     * @returns AccountLink The current state.
+     * @throws ApiError
+     */
+    public static findAccountLink({
+        requestBody,
+    }: {
+        requestBody: LinkToken,
+    }): CancelablePromise<AccountLink> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/auth/link',
+            body: requestBody,
+            mediaType: 'application/json; charset=utf-8',
+            errors: {
+                400: `The body is not a JSON object or has a duplicate field.`,
+                403: `The request comes from a page of another origin.`,
+                404: `The link is unknown, has expired, was used or revoked, or its account is disabled.`,
+                408: `The body did not arrive within 10 s.`,
+                413: `The body has more than 65,536 bytes.`,
+                415: `The body is not declared as JSON in UTF-8, or is compressed.`,
+                422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
+                429: `Too many passwords are being checked.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+            },
+        });
+    }
+    /**
+     * Accept an invitation
+     * Creates the account and signs in. The new password has to meet what `POST /auth/password` requires.
+     * @returns AuthState The member is signed in. Sets three cookies: session, anti-forgery token and device.
+     * @throws ApiError
+     */
+    public static acceptInvitation({
+        requestBody,
+    }: {
+        requestBody: InvitationAnswer,
+    }): CancelablePromise<AuthState> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/auth/invitation',
+            body: requestBody,
+            mediaType: 'application/json; charset=utf-8',
+            errors: {
+                400: `The body is not a JSON object or has a duplicate field.`,
+                403: `The request comes from a page of another origin.`,
+                404: `The link is unknown, has expired, was used or revoked, or its account is disabled.`,
+                408: `The body did not arrive within 10 s.`,
+                413: `The body has more than 65,536 bytes.`,
+                415: `The body is not declared as JSON in UTF-8, or is compressed.`,
+                422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
+                429: `Too many passwords are being checked.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+            },
+        });
+    }
+    /**
+     * Set a new password by a link
+     * Ends all sessions of the account and signs in. The new password has to meet what `POST /auth/password` requires.
+     * @returns AuthState The member is signed in. Sets three cookies: session, anti-forgery token and device.
+     * @throws ApiError
+     */
+    public static setPasswordByLink({
+        requestBody,
+    }: {
+        requestBody: PasswordByLink,
+    }): CancelablePromise<AuthState> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/auth/password-by-link',
+            body: requestBody,
+            mediaType: 'application/json; charset=utf-8',
+            errors: {
+                400: `The body is not a JSON object or has a duplicate field.`,
+                403: `The request comes from a page of another origin.`,
+                404: `The link is unknown, has expired, was used or revoked, or its account is disabled.`,
+                408: `The body did not arrive within 10 s.`,
+                413: `The body has more than 65,536 bytes.`,
+                415: `The body is not declared as JSON in UTF-8, or is compressed.`,
+                422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
+                429: `Too many passwords are being checked.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+            },
+        });
+    }
+    /**
+     * Mail a link for a forgotten password
+     * The link is valid for 15 minutes. An unknown e-mail address gets the same response and causes the same work. The limits are
+     * those of signing in, counted separately.
+     * @returns any If the address is that of an account, a link will be mailed to it.
+     * @throws ApiError
+     */
+    public static mailPasswordLink({
+        requestBody,
+    }: {
+        requestBody: ForgottenPassword,
+    }): CancelablePromise<any> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/auth/forgotten-password',
+            body: requestBody,
+            mediaType: 'application/json; charset=utf-8',
+            errors: {
+                400: `The body is not a JSON object or has a duplicate field.`,
+                403: `The request comes from a page of another origin.`,
+                404: `Links cannot be mailed: there is no mail server, or no public address.`,
+                408: `The body did not arrive within 10 s.`,
+                413: `The body has more than 65,536 bytes.`,
+                415: `The body is not declared as JSON in UTF-8, or is compressed.`,
+                422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
+                429: `Too many links were requested for this address, or from this subnet or network.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+            },
+        });
+    }
+    /**
+     * Confirm a new e-mail address
+     * By the link that was mailed to it.
+     * @returns void
+     * @throws ApiError
+     */
+    public static confirmEmail({
+        requestBody,
+    }: {
+        requestBody: LinkToken,
+    }): CancelablePromise<void> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/auth/email-confirmation',
+            body: requestBody,
+            mediaType: 'application/json; charset=utf-8',
+            errors: {
+                400: `The body is not a JSON object or has a duplicate field.`,
+                403: `The request comes from a page of another origin.`,
+                404: `The link is unknown, has expired, was used or revoked, or its account is disabled.`,
+                408: `The body did not arrive within 10 s.`,
+                413: `The body has more than 65,536 bytes.`,
+                415: `The body is not declared as JSON in UTF-8, or is compressed.`,
+                422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
+                429: `Too many passwords are being checked.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
                 503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },

@@ -61,7 +61,7 @@ export class OpeningHoursService {
             errors: {
                 400: `The body is not a JSON object or has a duplicate field.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 408: `The body did not arrive within 10 s.`,
                 412: `The version is not the one in \`If-Match\`.`,
                 413: `The body has more than 65,536 bytes.`,
@@ -75,7 +75,7 @@ export class OpeningHoursService {
     /**
      * Get the opening hours for OpenStreetMap
      * The hours of venue and kitchen with holidays, seasons and special days, as values of the key `opening_hours` of
-     * OpenStreetMap. Special days and seasons that are over are left out. On the nights of clock changes, hours that begin or
+     * OpenStreetMap, which limits values to 255 characters. Special days and seasons that are over are left out. On the nights of clock changes, hours that begin or
      * end between 02:00 and 03:00 may be read differently.
      * @returns OsmHours The current representation.
      * @throws ApiError
@@ -166,7 +166,7 @@ export class OpeningHoursService {
             errors: {
                 400: `The body is not a JSON object or has a duplicate field, or \`Idempotency-Key\` is invalid.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 408: `The body did not arrive within 10 s.`,
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
@@ -211,7 +211,7 @@ export class OpeningHoursService {
             errors: {
                 400: `The id or the body is malformed.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 404: `There is no such record.`,
                 408: `The body did not arrive within 10 s.`,
                 412: `The version is not the one in \`If-Match\`.`,
@@ -253,7 +253,7 @@ export class OpeningHoursService {
             errors: {
                 400: `The id is malformed.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 404: `There is no such record.`,
                 412: `The version is not the one in \`If-Match\`.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
@@ -273,7 +273,7 @@ export class OpeningHoursService {
             url: '/opening-hours/today',
             errors: {
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
                 503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
@@ -281,8 +281,8 @@ export class OpeningHoursService {
     }
     /**
      * Change today's hours
-     * Creates a special day for the day that is running, on top of whatever applies. Deleting it restores that. It is removed after
-     * the first change of a later day.
+     * Creates a special day for the day that is running, on top of whatever applies. Deleting it restores that. It is removed
+     * when the day is over. A change to the hours and label of the present change creates nothing: the response is that one.
      * @returns SpecialDay Created.
      * @throws ApiError
      */
@@ -308,7 +308,7 @@ export class OpeningHoursService {
             errors: {
                 400: `The body is not a JSON object or has a duplicate field, or \`Idempotency-Key\` is invalid.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 408: `The body did not arrive within 10 s.`,
                 412: `Another day is running.`,
                 413: `The body has more than 65,536 bytes.`,
@@ -347,7 +347,7 @@ export class OpeningHoursService {
             errors: {
                 400: `The body is not a JSON object or has a duplicate field, or \`Idempotency-Key\` is invalid.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 408: `The body did not arrive within 10 s.`,
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
@@ -391,7 +391,7 @@ export class OpeningHoursService {
             errors: {
                 400: `The id or the body is malformed.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 404: `There is no such record.`,
                 408: `The body did not arrive within 10 s.`,
                 412: `The version is not the one in \`If-Match\`.`,
@@ -433,7 +433,7 @@ export class OpeningHoursService {
             errors: {
                 400: `The id is malformed.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, or a one-time password must be changed first.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 404: `There is no such record.`,
                 412: `The version is not the one in \`If-Match\`.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,

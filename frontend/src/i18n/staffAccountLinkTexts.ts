@@ -1,0 +1,4 @@
+import linkTexts from "./de/staffAccountLink.json";
+import { staffTexts } from "./staffTexts";
+
+Object.assign(staffTexts, linkTexts);

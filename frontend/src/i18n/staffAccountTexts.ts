@@ -1,0 +1,4 @@
+import accountTexts from "./de/staffAccount.json";
+import { staffTexts } from "./staffTexts";
+
+Object.assign(staffTexts, accountTexts);

@@ -1,0 +1,4 @@
+import hoursTexts from "./de/staffHours.json";
+import { staffTexts } from "./staffTexts";
+
+Object.assign(staffTexts, hoursTexts);

@@ -1,0 +1,4 @@
+import peopleTexts from "./de/staffPeople.json";
+import { staffTexts } from "./staffTexts";
+
+Object.assign(staffTexts, peopleTexts);

@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from "react";
+import { setPasswordByLinkMutation } from "@/api/generated/queries";
+import { useTexts } from "@/i18n/texts";
+import { decodeHosts } from "@/lib/decodeHosts";
+import { Button } from "../components/Button";
+import { FormErrors } from "../components/FormErrors";
+import { MutationErrorNotice } from "../components/MutationErrorNotice";
+import { NewPasswordField } from "../components/NewPasswordField";
+import { screenHeadingId } from "../layout/focus";
+import { UsernameInput } from "../session/UsernameInput";
+import styles from "./AccountLink.module.css";
+import type { LinkContentProps } from "./AccountLinkScreen";
+import { useSignInByLink } from "./useSignInByLink";
+
+/** For an account that was reset, or whose password was forgotten. */
+export function PasswordByLinkForm({ token, link, onUsed }: LinkContentProps) {
+  const t = useTexts();
+  const { firstname, lastname, email = "" } = link;
+  const [newPassword, setNewPassword] = useState("");
+  const write = useSignInByLink(setPasswordByLinkMutation(), t("staff.alert.passwordChanged"), onUsed);
+  const { fields: errors = {} } = write.failure ?? {};
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    write.send({ requestBody: { token, newPassword } });
+  }
+
+  return (
+    <form noValidate aria-labelledby={screenHeadingId} className={styles.form} onSubmit={submit}>
+      <p>{t("staff.link.password.intro", { firstname, email: decodeHosts(email) })}</p>
+      <UsernameInput email={email} />
+      <FormErrors inputs={[{ key: "newPassword", label: t("staff.password.new") }]} errors={errors} />
+      <NewPasswordField
+        name="newPassword"
+        value={newPassword}
+        onChange={(value) => {
+          write.clearFieldErrors();
+          setNewPassword(value);
+        }}
+        error={errors.newPassword}
+        knownWords={[firstname, lastname, email].join(" ")}
+      />
+      <MutationErrorNotice
+        write={write}
+        keepsInput
+        ignoredStatuses={Object.keys(errors).length > 0 ? [422] : []}
+      />
+      <Button type="submit" variant="main" isPending={write.isPending}>
+        {t("staff.password.save")}
+      </Button>
+    </form>
+  );
+}
