@@ -118,6 +118,12 @@ operation_errors! {
         (404, "The link is unknown, has expired, was used or revoked, or its account is disabled."),
         (429, "Too many passwords are being checked."),
     ];
+    ConfirmEmailError: BODY_ERRORS, &[
+        MALFORMED_BODY_ERROR,
+        CROSS_ORIGIN_ERROR,
+        (404, "The link is unknown, has expired, was used or replaced, or its account is disabled."),
+        (409, "The address is that of another account by now."),
+    ];
     ForgottenPasswordError: BODY_ERRORS, &[
         MALFORMED_BODY_ERROR,
         CROSS_ORIGIN_ERROR,
@@ -293,12 +299,15 @@ impl AccountLinksApi {
         request: &Request,
         services: Data<&Services>,
         body: JsonBody<LinkToken>,
-    ) -> Result<ConfirmEmailResponse, AccountLinkOperationError> {
+    ) -> Result<ConfirmEmailResponse, ConfirmEmailError> {
         reject_cross_origin(request)?;
         let token =
             body.validate_with(|body, validation| parse_token(validation, body.token))??;
         let confirmed = services.auth.confirm_email(&token).await;
-        confirmed.map_err(|error| to_error(error, ""))?;
+        confirmed.map_err(|error| match error {
+            AccountLinkError::EmailTaken => ProblemType::Conflict.into_error(),
+            error => to_error(error, ""),
+        })?;
         Ok(ConfirmEmailResponse::NoContent)
     }
 }

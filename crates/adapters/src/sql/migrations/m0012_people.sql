@@ -5,7 +5,7 @@ ALTER TABLE sessions ADD COLUMN user_agent text NOT NULL DEFAULT '';
 CREATE TABLE account_links (
     id integer NOT NULL PRIMARY KEY AUTOINCREMENT,
     kind text NOT NULL,
-    token text UNIQUE,
+    token text,
     staff integer,
     first text,
     last text,
@@ -16,3 +16,5 @@ CREATE TABLE account_links (
     expires text NOT NULL,
     FOREIGN KEY (staff) REFERENCES staff (id) ON DELETE CASCADE
 );
+
+CREATE UNIQUE INDEX account_links_token ON account_links (token);
