@@ -64,7 +64,14 @@ describe("announced closures", () => {
       "",
       "24. Dezember geschlossen (Heiliger Abend), ab 25. Dezember sind wir wieder da",
     ],
-    ["de", "2026-12-23 2027-12-31", "Umbau", "", "Umbau: 23. Dezember – 31. Dezember"],
+    ["de", "2026-12-23 2027-12-22", "Umbau", "", "Umbau: 23. Dezember – 22. Dezember"],
+    [
+      "de",
+      "2026-12-23 2027-12-23 2027-12-25",
+      "Umbau",
+      "",
+      "Umbau: 23. Dezember 2026 – 23. Dezember 2027, ab 25. Dezember 2027 sind wir wieder da",
+    ],
     [
       "en",
       "2026-12-23 2027-01-06 2027-01-07",

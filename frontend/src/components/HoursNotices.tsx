@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Closure, OpeningHours } from "@/api/generated";
 import { type TranslateFunction, useTexts } from "@/i18n/texts";
-import { formatDateRange, formatDayAndMonth } from "@/lib/dates";
+import { formatDateOfRange, formatDateRange } from "@/lib/dates";
 import { closureToday } from "@/lib/openingHours";
 import { ContentText } from "./ContentText";
 import styles from "./HoursNotices.module.css";
@@ -17,7 +17,8 @@ export const HoursNotices = ({ children }: { children: ReactNode }) => (
 
 /** ", ab 7. Jänner sind wir wieder da" */
 export const formatReopening = (t: TranslateFunction, closure: Closure | undefined) =>
-  closure?.reopensOn && t("hours.reopens", { date: formatDayAndMonth(t, closure.reopensOn) });
+  closure?.reopensOn &&
+  t("hours.reopens", { date: formatDateOfRange(t, closure.reopensOn, closure.from, closure.until) });
 
 /**
  * Those that begin within 14 days, `max` at most: "Betriebsurlaub: 23. Dezember – 6. Jänner, ab 7. Jänner sind wir

@@ -87,13 +87,15 @@ impl OpeningHours {
             });
             quarters.into_iter().flatten().map(time_of).collect()
         };
-        let later = hours
-            .venue()
-            .map(|venue| quarter_hours(now.max(venue.end_minutes()), latest_end(venue) + 1));
+        let planned_hours = planned.opening_hours_on(date);
+        let later = hours.venue().map(|venue| {
+            let latest = latest_end(planned_hours, venue);
+            quarter_hours(now.max(venue.end_minutes()), latest + 1)
+        });
         TodayOptions {
             date,
             hours,
-            planned_hours: planned.opening_hours_on(date),
+            planned_hours,
             kitchen_until: earlier(hours.kitchen()),
             closes_earlier: earlier(hours.venue()),
             closes_later: later.into_iter().flatten().map(time_of).collect(),
@@ -149,25 +151,29 @@ impl OpeningHours {
         let hours = self.opening_hours_on(date);
         let now = minutes_of_day(date, at);
         let until_error = |kind| FieldErrors::single("until", kind);
-        let labels = |hours: &Self| {
-            let special = hours.special_day_on(date).map(|special| &special.details);
+        let labels = || {
+            let special = self.special_day_on(date).map(|special| &special.details);
             special
                 .map(|special| (special.label.clone(), special.label_english.clone()))
                 .unwrap_or_default()
         };
+        let mut present = self.today_change(date).into_iter();
         let needs_opening = matches!(change, TodayChange::Closed | TodayChange::Note { .. });
         let (new_hours, (label, label_english)) = match change {
             TodayChange::KitchenUntil(time) => {
-                let latest = |kitchen: Opening| kitchen.end_minutes() - 1;
+                // The end of the present change once more is no error.
+                let earlier_by = u16::from(present.len() == 0);
+                let latest = |kitchen: Opening| kitchen.end_minutes() - earlier_by;
                 let until = new_end(hours.kitchen(), time, now, latest).map_err(until_error)?;
-                (with_ends(hours, None, Some(until)), labels(self))
+                (with_ends(hours, None, Some(until)), labels())
             }
             TodayChange::OpenUntil(time) => {
-                let until = new_end(hours.venue(), time, now, latest_end).map_err(until_error)?;
-                (with_ends(hours, Some(until), None), labels(self))
+                let latest = |venue| latest_end(planned.opening_hours_on(date), venue);
+                let until = new_end(hours.venue(), time, now, latest).map_err(until_error)?;
+                (with_ends(hours, Some(until), None), labels())
             }
-            // A note such as "Heute ausgebucht" is about the hours that are cancelled.
-            TodayChange::Closed => (DayHours::Closed, labels(&planned)),
+            // The label of the day, such as "Heute ausgebucht" or "Adventmarkt", is not why it is closed.
+            TodayChange::Closed => (DayHours::Closed, Default::default()),
             TodayChange::Note {
                 label,
                 label_english,
@@ -180,7 +186,6 @@ impl OpeningHours {
             hours: new_hours,
             is_today_change: true,
         };
-        let mut present = self.today_change(date).into_iter();
         if needs_opening && !present.any(|special| special.details == draft) {
             check_ongoing(hours, now).map_err(|kind| FieldErrors::single("action", kind))?;
         }
@@ -219,8 +224,10 @@ fn new_end(
     }
 }
 
-fn latest_end(opening: Opening) -> u16 {
-    let [start, end] = opening.span().start_and_end_minutes();
+/// Of the venue, which may have a change already.
+fn latest_end(planned: DayHours, venue: Opening) -> u16 {
+    let planned = planned.venue().unwrap_or(venue);
+    let [start, end] = planned.span().start_and_end_minutes();
     (end + MAX_EXTENSION_MINUTES).min(start + MINUTES_PER_DAY - 1)
 }
 

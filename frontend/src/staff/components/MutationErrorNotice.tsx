@@ -45,6 +45,9 @@ export function MutationErrorNotice({
   const message = () => {
     if (isBackOnline) return t("staff.failed.reconnected");
     if (failure.kind === idempotencyKeyReused) return t("staff.failed.idempotencyKeyReused");
+    const fieldErrors = Object.values(failure.fields ?? {});
+    // Without a form, no field shows them.
+    if (!keepsInput && fieldErrors.length > 0) return fieldErrors.join(" ");
     if (failure.detail !== undefined) return failure.detail;
     const text = t(failure.status === undefined ? "staff.failed.connection" : "staff.failed.server");
     return keepsInput ? `${text} ${t("staff.failed.inputKept")}` : text;

@@ -103,7 +103,8 @@ it("a change whose response was lost is made once, and a refused one can be chos
   await press("Nochmals versuchen");
   expect(await closeStatus()).toBe("Heute ausgebucht");
   expect(fake.backend.hours.specialDays.filter(({ isTodayChange }) => isTodayChange)).toHaveLength(1);
-  fake.backend.failNext(422, "unprocessable-content", { detail: "Da hat das Lokal geschlossen." });
+  const errors = [{ field: "until", detail: "Da hat das Lokal geschlossen." }];
+  fake.backend.failNext(422, "unprocessable-content", { errors });
   await press("Küche früher zu");
   const chosen = await screen.findByRole("button", { name: "13:15" });
   fake.server.use(http.get("*/api/opening-hours/today", async () => void (await delay(50))));

@@ -96,7 +96,7 @@ fn a_change_is_a_special_day_of_the_day_that_is_running() {
         Do 2026-11-26 18:00 zu            => 2026-11-26 zu
         Fr 2026-11-27 18:00 bis 22:00     => 2026-11-27 10:00–22:00, Ausgebucht
         Fr 2026-11-27 18:00 zu            => 2026-11-27 zu
-        Fr 2026-12-04 18:00 zu            => 2026-12-04 zu, Sommerfest
+        Fr 2026-12-04 18:00 zu            => 2026-12-04 zu
         ",
         |text| {
             let words: Vec<_> = text.split_whitespace().collect();
@@ -141,4 +141,41 @@ fn the_day_that_is_running_stays_when_it_is_closed_early() {
     }
     let next_day = hours.running_day(parse_moment("So 2026-11-22 02:00"));
     assert_eq!(format_iso_date(next_day), "2026-11-22");
+}
+
+#[test]
+fn changes_on_top_of_a_change() {
+    let at = parse_moment("Fr 2026-11-20 18:00");
+    let time = |text: &str| parse_time(text).unwrap();
+    assert_table_answers(
+        "
+        Küche 19:30 Küche 19:30 => 10:00–23:00, Küche 11:30–14:00+17:30–19:30
+        Küche 19:30 Küche 20:00 => until is too late
+        bis 03:00 bis 03:00     => 10:00–03:00, Küche 11:30–14:00+17:30–21:00
+        bis 03:00 bis 03:15     => until is too late
+        bis 20:00 bis 03:00     => 10:00–03:00, Küche 11:30–14:00+17:30–20:00
+        ",
+        |text| {
+            let words: Vec<_> = text.split_whitespace().collect();
+            let mut hours = hours(HOURS);
+            let mut outcome = String::new();
+            for (id, change) in (2..).zip(words.chunks(2)) {
+                let change = match change {
+                    ["Küche", until] => TodayChange::KitchenUntil(time(until)),
+                    [_, until] => TodayChange::OpenUntil(time(until)),
+                    _ => panic!("no change: {text}"),
+                };
+                outcome = match hours.today_draft(at, change) {
+                    Ok(draft) => {
+                        let formatted = format_hours(draft.hours);
+                        let special_day = SpecialDay::new(PeriodId::parse(id).unwrap(), draft);
+                        hours.special_days.push(special_day);
+                        formatted
+                    }
+                    Err(error) => error.to_string(),
+                };
+            }
+            outcome
+        },
+    );
 }
