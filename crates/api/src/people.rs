@@ -176,7 +176,7 @@ impl PeopleApi {
     ///
     /// Those that can be accepted, the oldest first.
     #[oai(
-        path = "/people/invitations",
+        path = "/invitations",
         method = "get",
         operation_id = "listInvitations"
     )]
@@ -194,11 +194,7 @@ impl PeopleApi {
     ///
     /// Returns a link to pass on, which creates one account within 7 days. It is invalid while who invited does not belong to the
     /// management. Needs a recent proof.
-    #[oai(
-        path = "/people/invitations",
-        method = "post",
-        operation_id = "invitePerson"
-    )]
+    #[oai(path = "/invitations", method = "post", operation_id = "invitePerson")]
     async fn invite(
         &self,
         services: Data<&Services>,
@@ -227,7 +223,7 @@ impl PeopleApi {
 
     /// Revoke an invitation
     #[oai(
-        path = "/people/invitations/:id",
+        path = "/invitations/:id",
         method = "delete",
         operation_id = "revokeInvitation"
     )]

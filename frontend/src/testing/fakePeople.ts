@@ -55,10 +55,10 @@ export function peopleHandlers(server: FakeServer) {
     );
   return [
     server.read("/people", () => server.people),
-    server.read("/people/invitations", () => server.invitations),
+    server.read("/invitations", () => server.invitations),
     server.write(
       "post",
-      "/people/invitations",
+      "/invitations",
       withProof(({ body }: WriteRequest<InvitationRequest>) => {
         const { firstname, lastname, role } = body;
         const id = server.writes.length;
@@ -67,7 +67,7 @@ export function peopleHandlers(server: FakeServer) {
         return HttpResponse.json(issuedLink);
       }),
     ),
-    server.write("delete", "/people/invitations/:id", ({ id }) => {
+    server.write("delete", "/invitations/:id", ({ id }) => {
       const count = server.invitations.length;
       server.invitations = server.invitations.filter((one) => String(one.id) !== id);
       return server.invitations.length < count ? noContentResponse() : problem(404, "not-found");

@@ -31,14 +31,14 @@ const ALLOWED_WITH_ONE_TIME_PASSWORD: &str = "POST /auth/password, POST /auth/si
 const MANAGEMENT_OPERATIONS: &str = "
     PUT /site, GET /audit
     GET /messages, GET /messages/unread-count, PATCH /messages/{id}, DELETE /messages/{id}
-    GET /people, GET /people/invitations, POST /people/invitations, DELETE /people/invitations/{id}
+    GET /people, GET /invitations, POST /invitations, DELETE /invitations/{id}
     PUT /people/{id}/role, POST /people/{id}/disable, POST /people/{id}/enable, POST /people/{id}/reset
 ";
 
 /// The operations that need a recent proof.
 const PROVEN_OPERATIONS: &str = "
     PUT /account/email, DELETE /account/sessions/{id}
-    POST /people/invitations, PUT /people/{id}/role
+    POST /invitations, PUT /people/{id}/role
     POST /people/{id}/disable, POST /people/{id}/enable, POST /people/{id}/reset
 ";
 

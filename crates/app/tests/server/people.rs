@@ -73,7 +73,7 @@ impl StaffSession {
 
     async fn invite(&self) -> String {
         let invitation = json!({"firstname": "Koloman", "lastname": "Wagner", "role": "team"});
-        self.link("/api/people/invitations", invitation).await
+        self.link("/api/invitations", invitation).await
     }
 
     async fn reset(&self, id: u32) -> String {
@@ -115,7 +115,7 @@ async fn an_invited_person_signs_in_with_the_role_of_the_invitation() {
     server.assert_invalid_link(&token).await;
     let people = anna.json("/api/people").await;
     assert_eq!(people[1]["email"], "koloman@gasthaus.example");
-    assert_eq!(anna.json("/api/people/invitations").await, json!([]));
+    assert_eq!(anna.json("/api/invitations").await, json!([]));
     anna.check(
         r#"
         GET /api/audit?limit=2 => 200 [
@@ -133,8 +133,8 @@ async fn links_are_invalid_when_used_revoked_expired_or_of_a_former_manager() {
     server.assert_invalid_link("").await;
 
     let revoked = anna.invite().await;
-    let invitations = anna.json("/api/people/invitations").await;
-    let path = format!("/api/people/invitations/{}", invitations[0]["id"]);
+    let invitations = anna.json("/api/invitations").await;
+    let path = format!("/api/invitations/{}", invitations[0]["id"]);
     for status in [204, 404] {
         let response = anna
             .with_bearer(Method::DELETE, &path)
@@ -270,7 +270,7 @@ async fn a_proof_counts_for_its_session_and_for_ten_minutes() {
     server.clock.advance(Duration::minutes(11));
     let invitation = json!({"firstname": "Koloman", "lastname": "Wagner", "role": "team"});
     let invite = async |session: &StaffSession| {
-        let response = session.send(Method::POST, "/api/people/invitations", invitation.clone());
+        let response = session.send(Method::POST, "/api/invitations", invitation.clone());
         response.await.status().as_u16()
     };
     assert_eq!((invite(&anna).await, invite(&other).await), (403, 403));

@@ -38,7 +38,7 @@ export class PeopleService {
     public static listInvitations(): CancelablePromise<Array<Invitation>> {
         return __request(OpenAPI, {
             method: 'GET',
-            url: '/people/invitations',
+            url: '/invitations',
             errors: {
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
@@ -61,7 +61,7 @@ export class PeopleService {
     }): CancelablePromise<IssuedAccountLink> {
         return __request(OpenAPI, {
             method: 'POST',
-            url: '/people/invitations',
+            url: '/invitations',
             body: requestBody,
             mediaType: 'application/json; charset=utf-8',
             errors: {
@@ -92,7 +92,7 @@ export class PeopleService {
     }): CancelablePromise<void> {
         return __request(OpenAPI, {
             method: 'DELETE',
-            url: '/people/invitations/{id}',
+            url: '/invitations/{id}',
             path: {
                 'id': id,
             },
