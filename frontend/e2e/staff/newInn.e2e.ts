@@ -255,7 +255,7 @@ test("a new innkeeper replaces the example, and no public page has any of it lef
   await replaceMenus(page);
 
   await openScreen(page, staffPaths.signIn, "Griaß di, Anna!");
-  await page.getByText("Erste Schritte: 7 von 9 erledigt").waitFor();
+  await page.getByText("Erste Schritte: 7 von 10 erledigt").waitFor();
 
   const found: Record<string, string[]> = {};
   const search = (path: string, source: string) => {

@@ -33,7 +33,7 @@ test("a person who is invited by a link signs in as part of the team", async ({
   expect(new URL(phone.url()).hash).toBe("");
   expect(await phone.getByLabel("Vorname").inputValue()).toBe(koloman.first);
   await phone.getByLabel("E-Mail").fill(koloman.email);
-  await phone.getByRole("textbox", { name: "Neues Passwort" }).fill(koloman.password);
+  await phone.getByRole("textbox", { name: "Passwort" }).fill(koloman.password);
   await phone.getByText("Gut, schwer zu erraten").waitFor();
   for (const scheme of ["light", "dark"] as const) {
     await setColorScheme(phone, scheme);
