@@ -36,6 +36,7 @@ mod public_content_writes;
 mod request_metrics;
 mod revision;
 mod routes;
+mod second_factors;
 mod security_txt;
 mod site;
 mod specification;
@@ -72,6 +73,7 @@ fn combined_api() -> impl OpenApi {
             auth::AuthApi,
             auth::AccountLinksApi,
             account::AccountApi,
+            second_factors::SecondFactorsApi,
             people::PeopleApi,
         ),
         audit::AuditApi,

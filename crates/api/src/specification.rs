@@ -29,7 +29,8 @@ const AUTH_ERROR_RESPONSES: [(&str, &str); 2] = [
     (
         "403",
         "The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be \
-         changed first, the role of the account does not allow the operation (`x-required-role`), or a recent proof is missing.",
+         changed or a second factor set up first, the role of the account does not allow the operation (`x-required-role`), or a recent \
+         proof is missing.",
     ),
 ];
 

@@ -121,7 +121,8 @@ async fn logs_each_event_in_one_line_without_secrets() {
     let sign_in_event = json!({
         "event": "sign_in", "method": "password", "subnet": subnet, "account": 1
     });
-    assert_eq!(log.read_log_events(), [sign_in_event]);
+    let new_device_event = json!({"event": "new_device", "subnet": subnet, "account": 1});
+    assert_eq!(log.read_log_events(), [new_device_event, sign_in_event]);
 
     let member = issued.session.member;
     let wrong_change = ports::contract::samples::password_change("a-secret", NEW_PASSWORD);

@@ -66,6 +66,12 @@ pub enum FieldErrorKind {
     SameAsCurrentPassword,
     #[error("is not the current password")]
     WrongCurrentPassword,
+    /// A code of a second factor is wrong, was used before or is over.
+    #[error("is not a valid code")]
+    WrongCode,
+    /// A passkey is not one of the account, of another website, or its holder was not verified.
+    #[error("is not a valid passkey")]
+    InvalidPasskey,
     #[error("is not an e-mail address")]
     InvalidEmail,
     #[error("is not a telephone number")]
@@ -132,6 +138,8 @@ impl FieldErrorKind {
         Self::TooEasyToGuess => "too-weak",
         Self::SameAsCurrentPassword => "unchanged",
         Self::WrongCurrentPassword => "incorrect-password",
+        Self::WrongCode => "incorrect-code",
+        Self::InvalidPasskey => "invalid-passkey",
         Self::InvalidEmail => "not-an-email",
         Self::OutOfRange { .. } => "out-of-range",
         Self::InvalidDay => "not-a-day",

@@ -18,6 +18,14 @@ coded_enum! {
         ContactMail = "CONTACT_MAIL",
         /// Mails a member that the password was changed when the job was created. The record is the account.
         PasswordNotice = "PASSWORD_NOTICE",
+        /// Mails a member that an unknown device signed in. The record is the account.
+        NewDeviceNotice = "NEW_DEVICE_NOTICE",
+        /// Mails a member that a second factor was added. The record is the account.
+        SecondFactorAddedNotice = "SECOND_FACTOR_ADDED_NOTICE",
+        /// Mails a member that a second factor was removed. The record is the account.
+        SecondFactorRemovedNotice = "SECOND_FACTOR_REMOVED_NOTICE",
+        /// Mails a member that a recovery code was used. The record is the account.
+        RecoveryCodeNotice = "RECOVERY_CODE_NOTICE",
         /// Mails the link of a forgotten password, if the address is that of an account. The record is the account link.
         ForgottenPasswordMail = "FORGOTTEN_PASSWORD_MAIL",
         /// Mails the link that confirms a new e-mail address, to this address. The record is the account link.
@@ -119,6 +127,10 @@ impl JobKind {
         match self {
             Self::ContactMail
             | Self::PasswordNotice
+            | Self::NewDeviceNotice
+            | Self::SecondFactorAddedNotice
+            | Self::SecondFactorRemovedNotice
+            | Self::RecoveryCodeNotice
             | Self::ForgottenPasswordMail
             | Self::EmailConfirmationMail
             | Self::EmailNotice => MAIL_SCHEDULE,

@@ -23,6 +23,8 @@ coded_enum! {
         AccountFromAnywhere = "account",
         /// The current password in the form that changes it.
         PasswordChange = "password_change",
+        /// Codes of the second factor of an account, on devices that did not sign in to it before.
+        SecondFactor = "second_factor",
         /// Contact messages from one client subnet.
         MessagesFromSubnet = "messages_from_subnet",
         /// Contact messages from one client network: a quarter of all.
@@ -45,9 +47,10 @@ enum RateLimitPolicy {
 impl RateLimit {
     const fn policy(self) -> RateLimitPolicy {
         match self {
-            Self::AccountFromSubnet | Self::KnownDevice | Self::PasswordChange => {
-                RateLimitPolicy::DoublingPause { free: 5 }
-            }
+            Self::AccountFromSubnet
+            | Self::KnownDevice
+            | Self::PasswordChange
+            | Self::SecondFactor => RateLimitPolicy::DoublingPause { free: 5 },
             Self::ClientSubnet => RateLimitPolicy::DoublingPause { free: 20 },
             Self::ClientNetwork => RateLimitPolicy::TokenBucket {
                 burst: 40,

@@ -82,6 +82,17 @@ impl Token {
     }
 }
 
+secret!(
+    /// The Base32 secret of a TOTP, the JSON of a passkey, or a recovery code.
+    SecondFactorSecret
+);
+
+impl SecondFactorSecret {
+    pub fn new(text: impl Into<String>) -> Self {
+        Self(text.into())
+    }
+}
+
 hex_bytes!(
     /// A SHA-256, or an HMAC with it. Sessions are stored under that of their token, so that a copy of the database grants
     /// no access.

@@ -31,6 +31,7 @@ mod picture_encoder;
 mod pictures;
 mod rate_limits;
 mod renderer;
+mod second_factors;
 mod secrets;
 mod sessions;
 mod staff;
@@ -53,7 +54,7 @@ pub use idempotency::{IdempotencyRecord, IdempotencyRepository};
 pub use identity_provider::{IdentityProvider, IdentityProviderError, LoginState};
 pub use jobs::{JobError, JobRepository};
 pub use list_page::ListPage;
-pub use mailer::{Mail, Mailer};
+pub use mailer::{AccountNotice, Mail, Mailer};
 pub use master_data::MasterDataRepository;
 pub use menus::MenuRepository;
 pub use news::NewsRepository;
@@ -66,6 +67,7 @@ pub use picture_encoder::{EncodedPicture, EncodedPictureFile, PictureEncoder};
 pub use pictures::PictureRepository;
 pub use rate_limits::RateLimitRepository;
 pub use renderer::{PageRenderer, RenderError, RenderedPage, RenderedPageKind};
+pub use second_factors::SecondFactorRepository;
 pub use secrets::SecretGenerator;
 pub use sessions::SessionRepository;
 pub use staff::StaffRepository;
@@ -104,6 +106,7 @@ repositories! {
     opening_hours: OpeningHoursRepository,
     pictures: PictureRepository,
     rate_limits: RateLimitRepository,
+    second_factors: SecondFactorRepository,
     sessions: SessionRepository,
     staff: StaffRepository,
     uploads: UploadRepository,

@@ -6,12 +6,22 @@ use domain::staff::StaffMember;
 
 use crate::JobError;
 
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AccountNotice {
+    PasswordChanged,
+    /// An unknown device signed in.
+    NewDevice,
+    SecondFactorAdded,
+    SecondFactorRemoved,
+    RecoveryCodeUsed,
+}
+
 #[derive(Clone, Copy, Debug)]
 pub enum Mail<'a> {
     /// A message of a guest, to the inn.
     ContactMessage(&'a ReceivedMessage),
-    /// Notifies a member that the password was changed at this instant.
-    PasswordChanged(&'a StaffMember, Timestamp),
+    /// Notifies a member of what happened to the account at this instant.
+    AccountNotice(AccountNotice, &'a StaffMember, Timestamp),
     /// A link that sets a new password, to the member who requested it at this instant.
     ForgottenPassword {
         member: &'a StaffMember,

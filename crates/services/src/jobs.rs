@@ -10,7 +10,7 @@ use domain::fields::code_in_camel_case;
 use domain::inn::PublicUrl;
 use domain::jobs::{FailureCause, Job, JobKind, JobState};
 use domain::staff::{AccountLink, AccountLinkDetails, AccountLinkId, StaffId, account_link_url};
-use ports::{BoxError, Clock, JobError, Mail, Mailer, Store, StoreError};
+use ports::{AccountNotice, BoxError, Clock, JobError, Mail, Mailer, Store, StoreError};
 use time::Duration;
 use tracing::instrument;
 
@@ -63,6 +63,10 @@ impl JobService {
         let can_run = |kind: &JobKind| match kind {
             JobKind::ContactMail
             | JobKind::PasswordNotice
+            | JobKind::NewDeviceNotice
+            | JobKind::SecondFactorAddedNotice
+            | JobKind::SecondFactorRemovedNotice
+            | JobKind::RecoveryCodeNotice
             | JobKind::ForgottenPasswordMail
             | JobKind::EmailConfirmationMail
             | JobKind::EmailNotice => self.mailer.is_some(),
@@ -157,7 +161,19 @@ impl JobService {
     async fn run(&self, job: &Job) -> Result<(), JobError> {
         match job.kind {
             JobKind::ContactMail => self.mail_message(job).await,
-            JobKind::PasswordNotice => self.mail_password_notice(job).await,
+            JobKind::PasswordNotice => self.mail_notice(AccountNotice::PasswordChanged, job).await,
+            JobKind::NewDeviceNotice => self.mail_notice(AccountNotice::NewDevice, job).await,
+            JobKind::SecondFactorAddedNotice => {
+                self.mail_notice(AccountNotice::SecondFactorAdded, job)
+                    .await
+            }
+            JobKind::SecondFactorRemovedNotice => {
+                self.mail_notice(AccountNotice::SecondFactorRemoved, job)
+                    .await
+            }
+            JobKind::RecoveryCodeNotice => {
+                self.mail_notice(AccountNotice::RecoveryCodeUsed, job).await
+            }
             JobKind::ForgottenPasswordMail
             | JobKind::EmailConfirmationMail
             | JobKind::EmailNotice => self.mail_account_link(job).await,
@@ -249,7 +265,7 @@ impl JobService {
         }
     }
 
-    async fn mail_password_notice(&self, job: &Job) -> Result<(), JobError> {
+    async fn mail_notice(&self, notice: AccountNotice, job: &Job) -> Result<(), JobError> {
         let Ok(id) = StaffId::parse(job.record.unwrap_or_default().into()) else {
             return Ok(());
         };
@@ -258,7 +274,7 @@ impl JobService {
         drop(snapshot);
         match member {
             Some(member) => {
-                let mail = Mail::PasswordChanged(&member, job.created_at);
+                let mail = Mail::AccountNotice(notice, &member, job.created_at);
                 self.mailer()?.send(mail).await
             }
             None => Ok(()),
@@ -360,6 +376,10 @@ impl JobService {
         let mut purged = 0;
         for kind in [
             JobKind::PasswordNotice,
+            JobKind::NewDeviceNotice,
+            JobKind::SecondFactorAddedNotice,
+            JobKind::SecondFactorRemovedNotice,
+            JobKind::RecoveryCodeNotice,
             JobKind::ForgottenPasswordMail,
             JobKind::EmailConfirmationMail,
             JobKind::EmailNotice,

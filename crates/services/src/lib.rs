@@ -41,7 +41,7 @@ use ports::{
 
 use crate::{
     audit::AuditService,
-    auth::{AuthAdapters, AuthService},
+    auth::{AuthAdapters, AuthService, PasskeyVerifier},
     backups::NightlyBackupService,
     contact::ContactService,
     content::ContentService,
@@ -232,6 +232,7 @@ fn auth_service(
             clock: adapters.clock.clone(),
         },
         session_limits: settings.sessions,
+        passkeys: PasskeyVerifier::new(&settings.first_steps.public_url),
         master_data: settings.master_data.subscribe(),
     }
 }

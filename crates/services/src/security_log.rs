@@ -39,6 +39,13 @@ pub enum SecurityEvent {
     /// A member ended another session of the own account.
     SessionEnded,
     SignedOutEverywhere,
+    /// The password was right.
+    SecondFactorDue,
+    SecondFactorAdded,
+    SecondFactorRemoved,
+    RecoveryCodeUsed,
+    /// A device signed in that did not before.
+    NewDevice,
     /// An account was linked to one at the identity provider.
     IdentityLinked,
 }
@@ -47,6 +54,9 @@ pub enum SecurityEvent {
 pub enum SignInMethod {
     Password,
     Oidc,
+    /// The password and a code.
+    SecondFactor,
+    Passkey,
 }
 
 /// An event that is caused by the actor of a context.
@@ -67,9 +77,10 @@ fn record_event(
 ) {
     use SecurityEvent::{
         AccessDenied, AccountAdded, AccountDisabled, AccountEnabled, EmailChanged, IdentityLinked,
-        InvitationAccepted, Invited, LinkRejected, PasswordChangeFailed, PasswordChanged,
-        PasswordLinkRequested, PasswordReset, ProofFailed, Proven, RoleChanged, SessionEnded,
-        SignInFailed, SignInPaused, SignedIn, SignedOutEverywhere,
+        InvitationAccepted, Invited, LinkRejected, NewDevice, PasswordChangeFailed,
+        PasswordChanged, PasswordLinkRequested, PasswordReset, ProofFailed, Proven,
+        RecoveryCodeUsed, RoleChanged, SecondFactorAdded, SecondFactorDue, SecondFactorRemoved,
+        SessionEnded, SignInFailed, SignInPaused, SignedIn, SignedOutEverywhere,
     };
     let name = match event {
         SignedIn(_) => "sign_in",
@@ -95,12 +106,19 @@ fn record_event(
         LinkRejected => "link_rejected",
         SessionEnded => "session_ended",
         SignedOutEverywhere => "signed_out_everywhere",
+        SecondFactorDue => "second_factor_due",
+        SecondFactorAdded => "second_factor_added",
+        SecondFactorRemoved => "second_factor_removed",
+        RecoveryCodeUsed => "recovery_code_used",
+        NewDevice => "new_device",
         IdentityLinked => "identity_linked",
     };
     let method = match event {
         SignedIn(method) | SignInFailed(method, _) => Some(match method {
             SignInMethod::Password => "password",
             SignInMethod::Oidc => "oidc",
+            SignInMethod::SecondFactor => "second_factor",
+            SignInMethod::Passkey => "passkey",
         }),
         _ => None,
     };

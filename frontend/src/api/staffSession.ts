@@ -6,6 +6,7 @@ import { getAuthStateQuery } from "./generated/queries";
 const signedOutState: AuthState = {
   isLoggedIn: false,
   mustChangePassword: false,
+  mustSetUpSecondFactor: false,
   canMailPasswordLink: false,
 };
 

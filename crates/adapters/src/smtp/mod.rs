@@ -52,7 +52,9 @@ impl Mailer for SmtpMailer {
     async fn send(&self, mail: Mail<'_>) -> Result<(), JobError> {
         let mail = match mail {
             Mail::ContactMessage(message) => self.templates.contact_mail(message),
-            Mail::PasswordChanged(member, at) => self.templates.password_changed_mail(member, at),
+            Mail::AccountNotice(notice, member, at) => {
+                self.templates.account_notice(notice, member, at)
+            }
             Mail::ForgottenPassword {
                 member,
                 link,

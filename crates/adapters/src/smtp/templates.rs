@@ -10,7 +10,7 @@ use lettre::Address;
 use lettre::error::Error;
 use lettre::message::header::{ContentType, Header, HeaderName, HeaderValue, MIME_VERSION_1_0};
 use lettre::message::{Mailbox, Message, MessageBuilder};
-use ports::BoxError;
+use ports::{AccountNotice, BoxError};
 use serde::Deserialize;
 use thiserror::Error as ThisError;
 use tokio::sync::watch;
@@ -37,6 +37,14 @@ struct MailTexts {
     body: String,
     #[serde(rename = "passwordChanged")]
     password_changed: AccountMailTemplate,
+    #[serde(rename = "newDevice")]
+    new_device: AccountMailTemplate,
+    #[serde(rename = "secondFactorAdded")]
+    second_factor_added: AccountMailTemplate,
+    #[serde(rename = "secondFactorRemoved")]
+    second_factor_removed: AccountMailTemplate,
+    #[serde(rename = "recoveryCodeUsed")]
+    recovery_code_used: AccountMailTemplate,
     #[serde(rename = "forgottenPassword")]
     forgotten_password: AccountMailTemplate,
     #[serde(rename = "emailConfirmation")]
@@ -115,13 +123,21 @@ impl MailTemplates {
             .body(with_crlf(&fill_placeholders(&self.texts.body, value)))
     }
 
-    pub(super) fn password_changed_mail(
+    pub(super) fn account_notice(
         &self,
+        notice: AccountNotice,
         member: &StaffMember,
         at: Timestamp,
     ) -> Result<Message, Error> {
-        let template = &self.texts.password_changed;
-        self.account_mail("password", template, member, &member.email, at, |_| None)
+        let texts = &self.texts;
+        let (id, template) = match notice {
+            AccountNotice::PasswordChanged => ("password", &texts.password_changed),
+            AccountNotice::NewDevice => ("device", &texts.new_device),
+            AccountNotice::SecondFactorAdded => ("factor-added", &texts.second_factor_added),
+            AccountNotice::SecondFactorRemoved => ("factor-removed", &texts.second_factor_removed),
+            AccountNotice::RecoveryCodeUsed => ("recovery-code", &texts.recovery_code_used),
+        };
+        self.account_mail(id, template, member, &member.email, at, |_| None)
     }
 
     pub(super) fn forgotten_password_mail(

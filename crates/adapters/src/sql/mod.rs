@@ -28,6 +28,10 @@ macro_rules! tables {
             rate_limits::rate_limit_counter,
             staff::member,
             staff::account_link,
+            second_factors::second_factor,
+            second_factors::recovery_code,
+            second_factors::auth_challenge,
+            second_factors::second_factor_requirement,
             sessions::session,
             files::upload,
             files::upload_part,
@@ -63,6 +67,7 @@ mod pictures;
 mod postgres;
 mod query;
 mod rate_limits;
+mod second_factors;
 mod sessions;
 mod sqlite;
 mod staff;

@@ -92,7 +92,7 @@ pub struct ForgottenPassword {
 
 #[derive(ApiResponse)]
 pub enum SignedInByLinkResponse {
-    /// The member is signed in. Sets three cookies: session, anti-forgery token and device.
+    /// The member is signed in, which sets three cookies: session, anti-forgery token and device; or a second factor is due.
     #[oai(status = 200)]
     Ok(Json<AuthState>),
 }
@@ -140,6 +140,9 @@ fn to_error(error: AccountLinkError, field: &str) -> Error {
             FieldErrors::single("email", FieldErrorKind::EmailTaken).into_error()
         }
         AccountLinkError::Password(error) => FieldErrors::single(field, error).into_error(),
+        AccountLinkError::SecondFactorDue(challenge) => {
+            SignInError::SecondFactorDue(challenge).into_error()
+        }
         AccountLinkError::PasswordHashingFailed(error) => {
             SignInError::PasswordHashingFailed(error).into_error()
         }
@@ -235,7 +238,7 @@ impl AccountLinksApi {
 
     /// Set a new password by a link
     ///
-    /// Ends all sessions of the account and signs in. The new password has to meet what `POST /auth/password` requires.
+    /// Ends all sessions of the account and signs in; with a second factor, that is still due as after `POST /auth/sign-in`. The new password has to meet what `POST /auth/password` requires.
     #[oai(
         path = "/auth/password-by-link",
         method = "post",
@@ -255,6 +258,9 @@ impl AccountLinksApi {
         })?;
         let (auth, client) = (&services.auth, client::of_request(request));
         let issued = auth.set_password_by_link(&token?, &password, client).await;
+        if let Err(AccountLinkError::SecondFactorDue(challenge)) = issued {
+            return Ok(SignedInByLinkResponse::Ok(Json(challenge.into())).into());
+        }
         let issued = issued.map_err(|error| to_error(error, "newPassword"))?;
         let response = SignedInByLinkResponse::Ok(Json(AuthState::from(&issued)));
         Ok(ResponseWithCookies::set_session_cookies(response, request, auth, &issued).await?)

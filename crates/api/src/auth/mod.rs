@@ -18,6 +18,6 @@ pub use links::AccountLinksApi;
 pub use operations::AuthApi;
 pub(crate) use session_authentication::MANAGEMENT_MARKER;
 pub use session_authentication::{
-    Management, ProvenManagement, ProvenStaff, Staff, StaffIncludingFirstSignIn, StaffOrGuest,
-    staff_of_request,
+    Management, ProvenManagement, ProvenStaff, ProvenStaffIncludingFactorSetup, Staff,
+    StaffIncludingFactorSetup, StaffIncludingFirstSignIn, StaffOrGuest, staff_of_request,
 };

@@ -41,6 +41,7 @@ pub struct Staff {
     /// The role that the operation needs.
     required_role: Role,
     is_recently_proven: bool,
+    needs_second_factor: bool,
 }
 
 /// Like [`Staff`], but only for the management.
@@ -55,20 +56,26 @@ pub struct ProvenManagement(pub Staff);
 /// Like [`Staff`], but also accepts a member whose one-time password must be changed.
 pub struct StaffIncludingFirstSignIn(pub Staff);
 
+/// Like [`Staff`], but also accepts a member who must set up a second factor.
+pub struct StaffIncludingFactorSetup(pub Staff);
+
+/// Like [`ProvenStaff`], but also accepts a member who must set up a second factor.
+pub struct ProvenStaffIncludingFactorSetup(pub Staff);
+
 /// A staff member or a guest.
 pub struct StaffOrGuest(Option<Staff>);
 
 impl StaffOrGuest {
-    /// `None` for guests and for members whose one-time password must be changed.
+    /// `None` for guests, and for members who must change a one-time password or set up a second factor.
     pub fn staff(&self) -> Option<&Staff> {
         self.0
             .as_ref()
-            .filter(|staff| staff.member.has_full_access())
+            .filter(|staff| staff.member.has_full_access() && !staff.needs_second_factor)
     }
 
     /// Restricts a part of an operation to staff. Fails like a [`Staff`] parameter.
     pub fn require_staff_session(self) -> Result<Staff, Error> {
-        require_session(reject_one_time_password(self.0)?)
+        require_session(reject_incomplete_sign_in(self.0)?)
     }
 }
 
@@ -108,9 +115,18 @@ impl Staff {
 
 /// The staff member of a request, by cookie or by the `Authorization` `Bearer` or `Firebase`; `None` without a valid
 /// session. Fails with 403 if the cookie of a write comes without a valid anti-forgery token or not from a page of this origin,
-/// or the one-time password must be changed.
+/// the one-time password must be changed, or a second factor must be set up.
 pub async fn staff_of_request(request: &Request) -> Result<Option<Staff>, Error> {
-    reject_one_time_password(authenticate(request).await?)
+    reject_incomplete_sign_in(authenticate(request).await?)
+}
+
+fn reject_incomplete_sign_in(staff: Option<Staff>) -> Result<Option<Staff>, Error> {
+    match reject_one_time_password(staff)? {
+        Some(staff) if staff.needs_second_factor => {
+            Err(ProblemType::SecondFactorRequired.into_error())
+        }
+        staff => Ok(staff),
+    }
 }
 
 fn reject_one_time_password(staff: Option<Staff>) -> Result<Option<Staff>, Error> {
@@ -158,6 +174,7 @@ async fn authenticate(request: &Request) -> Result<Option<Staff>, Error> {
         address,
         required_role: Role::Team,
         is_recently_proven: session.is_recently_proven,
+        needs_second_factor: session.needs_second_factor,
     }))
 }
 
@@ -167,7 +184,7 @@ pub(super) fn services_of_request(request: &Request) -> Result<&Services, Error>
 }
 
 fn require_staff(staff: Option<Staff>, role: Role) -> Result<Staff, Error> {
-    let staff = require_session(reject_one_time_password(staff)?)?;
+    let staff = require_session(reject_incomplete_sign_in(staff)?)?;
     staff.require_role(role).map_err(IntoError::into_error)
 }
 
@@ -219,6 +236,12 @@ staff_extractors! {
         |staff| require_staff(staff, Role::Management)?.require_proof().map(ProvenManagement);
     StaffIncludingFirstSignIn, guests: false, role: Role::Team,
         |staff| require_session(staff).map(StaffIncludingFirstSignIn);
+    StaffIncludingFactorSetup, guests: false, role: Role::Team,
+        |staff| require_session(reject_one_time_password(staff)?).map(StaffIncludingFactorSetup);
+    ProvenStaffIncludingFactorSetup, guests: false, role: Role::Team,
+        |staff| require_session(reject_one_time_password(staff)?)?
+            .require_proof()
+            .map(ProvenStaffIncludingFactorSetup);
     StaffOrGuest, guests: true, role: Role::Team, |staff| Ok(StaffOrGuest(staff));
 }
 

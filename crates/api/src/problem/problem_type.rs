@@ -48,6 +48,8 @@ error_types! {
         PasswordChangeRequired FORBIDDEN "password-change-required",
         /// The operation needs the role `management`.
         RoleRequired FORBIDDEN "role-required",
+        /// The role needs a second factor, which must be set up first.
+        SecondFactorRequired FORBIDDEN "second-factor-required",
         /// The operation needs a proof of the last ten minutes, by `POST /auth/proof` or signing in again.
         ProofRequired FORBIDDEN "proof-required",
         /// There is no such resource, or guests cannot see it.

@@ -50,6 +50,7 @@ pub fn auth_service(adapters: AuthAdapters) -> AuthService {
     AuthService {
         adapters,
         session_limits: SessionTimeouts::default(),
+        passkeys: None,
         master_data: watch::channel(samples::master_data()).1,
     }
 }

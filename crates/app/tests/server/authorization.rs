@@ -1,6 +1,7 @@
 //! Access to every operation of the API.
 
-use domain::staff::Role;
+use domain::{audit::AuditContext, staff::Role};
+use ports::Clock;
 use reqwest::{Method, RequestBuilder, Response};
 use serde_json::{Value, json};
 use time::Duration;
@@ -13,7 +14,7 @@ const PUBLIC_OPERATIONS: &str = "
     GET /site, GET /content/{page}, GET /menus, GET /events, GET /opening-hours, GET /opening-hours/state, GET /opening-hours/osm
     GET /opening-hours/closures.ics, POST /contact
     PUT /consent
-    POST /auth/sign-in, POST /auth/sign-out, GET /auth/state, GET /auth/provider, GET /auth/provider/return
+    POST /auth/sign-in, POST /auth/second-factor, POST /auth/passkey, POST /auth/passkey/options, POST /auth/sign-out, GET /auth/state, GET /auth/provider, GET /auth/provider/return
     POST /auth/link, POST /auth/invitation, POST /auth/password-by-link, POST /auth/forgotten-password
     POST /auth/email-confirmation, POST /auth/password-estimate
     POST /usage/track, POST /usage/engage, POST /usage/groups
@@ -27,17 +28,28 @@ const PUBLIC_OPERATIONS_WITH_MORE_FOR_STAFF: &str = "
 /// The operations for staff who must change their password.
 const ALLOWED_WITH_ONE_TIME_PASSWORD: &str = "POST /auth/password, POST /auth/sign-out-everywhere";
 
+/// The operations for staff who must set up a second factor.
+const ALLOWED_WITHOUT_SECOND_FACTOR: &str = "
+    POST /auth/password, POST /auth/sign-out-everywhere, POST /auth/proof
+    GET /account/factors, POST /account/factors/totp, POST /account/factors/totp/confirmation, POST /auth/proof/passkey
+    POST /account/factors/passkeys, POST /account/factors/passkeys/options
+";
+
 /// The operations that need the role `management`. Those of content need it for the imprint.
 const MANAGEMENT_OPERATIONS: &str = "
     PUT /site, GET /audit
     GET /messages, GET /messages/unread-count, PATCH /messages/{id}, DELETE /messages/{id}
     GET /people, GET /invitations, POST /invitations, DELETE /invitations/{id}
     PUT /people/{id}/role, POST /people/{id}/disable, POST /people/{id}/enable, POST /people/{id}/reset
+    GET /people/requirements, PUT /people/requirements
 ";
 
 /// The operations that need a recent proof.
 const PROVEN_OPERATIONS: &str = "
     PUT /account/email, DELETE /account/sessions/{id}
+    DELETE /account/factors/{id}, POST /account/recovery-codes, PUT /people/requirements
+    POST /account/factors/totp, POST /account/factors/totp/confirmation
+    POST /account/factors/passkeys, POST /account/factors/passkeys/options
     POST /invitations, PUT /people/{id}/role
     POST /people/{id}/disable, POST /people/{id}/enable, POST /people/{id}/reset
 ";
@@ -64,6 +76,7 @@ fn the_specification_has_the_security_of_each_operation() {
         PUBLIC_OPERATIONS,
         PUBLIC_OPERATIONS_WITH_MORE_FOR_STAFF,
         ALLOWED_WITH_ONE_TIME_PASSWORD,
+        ALLOWED_WITHOUT_SECOND_FACTOR,
         MANAGEMENT_OPERATIONS,
         PROVEN_OPERATIONS,
     ];
@@ -264,6 +277,25 @@ async fn a_one_time_password_allows_only_changing_it_and_signing_out() {
         let request = session.with_bearer(operation.method.clone(), &operation.url());
         let is_rejected = is_forbidden(&operation, request, "password-change-required").await;
         let is_allowed = is_in_operation_list(&operation, ALLOWED_WITH_ONE_TIME_PASSWORD);
+        assert_eq!(is_rejected, !is_allowed, "{}", operation.name());
+    }
+}
+
+#[tokio::test]
+async fn a_missing_second_factor_allows_only_setting_it_up() {
+    let server = TestServer::start().await;
+    let context = AuditContext::for_command_line(server.clock.now());
+    let auth = &server.services.auth;
+    auth.save_required_roles(&Role::ALL, &context)
+        .await
+        .unwrap();
+    for (number, operation) in staff_operations().enumerate() {
+        let email = format!("anna{number}@gasthaus.example");
+        let member = server.add_member(&email, false).await;
+        let session = server.sign_in(member).await;
+        let request = session.with_bearer(operation.method.clone(), &operation.url());
+        let is_rejected = is_forbidden(&operation, request, "second-factor-required").await;
+        let is_allowed = is_in_operation_list(&operation, ALLOWED_WITHOUT_SECOND_FACTOR);
         assert_eq!(is_rejected, !is_allowed, "{}", operation.name());
     }
 }

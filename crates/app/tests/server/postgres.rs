@@ -83,7 +83,7 @@ struct RecordingMailer(Mutex<Vec<String>>);
 #[async_trait::async_trait]
 impl Mailer for RecordingMailer {
     async fn send(&self, mail: Mail<'_>) -> Result<(), JobError> {
-        if let Mail::PasswordChanged(member, _) = mail {
+        if let Mail::AccountNotice(_, member, _) = mail {
             self.0.lock().unwrap().push(member.email.to_string());
         }
         Ok(())

@@ -30,6 +30,7 @@ async fn sign_in_returns_the_member_and_sets_three_cookies() {
         "isLoggedIn": true,
         "mustChangePassword": false,
         "role": "management",
+        "mustSetUpSecondFactor": false,
         "canMailPasswordLink": false,
     });
     assert_eq!(state, expected);
@@ -156,7 +157,7 @@ async fn each_sign_in_issues_a_new_token_that_the_state_omits() {
         assert_eq!(state.get("authToken"), None);
     }
     let anonymous_state = json!({
-        "isLoggedIn": false, "mustChangePassword": false, "canMailPasswordLink": false,
+        "isLoggedIn": false, "mustChangePassword": false, "mustSetUpSecondFactor": false, "canMailPasswordLink": false,
     });
     assert_eq!(server.json(AUTH_STATE_ENDPOINT).await, anonymous_state);
 }

@@ -82,6 +82,16 @@ crate::coded_enum! {
         OwnEmailChanged = "OWN_EMAIL_CHANGED",
         /// A staff member set a new password by a mailed link. No subject.
         ForgottenPasswordReplaced = "FORGOTTEN_PASSWORD_REPLACED",
+        /// The subject is the name of the factor.
+        SecondFactorAdded = "SECOND_FACTOR_ADDED",
+        /// The subject is the name of the factor.
+        SecondFactorRemoved = "SECOND_FACTOR_REMOVED",
+        /// A staff member got new recovery codes. No subject.
+        RecoveryCodesReplaced = "RECOVERY_CODES_REPLACED",
+        /// A staff member used a recovery code as second factor. No subject.
+        RecoveryCodeUsed = "RECOVERY_CODE_USED",
+        /// The roles that need a second factor changed. No subject.
+        SecondFactorRequirementsSaved = "SECOND_FACTOR_REQUIREMENTS_SAVED",
     }
 }
 

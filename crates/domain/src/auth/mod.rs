@@ -5,6 +5,7 @@ mod device;
 mod device_token;
 mod identity;
 mod new_password;
+mod second_factor;
 mod session;
 
 pub use credentials::Credentials;
@@ -13,5 +14,9 @@ pub use device_token::DeviceToken;
 pub use identity::{EmailNotVerified, IdentityClaims};
 pub use new_password::{
     MIN_PASSWORD_CHARS, PasswordChange, PasswordEstimate, estimate_password, validate_new_password,
+};
+pub use second_factor::{
+    AuthChallenge, InvalidSecondFactorId, RECOVERY_CODE_COUNT, SecondFactor, SecondFactorCode,
+    SecondFactorDetails, SecondFactorId, SecondFactorKind, SecondFactorMethod, SecondFactorName,
 };
 pub use session::{Session, SessionTimeouts};

@@ -35,6 +35,7 @@ pub mod rate_limits;
 pub mod renderer;
 pub mod revision;
 pub mod samples;
+pub mod second_factors;
 pub mod secrets;
 pub mod sessions;
 pub mod staff;
@@ -110,6 +111,8 @@ macro_rules! store_contract {
             pictures: keeps_every_field_of_a_picture_and_its_files, updates_a_picture,
                 lists_the_newest_pictures_first, purges_deleted_pictures_with_their_files;
             rate_limits: keeps_and_overwrites_rate_limit_counters, purges_and_deletes_rate_limit_counters;
+            second_factors: keeps_every_field_of_a_second_factor, a_recovery_code_is_deleted_once,
+                keeps_every_field_of_a_challenge, keeps_the_roles_that_need_a_second_factor;
             sessions: keeps_every_field_of_a_session_and_its_member, lists_the_sessions_of_a_member,
                 deletes_one_session_or_all_of_a_member, purges_expired_sessions;
             staff: keeps_every_field_of_a_new_staff_member, updates_every_field_of_one_staff_member,

@@ -5,7 +5,7 @@ use std::{borrow::Cow, iter};
 use domain::{
     Coded,
     audit::AuditAction,
-    auth::DeviceKind,
+    auth::{DeviceKind, SecondFactorKind, SecondFactorMethod},
     calendar::Holiday,
     contact::{MailState, MessageState},
     fields::{FieldErrorKind, code_in_camel_case},
@@ -64,6 +64,8 @@ api_enums! {
     MenuType: "MenuType", str::to_owned, "The type of a menu.";
     MessageState: "MessageState", code_in_camel_case, "The state of a message.";
     Page: "Page", str::to_owned, "A page of the website.";
+    SecondFactorKind: "SecondFactorKind", code_in_camel_case, "The kind of a second factor: `totp`, codes of an app; `passkey`.";
+    SecondFactorMethod: "SecondFactorMethod", code_in_camel_case, "What a second factor can be answered with.";
     TodayAction: "TodayAction", code_in_camel_case, "What changes on the day that is running: `kitchenUntil`, the kitchen closes earlier; `openUntil`, the venue closes earlier or later; `closed`; `note`, guests see a label, and the hours stay.";
     Role: "Role", code_in_camel_case, "`management` may do everything; `team` may not see or change people, master data, the imprint, messages of \
      guests and the audit log.";

@@ -4,6 +4,7 @@ use std::marker::PhantomData;
 
 use domain::{
     Label,
+    auth::{SecondFactorCode, SecondFactorName},
     calendar::{parse_date, parse_time},
     contact::{GuestName, MessageBody},
     fields::FieldErrorKind,
@@ -109,6 +110,8 @@ field_types! {
     Password: String { min_length: 1, max_length: Password::MAX_BYTES }
     PersonName: String { min_length: 1, max_length: PersonName::MAX_CHARS }
     EnglishSeasonName: String { max_length: EnglishSeasonName::MAX_CHARS }
+    SecondFactorCode: String { min_length: 1, max_length: SecondFactorCode::MAX_BYTES }
+    SecondFactorName: String { min_length: 1, max_length: SecondFactorName::MAX_CHARS }
     SeasonName: String { min_length: 1, max_length: SeasonName::MAX_CHARS }
     SpecialDayLabel: String { max_length: SpecialDayLabel::MAX_CHARS }
 }

@@ -14,7 +14,7 @@ use domain::staff::{
 use ports::{HashingPriority, PasswordHashError, StoreError, UnitOfWork};
 use thiserror::Error;
 
-use super::{AuthService, Client, IssuedSession, SignInError};
+use super::{AuthService, Client, IssuedSession, SecondFactorChallenge, SignInError};
 use crate::audit::append_audited;
 use crate::secrets::sha256;
 use crate::security_log::{self, SecurityEvent};
@@ -38,6 +38,9 @@ pub enum AccountLinkError {
     EmailTaken,
     #[error("the password {0}")]
     Password(FieldErrorKind),
+    #[error(transparent)]
+    #[error("a second factor is due")]
+    SecondFactorDue(SecondFactorChallenge),
     #[error(transparent)]
     PasswordHashingFailed(#[from] PasswordHashError),
     #[error(transparent)]
@@ -98,6 +101,9 @@ impl AuthService {
     }
 
     /// Sets the password of the account of a link, ends all its sessions and signs in. All links to it become invalid.
+    ///
+    /// # Errors
+    /// [`AccountLinkError::SecondFactorDue`] if the member has a second factor: the password is set.
     pub async fn set_password_by_link(
         &self,
         token: &Token,
@@ -128,13 +134,18 @@ impl AuthService {
         };
         let context = AuditContext::of(&member, now);
         append_audited(&mut *tx, &context, action.on("")).await?;
-        self.queue_password_notice(&mut *tx, &member, now).await?;
+        self.queue_notice(&mut *tx, JobKind::PasswordNotice, &member)
+            .await?;
         let id = member.id;
-        let issued = self.issue_session(&mut *tx, member, None, client).await?;
+        // A link in the mailbox is not more than the password that it replaces.
+        let outcome = match self.begin_second_factor(&mut *tx, &member).await? {
+            Some(challenge) => Err(AccountLinkError::SecondFactorDue(challenge)),
+            None => Ok(self.issue_session(&mut *tx, member, None, client).await?),
+        };
         tx.commit().await?;
         let event = SecurityEvent::PasswordChanged;
         security_log::record(event, Some(client.address), Some(id));
-        Ok(issued)
+        outcome
     }
 
     /// Queues the mail of a link that sets a new password, if the address is that of an enabled account. An unknown address gets

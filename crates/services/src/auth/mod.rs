@@ -2,11 +2,17 @@
 
 mod links;
 mod own_account;
+mod passkeys;
 mod password_change;
+mod second_factors;
 mod sign_in;
+mod totp;
 
 pub use links::{AccountLinkError, NewAccount};
 pub use own_account::{ChangeEmailError, OwnSession};
+pub use passkeys::{PasskeyRequest, PasskeyVerifier};
+pub use second_factors::{AddedSecondFactor, OwnSecondFactors, SecondFactorChallenge};
+pub use totp::TotpSetup;
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -52,6 +58,8 @@ pub struct AuthAdapters {
 pub struct AuthService {
     pub adapters: AuthAdapters,
     pub session_limits: SessionTimeouts,
+    /// `None` where browsers have no passkeys.
+    pub passkeys: Option<PasskeyVerifier>,
     /// The name and address of the inn are words that a new password must not consist of.
     pub master_data: watch::Receiver<MasterData>,
 }
@@ -84,6 +92,8 @@ pub struct AuthenticatedSession {
     pub session_checked_at: Timestamp,
     /// Whether the member proved who they are within the last ten minutes.
     pub is_recently_proven: bool,
+    /// Whether the member must set up a second factor before anything else.
+    pub needs_second_factor: bool,
 }
 
 /// A new session with its secrets, of which only hashes are stored.
@@ -99,6 +109,19 @@ pub enum SignInError {
     /// The e-mail address, the password or the account. Clients do not learn which one.
     #[error("the e-mail address or the password is wrong, or the account is disabled")]
     InvalidCredentials,
+    /// The password is right.
+    #[error("a second factor is due")]
+    SecondFactorDue(SecondFactorChallenge),
+    #[error("a proof needs a code of a second factor")]
+    CodeMissing,
+    #[error("the code of the second factor is wrong or was used")]
+    WrongCode,
+    #[error("the passkey cannot be added")]
+    InvalidPasskey,
+    #[error("the public URL does not allow passkeys")]
+    PasskeysUnavailable,
+    #[error("a ceremony cannot begin")]
+    Passkey(#[from] webauthn_rs::prelude::WebauthnError),
     #[error(transparent)]
     TooManyAttempts(#[from] RateLimitExceeded),
     #[error(transparent)]
@@ -112,6 +135,9 @@ impl SignInError {
     fn reason(&self) -> &'static str {
         match self {
             Self::InvalidCredentials => "credentials",
+            Self::SecondFactorDue(_) => "second_factor_due",
+            Self::WrongCode | Self::CodeMissing => "code",
+            Self::InvalidPasskey | Self::PasskeysUnavailable | Self::Passkey(_) => "passkey",
             Self::TooManyAttempts(_) => "paused",
             Self::PasswordHashingFailed(PasswordHashError::Busy) => "busy",
             Self::PasswordHashingFailed(_) | Self::Store(_) => "error",
@@ -134,7 +160,7 @@ impl AuthService {
         &self,
         token: &Token,
     ) -> Result<Option<AuthenticatedSession>, StoreError> {
-        let Some((mut session, member)) = self.find(token).await? else {
+        let Some((mut session, member, needs_second_factor)) = self.find(token).await? else {
             return Ok(None);
         };
         let now = self.now();
@@ -150,7 +176,11 @@ impl AuthService {
                 session = stored;
             }
         }
-        Ok(Some(self.build_authenticated_session(&session, member)))
+        Ok(Some(self.build_authenticated_session(
+            &session,
+            member,
+            needs_second_factor,
+        )))
     }
 
     /// The session of a token. It does not count as used, so that an open page does not keep it alive.
@@ -159,7 +189,9 @@ impl AuthService {
         token: &Token,
     ) -> Result<Option<AuthenticatedSession>, StoreError> {
         let found = self.find(token).await?;
-        Ok(found.map(|(session, member)| self.build_authenticated_session(&session, member)))
+        Ok(found.map(|(session, member, needs_second_factor)| {
+            self.build_authenticated_session(&session, member, needs_second_factor)
+        }))
     }
 
     /// What a session is stored by.
@@ -191,7 +223,7 @@ impl AuthService {
         Ok(())
     }
 
-    /// Deletes expired sessions and links, and old counters of rate limits. Returns how many.
+    /// Deletes expired sessions, links and challenges, and old counters of rate limits. Returns how many.
     pub async fn purge(&self) -> Result<u64, StoreError> {
         let now = self.now();
         let (issued, last_seen) = self.session_limits.session_expiry_cutoffs(now);
@@ -199,8 +231,9 @@ impl AuthService {
         let sessions = tx.sessions().purge(issued, last_seen).await?;
         let attempts = tx.rate_limits().purge(rate_limit_cutoff(now)).await?;
         let links = tx.staff().purge_links(now - LINK_RETENTION).await?;
+        let challenges = tx.second_factors().purge_challenges(now).await?;
         tx.commit().await?;
-        Ok(sessions.saturating_add(attempts).saturating_add(links))
+        Ok([sessions, attempts, links, challenges].iter().sum())
     }
 
     /// The anti-forgery token of a session, derived from its token. Pages of other origins cannot read it.
@@ -260,27 +293,37 @@ impl AuthService {
         let hash = sha256(token.as_str());
         let session = Session::new(hash, member.id, client.user_agent, self.now());
         tx.sessions().insert(&session).await?;
+        let needs_second_factor = self.needs_second_factor(tx, &member).await?;
         Ok(IssuedSession {
             token,
-            session: self.build_authenticated_session(&session, member),
+            session: self.build_authenticated_session(&session, member, needs_second_factor),
             device,
         })
     }
 
-    async fn find(&self, token: &Token) -> Result<Option<(Session, StaffMember)>, StoreError> {
+    /// A valid session, its member, and whether the member needs a second factor.
+    async fn find(
+        &self,
+        token: &Token,
+    ) -> Result<Option<(Session, StaffMember, bool)>, StoreError> {
         let hash = sha256(token.as_str());
         let mut snapshot = self.adapters.store.begin_read_only().await?;
         let found = snapshot.sessions().find(&hash).await?;
         let now = self.now();
-        Ok(found.filter(|(session, member)| {
+        let Some((session, member)) = found.filter(|(session, member)| {
             session.is_valid(self.session_limits, now) && !member.is_disabled
-        }))
+        }) else {
+            return Ok(None);
+        };
+        let needs_second_factor = self.needs_second_factor(&mut *snapshot, &member).await?;
+        Ok(Some((session, member, needs_second_factor)))
     }
 
     fn build_authenticated_session(
         &self,
         session: &Session,
         member: StaffMember,
+        needs_second_factor: bool,
     ) -> AuthenticatedSession {
         AuthenticatedSession {
             member,
@@ -288,6 +331,7 @@ impl AuthService {
             expires_at: session.expires_at(self.session_limits),
             session_checked_at: self.now(),
             is_recently_proven: session.is_recently_proven(self.now()),
+            needs_second_factor,
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 
 use domain::audit::{AuditAction, AuditContext};
-use domain::auth::Session;
+use domain::auth::{SecondFactorCode, Session};
 use domain::inn::Email;
 use domain::jobs::JobKind;
 use domain::rate_limit::RateLimit;
@@ -183,15 +183,21 @@ impl AuthService {
         Ok(true)
     }
 
-    /// Proves once more who uses a session. Limited as changes of the password are.
+    /// Proves once more who uses a session, with a code if the member has a second factor. Limited as changes of the password are.
+    ///
+    /// # Errors
+    /// [`SignInError::CodeMissing`] after a right password.
     pub async fn prove(
         &self,
         member: &StaffMember,
         token: &Token,
         password: &Password,
+        code: Option<&SecondFactorCode>,
         address: IpAddr,
     ) -> Result<(), SignInError> {
-        let outcome = self.check_and_record_proof(member, token, password).await;
+        let outcome = self
+            .check_and_record_proof(member, token, password, code, address)
+            .await;
         let event = match &outcome {
             Ok(()) => SecurityEvent::Proven,
             Err(SignInError::TooManyAttempts(pause)) => SecurityEvent::SignInPaused(*pause),
@@ -201,11 +207,39 @@ impl AuthService {
         outcome
     }
 
+    /// Like [`prove`](Self::prove), with a passkey instead of the password.
+    pub async fn prove_with_passkey(
+        &self,
+        member: &StaffMember,
+        session: &Token,
+        request: &Token,
+        credential: &str,
+        address: IpAddr,
+    ) -> Result<(), SignInError> {
+        let key = self.rate_limit_key(RateLimit::PasswordChange, &member.id.get().to_string());
+        self.count_attempt::<SignInError>(&[key]).await?;
+        let mut tx = self.adapters.store.begin().await?;
+        let proven = self.use_passkey(&mut *tx, request, credential).await?;
+        if proven.id != member.id {
+            return Err(SignInError::InvalidCredentials);
+        }
+        let found = tx.sessions().find(&sha256(session.as_str())).await?;
+        let (mut session, _) = found.ok_or(SignInError::InvalidCredentials)?;
+        session.proven_at = self.now();
+        tx.sessions().update(&session).await?;
+        reset_counters(&mut *tx, &[key]).await?;
+        tx.commit().await?;
+        security_log::record(SecurityEvent::Proven, Some(address), Some(member.id));
+        Ok(())
+    }
+
     async fn check_and_record_proof(
         &self,
         member: &StaffMember,
         token: &Token,
         password: &Password,
+        code: Option<&SecondFactorCode>,
+        address: IpAddr,
     ) -> Result<(), SignInError> {
         let key = self.rate_limit_key(RateLimit::PasswordChange, &member.id.get().to_string());
         self.count_attempt::<SignInError>(&[key]).await?;
@@ -222,6 +256,10 @@ impl AuthService {
         let (mut session, _) = found
             .filter(|(_, stored)| stored.password_hash == member.password_hash)
             .ok_or(SignInError::InvalidCredentials)?;
+        if !tx.second_factors().list(member.id).await?.is_empty() {
+            let code = code.ok_or(SignInError::CodeMissing)?;
+            self.use_code(&mut *tx, member, code, address).await?;
+        }
         session.proven_at = self.now();
         tx.sessions().update(&session).await?;
         reset_counters(&mut *tx, &[key]).await?;

@@ -6,7 +6,7 @@ use domain::jobs::JobKind;
 use domain::rate_limit::RateLimit;
 use domain::secrets::Password;
 use domain::staff::{AccountLinkKind, StaffMember};
-use ports::{HashingPriority, PasswordVerification, StoreError, UnitOfWork};
+use ports::{HashingPriority, PasswordVerification};
 
 use super::{
     AuthService, Client, IssuedSession, SignInError, find_member_unchanged_since_verification,
@@ -93,25 +93,11 @@ impl AuthService {
         tx.sessions().delete_all_of_member(member.id).await?;
         let event = AuditAction::PasswordChanged.on("");
         append_audited(&mut *tx, &AuditContext::of(&member, now), event).await?;
-        self.queue_password_notice(&mut *tx, &member, now).await?;
+        self.queue_notice(&mut *tx, JobKind::PasswordNotice, &member)
+            .await?;
         let issued = self.issue_session(&mut *tx, member, None, client).await?;
         reset_counters(&mut *tx, &[key]).await?;
         tx.commit().await?;
         Ok(issued)
-    }
-
-    pub(super) async fn queue_password_notice(
-        &self,
-        tx: &mut dyn UnitOfWork,
-        member: &StaffMember,
-        now: Timestamp,
-    ) -> Result<(), StoreError> {
-        if self.adapters.has_mailer {
-            let account = Some(member.id.get());
-            tx.jobs()
-                .insert(JobKind::PasswordNotice, account, now)
-                .await?;
-        }
-        Ok(())
     }
 }

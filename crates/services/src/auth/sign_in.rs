@@ -2,10 +2,11 @@ use std::net::IpAddr;
 
 use domain::auth::{Credentials, DeviceToken};
 use domain::inn::Email;
+use domain::jobs::JobKind;
 use domain::network::{client_subnet, network_prefix};
 use domain::rate_limit::{RateLimit, RateLimitKey};
 use domain::staff::StaffMember;
-use ports::{HashingPriority, PasswordVerification};
+use ports::{HashingPriority, PasswordVerification, UnitOfWork};
 
 use super::{
     AuthService, Client, IssuedSession, SignInError, find_member_unchanged_since_verification,
@@ -15,6 +16,8 @@ use crate::stored_rate_limits::reset_counters;
 
 impl AuthService {
     /// Signs in with e-mail address and password. `device_cookies` are the device cookies of the client, of any account.
+    ///
+    /// [`SignInError::SecondFactorDue`] if the member has a second factor.
     ///
     /// Hashes one password whether or not the account exists, so that the time it takes reveals nothing.
     pub async fn sign_in(
@@ -38,6 +41,7 @@ impl AuthService {
             Err(SignInError::TooManyAttempts(sign_in_pause)) => {
                 SecurityEvent::SignInPaused(*sign_in_pause)
             }
+            Err(SignInError::SecondFactorDue(_)) => SecurityEvent::SecondFactorDue,
             Err(error) => SecurityEvent::SignInFailed(SignInMethod::Password, error.reason()),
         };
         security_log::record(event, Some(client.address), account);
@@ -51,16 +55,8 @@ impl AuthService {
         client: Client<'_>,
         device: Option<DeviceToken>,
     ) -> Result<IssuedSession, SignInError> {
-        let (keys, priority) = match &device {
-            Some(device) => {
-                let key = self.rate_limit_key(RateLimit::KnownDevice, device.id().as_str());
-                (vec![key], HashingPriority::High)
-            }
-            None => (
-                self.rate_limit_keys("", &credentials.email, client.address),
-                HashingPriority::Low,
-            ),
-        };
+        let (keys, priority) =
+            self.sign_in_limits(&credentials.email, device.as_ref(), client.address);
         self.count_attempt::<SignInError>(&keys).await?;
         let (password, hasher) = (&credentials.password, &self.adapters.password_hasher);
         let Some(member) = member else {
@@ -84,10 +80,56 @@ impl AuthService {
             member.password_hash = hash;
             tx.staff().update(&member).await?;
         }
-        let issued = self.issue_session(&mut *tx, member, device, client).await?;
+        if let Some(challenge) = self.begin_second_factor(&mut *tx, &member).await? {
+            tx.commit().await?;
+            return Err(SignInError::SecondFactorDue(challenge));
+        }
         reset_counters(&mut *tx, &keys).await?;
+        self.issue_session_and_commit(tx, member, device, client)
+            .await
+    }
+
+    /// Also queues a notice of an unknown device.
+    pub(super) async fn issue_session_and_commit(
+        &self,
+        mut tx: Box<dyn UnitOfWork>,
+        member: StaffMember,
+        device: Option<DeviceToken>,
+        client: Client<'_>,
+    ) -> Result<IssuedSession, SignInError> {
+        // Who has a one-time password has no device yet.
+        let is_new_device = device.is_none() && member.has_full_access();
+        if is_new_device {
+            self.queue_notice(&mut *tx, JobKind::NewDeviceNotice, &member)
+                .await?;
+        }
+        let account = member.id;
+        let issued = self.issue_session(&mut *tx, member, device, client).await?;
         tx.commit().await?;
+        if is_new_device {
+            let event = SecurityEvent::NewDevice;
+            security_log::record(event, Some(client.address), Some(account));
+        }
         Ok(issued)
+    }
+
+    /// The rate-limit keys of a sign-in, and the priority of hashing its password.
+    pub(super) fn sign_in_limits(
+        &self,
+        email: &Email,
+        device: Option<&DeviceToken>,
+        address: IpAddr,
+    ) -> (Vec<RateLimitKey>, HashingPriority) {
+        match device {
+            Some(device) => {
+                let key = self.rate_limit_key(RateLimit::KnownDevice, device.id().as_str());
+                (vec![key], HashingPriority::High)
+            }
+            None => (
+                self.rate_limit_keys("", email, address),
+                HashingPriority::Low,
+            ),
+        }
     }
 
     /// The rate-limit keys of a sign-in from an unknown device, and of other steps with an e-mail address. Those of a step begin
@@ -113,7 +155,11 @@ impl AuthService {
     }
 
     /// The first of the device cookies that was issued for this account and its current password.
-    fn known_device(&self, member: &StaffMember, device_cookies: &[&str]) -> Option<DeviceToken> {
+    pub(super) fn known_device(
+        &self,
+        member: &StaffMember,
+        device_cookies: &[&str],
+    ) -> Option<DeviceToken> {
         if member.is_disabled {
             return None;
         }

@@ -137,7 +137,7 @@ impl StaffService {
         }
     }
 
-    /// Sets a one-time password and returns it. Also enables the account, ends its sessions, and deletes all counters of
+    /// Sets a one-time password and returns it. Also enables the account, ends its sessions, removes its second factors, and deletes all counters of
     /// login attempts, so that no rate limit delays the next sign-in.
     pub async fn reset_password(&self, email: &Email) -> Result<Password, StaffError> {
         let one_time_password = self.secret_generator.one_time_password()?;
@@ -154,6 +154,7 @@ impl StaffService {
             .expire_links(member.id, &AccountLinkKind::ALL, now)
             .await?;
         tx.sessions().delete_all_of_member(member.id).await?;
+        tx.second_factors().delete_all_of_member(member.id).await?;
         tx.rate_limits().delete_all().await?;
         let event = AuditAction::PasswordReset.on(member.email.as_str());
         commit_audited(tx, &self.command_line_context(), event).await?;
@@ -182,6 +183,7 @@ impl StaffService {
         check_management_remains(&members, &member)?;
         tx.staff().update(&member).await?;
         tx.sessions().delete_all_of_member(id).await?;
+        tx.second_factors().delete_all_of_member(id).await?;
         let now = context.occurred_at;
         tx.staff()
             .expire_links(id, &AccountLinkKind::ALL, now)

@@ -159,6 +159,7 @@ pub fn auth_service(
     AuthService {
         adapters,
         session_limits: SessionTimeouts::default(),
+        passkeys: None,
         master_data: watch::channel(samples::master_data()).1,
     }
 }

@@ -52,7 +52,7 @@ impl Mailer for ScriptedMailer {
         }
         self.sent.lock().unwrap().push(match mail {
             Mail::ContactMessage(message) => format!("message {}", message.id.get()),
-            Mail::PasswordChanged(member, at) => format!("{} {at}", member.email),
+            Mail::AccountNotice(_, member, at) => format!("{} {at}", member.email),
             Mail::ForgottenPassword { member, link, .. } => format!("{} {link}", member.email),
             Mail::EmailConfirmation { email, link, .. } => format!("{email} {link}"),
             Mail::EmailChange {

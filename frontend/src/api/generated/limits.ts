@@ -87,6 +87,15 @@ export const messageUpdateRequired = [
   "state",
 ] as const;
 
+export const newPasskeyLimits = {
+  name: { min: 1, max: 100 },
+} as const;
+
+export const newPasskeyRequired = [
+  "credential",
+  "name",
+] as const;
+
 export const newsDraftLimits = {
   title: { min: 1, max: 200 },
   subText: { min: 1, max: 4000 },
@@ -145,6 +154,11 @@ export const pageContentLimits = {
   "lists.*.*.pictures.*.caption.en": { min: 0, max: 200 },
 } as const;
 
+export const passkeyAnswerRequired = [
+  "token",
+  "credential",
+] as const;
+
 export const passwordByLinkLimits = {
   newPassword: { min: 15, max: 1024 },
 } as const;
@@ -186,6 +200,7 @@ export const pictureEditRequired = [
 
 export const proofLimits = {
   password: { min: 1, max: 1024 },
+  code: { min: 1, max: 100 },
 } as const;
 
 export const proofRequired = [
@@ -206,6 +221,20 @@ export const seasonDraftRequired = [
   "from",
   "until",
   "holiday.isOpen",
+] as const;
+
+export const secondFactorAnswerLimits = {
+  code: { min: 1, max: 100 },
+} as const;
+
+export const secondFactorAnswerRequired = [
+  "token",
+  "code",
+] as const;
+
+export const secondFactorRequirementsRequired = [
+  "management",
+  "team",
 ] as const;
 
 export const siteEditLimits = {
@@ -276,4 +305,14 @@ export const todayEditLimits = {
 export const todayEditRequired = [
   "date",
   "action",
+] as const;
+
+export const totpConfirmationLimits = {
+  code: { min: 1, max: 100 },
+  name: { min: 1, max: 100 },
+} as const;
+
+export const totpConfirmationRequired = [
+  "code",
+  "name",
 ] as const;

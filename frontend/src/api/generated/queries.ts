@@ -358,6 +358,30 @@ export const signInMutation = () =>
     mutationFn: (args: Args<typeof AuthService.signIn>) => mutate(({ AuthService }) => AuthService.signIn(args)),
   });
 
+export const signInWithSecondFactorMutation = () =>
+  mutationOptions({
+    mutationKey: ["auth", "signInWithSecondFactor"],
+    mutationFn: (args: Args<typeof AuthService.signInWithSecondFactor>) => mutate(({ AuthService }) => AuthService.signInWithSecondFactor(args)),
+  });
+
+export const requestPasskeyMutation = () =>
+  mutationOptions({
+    mutationKey: ["auth", "requestPasskey"],
+    mutationFn: (args: Args<typeof AuthService.requestPasskey>) => mutate(({ AuthService }) => AuthService.requestPasskey(args)),
+  });
+
+export const signInWithPasskeyMutation = () =>
+  mutationOptions({
+    mutationKey: ["auth", "signInWithPasskey"],
+    mutationFn: (args: Args<typeof AuthService.signInWithPasskey>) => mutate(({ AuthService }) => AuthService.signInWithPasskey(args)),
+  });
+
+export const proveWithPasskeyMutation = () =>
+  mutationOptions({
+    mutationKey: ["auth", "proveWithPasskey"],
+    mutationFn: (args: Args<typeof AuthService.proveWithPasskey>) => mutate(({ AuthService }) => AuthService.proveWithPasskey(args)),
+  });
+
 export const proveMutation = () =>
   mutationOptions({
     mutationKey: ["auth", "prove"],
@@ -446,6 +470,60 @@ export const endOwnSessionMutation = () =>
   mutationOptions({
     mutationKey: ["account", "endOwnSession"],
     mutationFn: (args: Args<typeof AccountService.endOwnSession>) => mutate(({ AccountService }) => AccountService.endOwnSession(args)),
+  });
+
+export const listOwnFactorsQuery = () =>
+  queryOptions({
+    queryKey: ["account", "listOwnFactors"],
+    queryFn: ({ signal }) => fetchQuery(signal, ({ AccountService }) => AccountService.listOwnFactors()),
+  });
+
+export const beginTotpSetupMutation = () =>
+  mutationOptions({
+    mutationKey: ["account", "beginTotpSetup"],
+    mutationFn: () => mutate(({ AccountService }) => AccountService.beginTotpSetup()),
+  });
+
+export const confirmTotpMutation = () =>
+  mutationOptions({
+    mutationKey: ["account", "confirmTotp"],
+    mutationFn: (args: Args<typeof AccountService.confirmTotp>) => mutate(({ AccountService }) => AccountService.confirmTotp(args)),
+  });
+
+export const beginPasskeySetupMutation = () =>
+  mutationOptions({
+    mutationKey: ["account", "beginPasskeySetup"],
+    mutationFn: () => mutate(({ AccountService }) => AccountService.beginPasskeySetup()),
+  });
+
+export const addPasskeyMutation = () =>
+  mutationOptions({
+    mutationKey: ["account", "addPasskey"],
+    mutationFn: (args: Args<typeof AccountService.addPasskey>) => mutate(({ AccountService }) => AccountService.addPasskey(args)),
+  });
+
+export const removeFactorMutation = () =>
+  mutationOptions({
+    mutationKey: ["account", "removeFactor"],
+    mutationFn: (args: Args<typeof AccountService.removeFactor>) => mutate(({ AccountService }) => AccountService.removeFactor(args)),
+  });
+
+export const replaceRecoveryCodesMutation = () =>
+  mutationOptions({
+    mutationKey: ["account", "replaceRecoveryCodes"],
+    mutationFn: () => mutate(({ AccountService }) => AccountService.replaceRecoveryCodes()),
+  });
+
+export const getSecondFactorRequirementsQuery = () =>
+  queryOptions({
+    queryKey: ["people", "getSecondFactorRequirements"],
+    queryFn: ({ signal }) => fetchQuery(signal, ({ PeopleService }) => PeopleService.getSecondFactorRequirements()),
+  });
+
+export const saveSecondFactorRequirementsMutation = () =>
+  mutationOptions({
+    mutationKey: ["people", "saveSecondFactorRequirements"],
+    mutationFn: (args: Args<typeof PeopleService.saveSecondFactorRequirements>) => mutate(({ PeopleService }) => PeopleService.saveSecondFactorRequirements(args)),
   });
 
 export const listPeopleQuery = () =>

@@ -84,6 +84,7 @@ pub fn auth(store: &SqlStore) -> AuthService {
     AuthService {
         adapters,
         session_limits: SessionTimeouts::default(),
+        passkeys: None,
         master_data: watch::channel(samples::master_data()).1,
     }
 }

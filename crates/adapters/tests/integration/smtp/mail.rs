@@ -8,7 +8,7 @@ use domain::jobs::FailureCause::{MailServerUnreachable, MailUnconfirmed};
 use domain::secrets::PasswordHash;
 use domain::staff::{PersonName, Role, StaffId, StaffMember};
 use ports::contract::samples;
-use ports::{Mail, Mailer};
+use ports::{AccountNotice, Mail, Mailer};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
@@ -72,7 +72,7 @@ async fn a_contact_mail_has_sender_reply_address_and_text() {
 #[tokio::test]
 async fn notifies_a_member_of_a_password_change() {
     let server = SmtpServer::start().await;
-    let notice = Mail::PasswordChanged(&anna(), now());
+    let notice = Mail::AccountNotice(AccountNotice::PasswordChanged, &anna(), now());
     mailer_to(&server).send(notice).await.unwrap();
 
     let mail = server.mail(1).await;
@@ -103,7 +103,7 @@ async fn mails_contain_nothing_of_replaced_master_data() {
         samples::contact_message("Jo", "jo@mail.example", "Guten Tag."),
     );
     mailer.send(Mail::ContactMessage(&message)).await.unwrap();
-    let notice = Mail::PasswordChanged(&anna(), now());
+    let notice = Mail::AccountNotice(AccountNotice::PasswordChanged, &anna(), now());
     mailer.send(notice).await.unwrap();
     server.mail(2).await;
     for mail in server.mails() {

@@ -2,10 +2,11 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { DueSecondFactor } from './DueSecondFactor';
 import type { Role } from './Role';
 /**
- * The session of the client. Without one, only `isLoggedIn`, `mustChangePassword`, `provider` and `canMailPasswordLink` can be
- * present.
+ * The session of the client. Without one, only `isLoggedIn`, `mustChangePassword`, `mustSetUpSecondFactor`, `secondFactor`,
+ * `provider` and `canMailPasswordLink` can be present.
  */
 export type AuthState = {
     /**
@@ -41,6 +42,14 @@ export type AuthState = {
      * Whether the password is a one-time password, which must be changed before anything else.
      */
     mustChangePassword: boolean;
+    /**
+     * Whether the role needs a second factor, which must be set up before anything else.
+     */
+    mustSetUpSecondFactor: boolean;
+    /**
+     * The second factor that signing in still needs. Only in the response to a right password, then without a session.
+     */
+    secondFactor?: DueSecondFactor;
     /**
      * What the member may do.
      */

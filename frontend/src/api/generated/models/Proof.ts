@@ -10,5 +10,9 @@ export type Proof = {
      * The password, at most 1024 bytes of UTF-8.
      */
     password: string;
+    /**
+     * With a second factor: the six digits of an app, or a recovery code.
+     */
+    code?: string;
 };
 

@@ -2,10 +2,17 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { AddedSecondFactor } from '../models/AddedSecondFactor';
+import type { NewPasskey } from '../models/NewPasskey';
 import type { OwnAccount } from '../models/OwnAccount';
 import type { OwnEmail } from '../models/OwnEmail';
 import type { OwnName } from '../models/OwnName';
+import type { OwnSecondFactors } from '../models/OwnSecondFactors';
+import type { PasskeySetup } from '../models/PasskeySetup';
+import type { RecoveryCodes } from '../models/RecoveryCodes';
 import type { StaffSession } from '../models/StaffSession';
+import type { TotpConfirmation } from '../models/TotpConfirmation';
+import type { TotpSetup } from '../models/TotpSetup';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
@@ -21,7 +28,7 @@ export class AccountService {
             url: '/account',
             errors: {
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
                 503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
@@ -45,7 +52,7 @@ export class AccountService {
             errors: {
                 400: `The body is not a JSON object or has a duplicate field.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 408: `The body did not arrive within 10 s.`,
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
@@ -76,7 +83,7 @@ export class AccountService {
             errors: {
                 400: `The body is not a JSON object or has a duplicate field.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 408: `The body did not arrive within 10 s.`,
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
@@ -98,7 +105,7 @@ export class AccountService {
             url: '/account/sessions',
             errors: {
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
                 503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
@@ -126,8 +133,171 @@ export class AccountService {
             },
             errors: {
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 404: `The member has no such session.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+            },
+        });
+    }
+    /**
+     * List the own second factors
+     * @returns OwnSecondFactors The current state.
+     * @throws ApiError
+     */
+    public static listOwnFactors(): CancelablePromise<OwnSecondFactors> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/account/factors',
+            errors: {
+                401: `There is no session, or it has expired.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+            },
+        });
+    }
+    /**
+     * Begin to set up an authenticator app
+     * The app is a second factor once `POST /account/factors/totp/confirmation` gets a code of it in the same session, within 15
+     * minutes. Codes are those of RFC 6238 with SHA-1, six digits and steps of 30 s. Needs a recent proof.
+     * @returns TotpSetup The current state.
+     * @throws ApiError
+     */
+    public static beginTotpSetup(): CancelablePromise<TotpSetup> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/account/factors/totp',
+            errors: {
+                401: `There is no session, or it has expired.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+            },
+        });
+    }
+    /**
+     * Add an authenticator app
+     * A wrong code is an invalid field. The first factor also brings ten recovery codes. Needs a recent proof.
+     * @returns AddedSecondFactor The current state.
+     * @throws ApiError
+     */
+    public static confirmTotp({
+        requestBody,
+    }: {
+        requestBody: TotpConfirmation,
+    }): CancelablePromise<AddedSecondFactor> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/account/factors/totp/confirmation',
+            body: requestBody,
+            mediaType: 'application/json; charset=utf-8',
+            errors: {
+                400: `The body is not a JSON object or has a duplicate field.`,
+                401: `There is no session, or it has expired.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                404: `No app is being set up in this session, or not for 15 minutes.`,
+                408: `The body did not arrive within 10 s.`,
+                413: `The body has more than 65,536 bytes.`,
+                415: `The body is not declared as JSON in UTF-8, or is compressed.`,
+                422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+            },
+        });
+    }
+    /**
+     * Begin to add a passkey
+     * `options` is the JSON of `PublicKeyCredentialCreationOptions`, valid for 15 minutes in this session. Needs a recent proof.
+     * @returns PasskeySetup The current state.
+     * @throws ApiError
+     */
+    public static beginPasskeySetup(): CancelablePromise<PasskeySetup> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/account/factors/passkeys/options',
+            errors: {
+                401: `There is no session, or it has expired.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                404: `The setting \`public_url\` does not allow passkeys.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+            },
+        });
+    }
+    /**
+     * Add a passkey
+     * One that is not valid is an invalid field. The first factor also brings ten recovery codes. Needs a recent proof.
+     * @returns AddedSecondFactor The current state.
+     * @throws ApiError
+     */
+    public static addPasskey({
+        requestBody,
+    }: {
+        requestBody: NewPasskey,
+    }): CancelablePromise<AddedSecondFactor> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/account/factors/passkeys',
+            body: requestBody,
+            mediaType: 'application/json; charset=utf-8',
+            errors: {
+                400: `The body is not a JSON object or has a duplicate field.`,
+                401: `There is no session, or it has expired.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                404: `No passkey is being added in this session, or not for 15 minutes.`,
+                408: `The body did not arrive within 10 s.`,
+                413: `The body has more than 65,536 bytes.`,
+                415: `The body is not declared as JSON in UTF-8, or is compressed.`,
+                422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+            },
+        });
+    }
+    /**
+     * Remove a second factor
+     * The recovery codes become invalid with the last one. Needs a recent proof.
+     * @returns void
+     * @throws ApiError
+     */
+    public static removeFactor({
+        id,
+    }: {
+        /**
+         * The id of the factor.
+         */
+        id: number,
+    }): CancelablePromise<void> {
+        return __request(OpenAPI, {
+            method: 'DELETE',
+            url: '/account/factors/{id}',
+            path: {
+                'id': id,
+            },
+            errors: {
+                401: `There is no session, or it has expired.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                404: `The member has no such factor.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+            },
+        });
+    }
+    /**
+     * Replace the recovery codes
+     * Returns ten new ones; earlier ones become invalid. Needs a recent proof.
+     * @returns RecoveryCodes The current state.
+     * @throws ApiError
+     */
+    public static replaceRecoveryCodes(): CancelablePromise<RecoveryCodes> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/account/recovery-codes',
+            errors: {
+                401: `There is no session, or it has expired.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                404: `The member has no second factor.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
                 503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },

@@ -8,11 +8,15 @@ import type { Credentials } from '../models/Credentials';
 import type { ForgottenPassword } from '../models/ForgottenPassword';
 import type { InvitationAnswer } from '../models/InvitationAnswer';
 import type { LinkToken } from '../models/LinkToken';
+import type { PasskeyAnswer } from '../models/PasskeyAnswer';
+import type { PasskeyRequest } from '../models/PasskeyRequest';
+import type { PasskeyRequestOptions } from '../models/PasskeyRequestOptions';
 import type { PasswordByLink } from '../models/PasswordByLink';
 import type { PasswordChange } from '../models/PasswordChange';
 import type { PasswordEstimate } from '../models/PasswordEstimate';
 import type { PasswordEstimateRequest } from '../models/PasswordEstimateRequest';
 import type { Proof } from '../models/Proof';
+import type { SecondFactorAnswer } from '../models/SecondFactorAnswer';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
@@ -38,7 +42,7 @@ export class AuthService {
             errors: {
                 400: `The body is not a JSON object or has a duplicate field.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 408: `The body did not arrive within 10 s.`,
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
@@ -57,7 +61,8 @@ export class AuthService {
      * up to 15 min. A client network (IPv4 /24 or IPv6 /48) has 40 attempts and one more each minute, an e-mail address 120 and
      * one more every 10 s. Attempts with the device cookie of an earlier sign-in to the account count for that device
      * alone: five are free. Sessions are not affected.
-     * @returns AuthState The member is signed in. Sets three cookies: session, anti-forgery token and device.
+     * @returns AuthState The member is signed in, which sets three cookies: session, anti-forgery token and device. Or, with `isLoggedIn` `false`, a
+     * second factor is due, which `secondFactor` describes.
      * @throws ApiError
      */
     public static signIn({
@@ -85,9 +90,135 @@ export class AuthService {
         });
     }
     /**
+     * Sign in with a second factor
+     * Continues `POST /auth/sign-in` or `POST /auth/password-by-link` with a code of an authenticator app or a recovery code, each of
+     * which is accepted once. A wrong one is an invalid field: five are free for an account, then there is a pause of 1 s, which
+     * doubles with each attempt up to 15 min; known devices are counted separately.
+     * @returns AuthState The member is signed in, which sets three cookies: session, anti-forgery token and device. Or, with `isLoggedIn` `false`, a
+     * second factor is due, which `secondFactor` describes.
+     * @throws ApiError
+     */
+    public static signInWithSecondFactor({
+        requestBody,
+    }: {
+        requestBody: SecondFactorAnswer,
+    }): CancelablePromise<AuthState> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/auth/second-factor',
+            body: requestBody,
+            mediaType: 'application/json; charset=utf-8',
+            errors: {
+                400: `The body is not a JSON object or has a duplicate field.`,
+                401: `The token is unknown, has expired or was used, or its account has changed. Sign in again.`,
+                403: `The request comes from a page of another origin.`,
+                408: `The body did not arrive within 10 s.`,
+                413: `The body has more than 65,536 bytes.`,
+                415: `The body is not declared as JSON in UTF-8, or is compressed.`,
+                422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
+                429: `Too many codes were tried for this account.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+            },
+        });
+    }
+    /**
+     * Begin to use a passkey
+     * To sign in instead of the password, for a proof, or with the token of `secondFactor` after the password. `options` is the JSON of
+     * `PublicKeyCredentialRequestOptions`, valid for five minutes. There are no passkeys without HTTPS (except on `localhost`) and a
+     * domain in the setting `public_url`: 404.
+     * @returns PasskeyRequest The current state.
+     * @throws ApiError
+     */
+    public static requestPasskey({
+        requestBody,
+    }: {
+        requestBody: PasskeyRequestOptions,
+    }): CancelablePromise<PasskeyRequest> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/auth/passkey/options',
+            body: requestBody,
+            mediaType: 'application/json; charset=utf-8',
+            errors: {
+                400: `The body is not a JSON object or has a duplicate field.`,
+                401: `The token is unknown, has expired or was used, or its account has changed. Sign in again.`,
+                403: `The request comes from a page of another origin.`,
+                404: `The setting \`public_url\` does not allow passkeys.`,
+                408: `The body did not arrive within 10 s.`,
+                413: `The body has more than 65,536 bytes.`,
+                415: `The body is not declared as JSON in UTF-8, or is compressed.`,
+                422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+            },
+        });
+    }
+    /**
+     * Sign in with a passkey
+     * Its holder must be verified, by PIN or biometrics. Needs neither the password nor another factor.
+     * @returns AuthState The member is signed in, which sets three cookies: session, anti-forgery token and device. Or, with `isLoggedIn` `false`, a
+     * second factor is due, which `secondFactor` describes.
+     * @throws ApiError
+     */
+    public static signInWithPasskey({
+        requestBody,
+    }: {
+        requestBody: PasskeyAnswer,
+    }): CancelablePromise<AuthState> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/auth/passkey',
+            body: requestBody,
+            mediaType: 'application/json; charset=utf-8',
+            errors: {
+                400: `The body is not a JSON object or has a duplicate field.`,
+                401: `The passkey is not that of an enabled account, or not valid here, or its request has expired or was used.`,
+                403: `The request comes from a page of another origin.`,
+                408: `The body did not arrive within 10 s.`,
+                413: `The body has more than 65,536 bytes.`,
+                415: `The body is not declared as JSON in UTF-8, or is compressed.`,
+                422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
+                429: `Too many passkeys were tried from this subnet or network.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+            },
+        });
+    }
+    /**
+     * Prove who uses the session by a passkey
+     * Instead of `POST /auth/proof`. One that is not valid is an invalid field.
+     * @returns void
+     * @throws ApiError
+     */
+    public static proveWithPasskey({
+        requestBody,
+    }: {
+        requestBody: PasskeyAnswer,
+    }): CancelablePromise<void> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/auth/proof/passkey',
+            body: requestBody,
+            mediaType: 'application/json; charset=utf-8',
+            errors: {
+                400: `The body is not a JSON object or has a duplicate field.`,
+                401: `There is no session, or it has expired.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                408: `The body did not arrive within 10 s.`,
+                413: `The body has more than 65,536 bytes.`,
+                415: `The body is not declared as JSON in UTF-8, or is compressed.`,
+                422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
+                429: `The password or the code was wrong too often, or too many passwords are being checked.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+            },
+        });
+    }
+    /**
      * Prove who uses the session
      * People, the e-mail address and links need a proof of the last ten minutes. Signing in is one, and so is the password
-     * here. A wrong one is an invalid field.
+     * here, with a code as in `POST /auth/second-factor` if the member has a second factor. A wrong or missing one is an invalid field.
      * @returns void
      * @throws ApiError
      */
@@ -104,12 +235,12 @@ export class AuthService {
             errors: {
                 400: `The body is not a JSON object or has a duplicate field.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 408: `The body did not arrive within 10 s.`,
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
                 422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
-                429: `The password was wrong too often, or too many passwords are being checked.`,
+                429: `The password or the code was wrong too often, or too many passwords are being checked.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
                 503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
@@ -172,7 +303,7 @@ export class AuthService {
             url: '/auth/sign-out-everywhere',
             errors: {
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
                 503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
@@ -227,7 +358,7 @@ export class AuthService {
     /**
      * Accept an invitation
      * Creates the account and signs in. The new password has to meet what `POST /auth/password` requires.
-     * @returns AuthState The member is signed in. Sets three cookies: session, anti-forgery token and device.
+     * @returns AuthState The member is signed in, which sets three cookies: session, anti-forgery token and device; or a second factor is due.
      * @throws ApiError
      */
     public static acceptInvitation({
@@ -256,8 +387,8 @@ export class AuthService {
     }
     /**
      * Set a new password by a link
-     * Ends all sessions of the account and signs in. The new password has to meet what `POST /auth/password` requires.
-     * @returns AuthState The member is signed in. Sets three cookies: session, anti-forgery token and device.
+     * Ends all sessions of the account and signs in; with a second factor, that is still due as after `POST /auth/sign-in`. The new password has to meet what `POST /auth/password` requires.
+     * @returns AuthState The member is signed in, which sets three cookies: session, anti-forgery token and device; or a second factor is due.
      * @throws ApiError
      */
     public static setPasswordByLink({

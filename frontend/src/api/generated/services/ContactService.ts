@@ -88,7 +88,7 @@ export class ContactService {
                 304: `Unchanged since the tag sent in \`If-None-Match\`.`,
                 400: `\`state\`, \`limit\` or \`cursor\` is invalid.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
                 503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
@@ -105,7 +105,7 @@ export class ContactService {
             url: '/messages/unread-count',
             errors: {
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
                 503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
@@ -146,7 +146,7 @@ export class ContactService {
             errors: {
                 400: `The id or the body is malformed.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 404: `There is no such record.`,
                 408: `The body did not arrive within 10 s.`,
                 412: `The version is not the one in \`If-Match\`.`,
@@ -189,7 +189,7 @@ export class ContactService {
             errors: {
                 400: `The id is malformed.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 404: `There is no such record.`,
                 412: `The version is not the one in \`If-Match\`.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,

@@ -61,7 +61,7 @@ export class OpeningHoursService {
             errors: {
                 400: `The body is not a JSON object or has a duplicate field.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 408: `The body did not arrive within 10 s.`,
                 412: `The version is not the one in \`If-Match\`.`,
                 413: `The body has more than 65,536 bytes.`,
@@ -166,7 +166,7 @@ export class OpeningHoursService {
             errors: {
                 400: `The body is not a JSON object or has a duplicate field, or \`Idempotency-Key\` is invalid.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 408: `The body did not arrive within 10 s.`,
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
@@ -211,7 +211,7 @@ export class OpeningHoursService {
             errors: {
                 400: `The id or the body is malformed.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 404: `There is no such record.`,
                 408: `The body did not arrive within 10 s.`,
                 412: `The version is not the one in \`If-Match\`.`,
@@ -253,7 +253,7 @@ export class OpeningHoursService {
             errors: {
                 400: `The id is malformed.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 404: `There is no such record.`,
                 412: `The version is not the one in \`If-Match\`.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
@@ -273,7 +273,7 @@ export class OpeningHoursService {
             url: '/opening-hours/today',
             errors: {
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
                 503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
@@ -308,7 +308,7 @@ export class OpeningHoursService {
             errors: {
                 400: `The body is not a JSON object or has a duplicate field, or \`Idempotency-Key\` is invalid.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 408: `The body did not arrive within 10 s.`,
                 412: `Another day is running.`,
                 413: `The body has more than 65,536 bytes.`,
@@ -347,7 +347,7 @@ export class OpeningHoursService {
             errors: {
                 400: `The body is not a JSON object or has a duplicate field, or \`Idempotency-Key\` is invalid.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 408: `The body did not arrive within 10 s.`,
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
@@ -391,7 +391,7 @@ export class OpeningHoursService {
             errors: {
                 400: `The id or the body is malformed.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 404: `There is no such record.`,
                 408: `The body did not arrive within 10 s.`,
                 412: `The version is not the one in \`If-Match\`.`,
@@ -433,7 +433,7 @@ export class OpeningHoursService {
             errors: {
                 400: `The id is malformed.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 404: `There is no such record.`,
                 412: `The version is not the one in \`If-Match\`.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,

@@ -46,7 +46,7 @@ export class PicturesService {
                 304: `Unchanged since the tag sent in \`If-None-Match\`.`,
                 400: `\`scope\`, \`limit\` or \`cursor\` is invalid.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
                 503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
@@ -80,7 +80,7 @@ export class PicturesService {
             errors: {
                 400: `\`title\` is missing, or the body ended early.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 408: `No data of the body arrived for 30 s.`,
                 413: `The picture is larger than 25 MiB.`,
                 415: `The body has no content type.`,
@@ -112,7 +112,7 @@ export class PicturesService {
             },
             errors: {
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 404: `There is no such picture.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
                 503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
@@ -153,7 +153,7 @@ export class PicturesService {
             errors: {
                 400: `The body is not a JSON object or has a duplicate field.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 404: `There is no such record.`,
                 408: `The body did not arrive within 10 s.`,
                 412: `The version is not the one in \`If-Match\`.`,
@@ -195,7 +195,7 @@ export class PicturesService {
             },
             errors: {
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 404: `There is no such record.`,
                 409: `Pages, drafts of them or news entries show the picture.`,
                 412: `The version is not the one in \`If-Match\`.`,
@@ -234,7 +234,7 @@ export class PicturesService {
             },
             errors: {
                 401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 404: `There is no such record.`,
                 410: `It was deleted more than 30 days ago.`,
                 412: `The version is not the one in \`If-Match\`.`,

@@ -1,0 +1,313 @@
+//! Passkeys (`WebAuthn`): with user verification, a passkey alone signs in, and is a second factor and a proof.
+
+use domain::audit::AuditContext;
+use domain::auth::{
+    AuthChallenge, SecondFactor, SecondFactorDetails, SecondFactorKind, SecondFactorName,
+};
+use domain::calendar::Timestamp;
+use domain::inn::PublicUrl;
+use domain::secrets::{Digest, SecondFactorSecret, Token};
+use domain::staff::{StaffId, StaffMember};
+use ports::{StoreError, UnitOfWork};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use url::Url;
+use uuid::Uuid;
+use webauthn_rs::prelude::{
+    DiscoverableAuthentication, DiscoverableKey, Passkey, PasskeyRegistration, PublicKeyCredential,
+    RegisterPublicKeyCredential,
+};
+use webauthn_rs::{Webauthn, WebauthnBuilder};
+use webauthn_rs_proto::{AllowCredentials, ResidentKeyRequirement};
+
+use super::{AddedSecondFactor, AuthService, Client, IssuedSession, SignInError};
+use crate::secrets::sha256;
+use crate::security_log::{self, SecurityEvent, SignInMethod};
+use crate::stored_rate_limits::reset_counters;
+
+/// Verifies passkeys of the website at the public URL.
+#[derive(Clone, Debug)]
+pub struct PasskeyVerifier(Webauthn);
+
+impl PasskeyVerifier {
+    /// `None` where browsers have no passkeys: without HTTPS, except on `localhost`, and at an IP address.
+    pub fn new(public_url: &PublicUrl) -> Option<Self> {
+        let url = Url::parse(public_url.as_str()).ok()?;
+        let domain = url.domain()?;
+        if url.scheme() != "https" && domain != "localhost" {
+            return None;
+        }
+        let webauthn = WebauthnBuilder::new(domain, &url).ok()?.build().ok()?;
+        Some(Self(webauthn))
+    }
+}
+
+/// What a browser needs to use a passkey.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PasskeyRequest {
+    pub token: Token,
+    /// The JSON of `PublicKeyCredentialRequestOptions`.
+    pub options: String,
+}
+
+impl AuthService {
+    fn passkeys(&self) -> Result<&Webauthn, SignInError> {
+        let verifier = self.passkeys.as_ref();
+        Ok(&verifier.ok_or(SignInError::PasskeysUnavailable)?.0)
+    }
+
+    /// Begins a ceremony. With the token of a challenge after a password, for a passkey of its member; else for any.
+    pub async fn request_passkey(
+        &self,
+        second_factor: Option<&Token>,
+    ) -> Result<PasskeyRequest, SignInError> {
+        let (mut request, state) = self.passkeys()?.start_discoverable_authentication()?;
+        // Also for browsers without autofill of passkeys.
+        request.mediation = None;
+        let mut tx = self.adapters.store.begin().await?;
+        let member = match second_factor {
+            Some(token) => {
+                let digest = sha256(token.as_str());
+                let member = self.find_challenged(&mut *tx, &digest).await?;
+                for (_, passkey) in list_passkeys(&mut *tx, &member).await? {
+                    let allowed = AllowCredentials {
+                        type_: "public-key".to_owned(),
+                        id: passkey.cred_id().as_slice().into(),
+                        transports: None,
+                    };
+                    request.public_key.allow_credentials.push(allowed);
+                }
+                Some(member)
+            }
+            None => None,
+        };
+        let token = self.adapters.secret_generator.token()?;
+        let challenge = AuthChallenge {
+            token_digest: request_digest(&token),
+            staff: member.as_ref().map(|member| member.id),
+            password_hash: member.map(|member| member.password_hash),
+            state: Some(to_secret(&state)?),
+            expires_at: self.now() + AuthChallenge::SIGN_IN_VALIDITY,
+        };
+        tx.second_factors().save_challenge(&challenge).await?;
+        tx.commit().await?;
+        let options = serde_json::to_string(&request.public_key).map_err(StoreError::other)?;
+        Ok(PasskeyRequest { token, options })
+    }
+
+    /// Signs in with a passkey, instead of the password or after it. `credential` is the JSON of a `PublicKeyCredential`.
+    ///
+    /// # Errors
+    /// [`SignInError::InvalidCredentials`] if the request is unknown, used or over, or the passkey is not one of an enabled account,
+    /// of another origin or without user verification.
+    pub async fn sign_in_with_passkey(
+        &self,
+        token: &Token,
+        credential: &str,
+        client: Client<'_>,
+        device_cookies: &[&str],
+    ) -> Result<IssuedSession, SignInError> {
+        let outcome = self
+            .check_passkey_and_issue_session(token, credential, client, device_cookies)
+            .await;
+        let (event, account) = match &outcome {
+            Ok(issued) => (
+                SecurityEvent::SignedIn(SignInMethod::Passkey),
+                Some(issued.session.member.id),
+            ),
+            Err(SignInError::TooManyAttempts(pause)) => (SecurityEvent::SignInPaused(*pause), None),
+            Err(error) => {
+                let event = SecurityEvent::SignInFailed(SignInMethod::Passkey, error.reason());
+                (event, None)
+            }
+        };
+        security_log::record(event, Some(client.address), account);
+        outcome
+    }
+
+    async fn check_passkey_and_issue_session(
+        &self,
+        token: &Token,
+        credential: &str,
+        client: Client<'_>,
+        device_cookies: &[&str],
+    ) -> Result<IssuedSession, SignInError> {
+        let keys = self.rate_limit_keys_of_step("passkey", client.address);
+        self.count_attempt::<SignInError>(&keys).await?;
+        let mut tx = self.adapters.store.begin().await?;
+        let member = self.use_passkey(&mut *tx, token, credential).await?;
+        reset_counters(&mut *tx, &keys).await?;
+        let device = self.known_device(&member, device_cookies);
+        self.issue_session_and_commit(tx, member, device, client)
+            .await
+    }
+
+    /// Returns the member whose passkey answers a request, which is used once.
+    pub(super) async fn use_passkey(
+        &self,
+        tx: &mut dyn UnitOfWork,
+        token: &Token,
+        credential: &str,
+    ) -> Result<StaffMember, SignInError> {
+        let (now, digest) = (self.now(), request_digest(token));
+        let found = tx.second_factors().find_challenge(&digest).await?;
+        let challenge = found.filter(|challenge| now < challenge.expires_at);
+        let challenge = challenge.ok_or(SignInError::InvalidCredentials)?;
+        let state: DiscoverableAuthentication = from_state(challenge.state.as_ref())?;
+        let credential: PublicKeyCredential = parse_credential(credential)?;
+        let member = match challenge.staff {
+            Some(id) => Some(id),
+            None => credential.get_user_unique_id().and_then(parse_user_handle),
+        };
+        let member = member.ok_or(SignInError::InvalidCredentials)?;
+        let member = tx.staff().find(member).await?.filter(|member| {
+            let password = challenge.password_hash.as_ref();
+            !member.is_disabled && password.is_none_or(|password| *password == member.password_hash)
+        });
+        let member = member.ok_or(SignInError::InvalidCredentials)?;
+        let passkeys = list_passkeys(tx, &member).await?;
+        let used = passkeys
+            .into_iter()
+            .find(|(_, passkey)| passkey.cred_id().as_slice() == credential.get_credential_id());
+        let (mut factor, mut passkey) = used.ok_or(SignInError::InvalidCredentials)?;
+        let key = DiscoverableKey::from(&passkey);
+        let result = self
+            .passkeys()?
+            .finish_discoverable_authentication_v2(&credential, state, &key)
+            .map_err(|_| SignInError::InvalidCredentials)?;
+        if !result.user_verified() {
+            return Err(SignInError::InvalidCredentials);
+        }
+        passkey.update_credential(&result);
+        factor.details.secret = to_secret(&passkey)?;
+        factor.details.last_used_at = Some(now);
+        tx.second_factors().update(&factor).await?;
+        tx.second_factors().delete_challenge(&digest).await?;
+        Ok(member)
+    }
+
+    /// Begins to add a passkey in a session. Returns the JSON of `PublicKeyCredentialCreationOptions`.
+    pub async fn begin_passkey_setup(
+        &self,
+        member: &StaffMember,
+        session: &Token,
+    ) -> Result<String, SignInError> {
+        let mut tx = self.adapters.store.begin().await?;
+        let passkeys = list_passkeys(&mut *tx, member).await?;
+        let known = passkeys
+            .iter()
+            .map(|(_, passkey)| passkey.cred_id().clone());
+        let (mut request, state) = self.passkeys()?.start_passkey_registration(
+            user_handle(member.id),
+            member.email.as_str(),
+            &member.name(),
+            Some(known.collect()),
+        )?;
+        // Only such a passkey can be used without the e-mail address.
+        if let Some(selection) = &mut request.public_key.authenticator_selection {
+            selection.resident_key = Some(ResidentKeyRequirement::Required);
+            selection.require_resident_key = true;
+        }
+        let challenge = AuthChallenge {
+            token_digest: setup_digest(session),
+            staff: Some(member.id),
+            password_hash: None,
+            state: Some(to_secret(&state)?),
+            expires_at: self.now() + AuthChallenge::SETUP_VALIDITY,
+        };
+        tx.second_factors().save_challenge(&challenge).await?;
+        tx.commit().await?;
+        Ok(serde_json::to_string(&request.public_key).map_err(StoreError::other)?)
+    }
+
+    /// # Errors
+    /// [`SignInError::InvalidCredentials`] if no set-up was begun in this session, or it is over; [`SignInError::InvalidPasskey`].
+    pub async fn add_passkey(
+        &self,
+        member: &StaffMember,
+        session: &Token,
+        credential: &str,
+        name: SecondFactorName,
+        context: &AuditContext,
+    ) -> Result<AddedSecondFactor, SignInError> {
+        let (now, digest) = (self.now(), setup_digest(session));
+        let mut tx = self.adapters.store.begin().await?;
+        let found = tx.second_factors().find_challenge(&digest).await?;
+        let challenge = found
+            .filter(|challenge| now < challenge.expires_at && challenge.staff == Some(member.id))
+            .ok_or(SignInError::InvalidCredentials)?;
+        let state: PasskeyRegistration = from_state(challenge.state.as_ref())?;
+        let credential: RegisterPublicKeyCredential =
+            serde_json::from_str(credential).map_err(|_| SignInError::InvalidPasskey)?;
+        let passkey = self
+            .passkeys()?
+            .finish_passkey_registration(&credential, &state)
+            .map_err(|_| SignInError::InvalidPasskey)?;
+        tx.second_factors().delete_challenge(&digest).await?;
+        let factor = passkey_factor(member, name, to_secret(&passkey)?, now);
+        Ok(self.add_factor(tx, member, factor, context).await?)
+    }
+}
+
+fn passkey_factor(
+    member: &StaffMember,
+    name: SecondFactorName,
+    secret: SecondFactorSecret,
+    now: Timestamp,
+) -> SecondFactorDetails {
+    SecondFactorDetails {
+        staff: member.id,
+        kind: SecondFactorKind::Passkey,
+        name,
+        secret,
+        last_step: None,
+        created_at: now,
+        last_used_at: None,
+    }
+}
+
+async fn list_passkeys(
+    tx: &mut dyn UnitOfWork,
+    member: &StaffMember,
+) -> Result<Vec<(SecondFactor, Passkey)>, SignInError> {
+    let factors = tx.second_factors().list(member.id).await?.into_iter();
+    let passkeys = factors.filter(|factor| factor.details.kind == SecondFactorKind::Passkey);
+    passkeys
+        .map(|factor| {
+            let passkey = serde_json::from_str(factor.details.secret.as_str());
+            Ok((factor, passkey.map_err(StoreError::other)?))
+        })
+        .collect()
+}
+
+fn to_secret(value: &impl Serialize) -> Result<SecondFactorSecret, StoreError> {
+    let text = serde_json::to_string(value).map_err(StoreError::other)?;
+    Ok(SecondFactorSecret::new(text))
+}
+
+fn from_state<T: DeserializeOwned>(state: Option<&SecondFactorSecret>) -> Result<T, SignInError> {
+    let state = state.ok_or(SignInError::InvalidCredentials)?;
+    serde_json::from_str(state.as_str()).map_err(|_| SignInError::InvalidCredentials)
+}
+
+fn parse_credential(json: &str) -> Result<PublicKeyCredential, SignInError> {
+    serde_json::from_str(json).map_err(|_| SignInError::InvalidCredentials)
+}
+
+/// What the authenticator returns for the account.
+fn user_handle(id: StaffId) -> Uuid {
+    Uuid::from_u128(id.get().into())
+}
+
+fn parse_user_handle(bytes: &[u8]) -> Option<StaffId> {
+    let id = i64::try_from(Uuid::from_slice(bytes).ok()?.as_u128()).ok()?;
+    StaffId::parse(id).ok()
+}
+
+fn request_digest(token: &Token) -> Digest {
+    sha256(&format!("passkey {}", token.as_str()))
+}
+
+fn setup_digest(session: &Token) -> Digest {
+    sha256(&format!("passkey setup {}", session.as_str()))
+}
