@@ -1,6 +1,8 @@
 use std::net::IpAddr;
 
 use domain::audit::{Access, AuditContext};
+use domain::auth::{SecondFactorDetails, SecondFactorKind, SecondFactorName};
+use domain::secrets::SecondFactorSecret;
 use domain::staff::{ProviderAccount, Role};
 use ports::Store;
 use services::auth::AuthService;
@@ -65,6 +67,18 @@ async fn a_write_fails_if_its_access_was_revoked_after_the_request_began() {
             }),
             ..AuditContext::of(&anna, fixture.now())
         };
+        let factor = SecondFactorDetails {
+            staff: anna.id,
+            kind: SecondFactorKind::Totp,
+            name: SecondFactorName::parse("Handy").unwrap(),
+            secret: SecondFactorSecret::new("GEZDGNBVGY3TQOJQ"),
+            last_step: None,
+            created_at: fixture.now(),
+            last_used_at: None,
+        };
+        let mut tx = fixture.store.begin().await.unwrap();
+        let factor = tx.second_factors().insert(&factor).await.unwrap();
+        tx.commit().await.unwrap();
         match revocation {
             "disabled" => drop(fixture.staff.disable_account(anna.id, &now).await.unwrap()),
             "demoted" => drop(
@@ -95,11 +109,14 @@ async fn a_write_fails_if_its_access_was_revoked_after_the_request_began() {
             auth.change_own_email(anna.id, email("a@b.example"), &context)
                 .await
                 .is_ok(),
+            auth.replace_recovery_codes(&anna, &context).await.is_ok(),
+            auth.remove_factor(&anna, factor.id, &context).await.is_ok(),
+            auth.save_required_roles(&[], &context).await.is_ok(),
             staff.reset_by_link(berta.id, &context).await.is_ok(),
             staff.disable_account(berta.id, &context).await.is_ok(),
         ];
         let is_allowed = revocation == "none";
-        assert_eq!(outcomes, [is_allowed; 6], "{revocation}");
+        assert_eq!(outcomes, [is_allowed; 9], "{revocation}");
         assert_eq!(
             staff.list().await.unwrap() == before,
             !is_allowed,
