@@ -206,10 +206,10 @@ impl SecondFactorsApi {
 
     /// Begin to set up an authenticator app
     ///
-    /// The app is a second factor once `POST /account/factors/totp/confirmation` gets a code of it in the same session, within 15
+    /// The app is a second factor once `POST /account/totp/confirmation` gets a code of it in the same session, within 15
     /// minutes. Codes are those of RFC 6238 with SHA-1, six digits and steps of 30 s. Needs a recent proof.
     #[oai(
-        path = "/account/factors/totp",
+        path = "/account/totp",
         method = "post",
         operation_id = "beginTotpSetup",
         tag = "ApiTag::Account"
@@ -228,7 +228,7 @@ impl SecondFactorsApi {
     ///
     /// A wrong code is an invalid field. The first factor also brings ten recovery codes. Needs a recent proof.
     #[oai(
-        path = "/account/factors/totp/confirmation",
+        path = "/account/totp/confirmation",
         method = "post",
         operation_id = "confirmTotp",
         tag = "ApiTag::Account"
@@ -258,7 +258,7 @@ impl SecondFactorsApi {
     ///
     /// `options` is the JSON of `PublicKeyCredentialCreationOptions`, valid for 15 minutes in this session. Needs a recent proof.
     #[oai(
-        path = "/account/factors/passkeys/options",
+        path = "/account/passkeys/options",
         method = "post",
         operation_id = "beginPasskeySetup",
         tag = "ApiTag::Account"
@@ -281,7 +281,7 @@ impl SecondFactorsApi {
     ///
     /// One that is not valid is an invalid field. The first factor also brings ten recovery codes. Needs a recent proof.
     #[oai(
-        path = "/account/factors/passkeys",
+        path = "/account/passkeys",
         method = "post",
         operation_id = "addPasskey",
         tag = "ApiTag::Account"

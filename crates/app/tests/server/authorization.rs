@@ -31,8 +31,8 @@ const ALLOWED_WITH_ONE_TIME_PASSWORD: &str = "POST /auth/password, POST /auth/si
 /// The operations for staff who must set up a second factor.
 const ALLOWED_WITHOUT_SECOND_FACTOR: &str = "
     POST /auth/password, POST /auth/sign-out-everywhere, POST /auth/proof
-    GET /account/factors, POST /account/factors/totp, POST /account/factors/totp/confirmation, POST /auth/proof/passkey
-    POST /account/factors/passkeys, POST /account/factors/passkeys/options
+    GET /account/factors, POST /account/totp, POST /account/totp/confirmation, POST /auth/proof/passkey
+    POST /account/passkeys, POST /account/passkeys/options
 ";
 
 /// The operations that need the role `management`. Those of content need it for the imprint.
@@ -48,8 +48,8 @@ const MANAGEMENT_OPERATIONS: &str = "
 const PROVEN_OPERATIONS: &str = "
     PUT /account/email, DELETE /account/sessions/{id}
     DELETE /account/factors/{id}, POST /account/recovery-codes, PUT /people/requirements
-    POST /account/factors/totp, POST /account/factors/totp/confirmation
-    POST /account/factors/passkeys, POST /account/factors/passkeys/options
+    POST /account/totp, POST /account/totp/confirmation
+    POST /account/passkeys, POST /account/passkeys/options
     POST /invitations, PUT /people/{id}/role
     POST /people/{id}/disable, POST /people/{id}/enable, POST /people/{id}/reset
 ";

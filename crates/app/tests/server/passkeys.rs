@@ -17,7 +17,7 @@ use url::Url;
 use crate::common::{TestServer, assert_problem, cookies, field_errors, staff::StaffSession};
 
 const ORIGIN: &str = "http://localhost:8080";
-const SETUP: &str = "/api/account/factors/passkeys/options";
+const SETUP: &str = "/api/account/passkeys/options";
 
 /// Confirms everything.
 struct Holder;
@@ -127,7 +127,7 @@ impl StaffSession {
 
     async fn add(&self, credential: &str) -> Response {
         let body = json!({"credential": credential, "name": "Handy"});
-        self.send(Method::POST, "/api/account/factors/passkeys", body)
+        self.send(Method::POST, "/api/account/passkeys", body)
             .await
     }
 

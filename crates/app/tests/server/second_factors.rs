@@ -73,7 +73,7 @@ impl App {
     }
 
     async fn add(&mut self, name: &str) -> Value {
-        let setup = "/api/account/factors/totp";
+        let setup = "/api/account/totp";
         let response = self.anna.send(Method::POST, setup, Value::Null).await;
         assert_eq!(response.status(), 200);
         let setup: Value = response.json().await.unwrap();
@@ -86,7 +86,7 @@ impl App {
 
     async fn confirm(&self, session: &StaffSession, code: &str, name: &str) -> Response {
         let body = json!({"code": code, "name": name});
-        let path = "/api/account/factors/totp/confirmation";
+        let path = "/api/account/totp/confirmation";
         session.send(Method::POST, path, body).await
     }
 
@@ -284,7 +284,7 @@ async fn each_recovery_code_is_accepted_once() {
 async fn a_proof_needs_the_second_factor_too() {
     let app = App::set_up().await;
     app.server.clock.advance(Duration::minutes(11));
-    let setup = "/api/account/factors/totp";
+    let setup = "/api/account/totp";
     let begin = async || app.anna.send(Method::POST, setup, Value::Null).await;
     assert_problem(begin().await, 403, "proof-required").await;
     let problem = assert_problem(app.prove(None).await, 422, "unprocessable-content").await;
@@ -299,7 +299,7 @@ async fn a_proof_needs_the_second_factor_too() {
 async fn a_setup_is_confirmed_in_its_session_within_fifteen_minutes() {
     let mut app = App::set_up().await;
     let other = app.server.sign_in_berta().await;
-    let setup = "/api/account/factors/totp";
+    let setup = "/api/account/totp";
     assert_eq!(
         app.anna
             .send(Method::POST, setup, Value::Null)

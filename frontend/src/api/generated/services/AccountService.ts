@@ -159,7 +159,7 @@ export class AccountService {
     }
     /**
      * Begin to set up an authenticator app
-     * The app is a second factor once `POST /account/factors/totp/confirmation` gets a code of it in the same session, within 15
+     * The app is a second factor once `POST /account/totp/confirmation` gets a code of it in the same session, within 15
      * minutes. Codes are those of RFC 6238 with SHA-1, six digits and steps of 30 s. Needs a recent proof.
      * @returns TotpSetup The current state.
      * @throws ApiError
@@ -167,7 +167,7 @@ export class AccountService {
     public static beginTotpSetup(): CancelablePromise<TotpSetup> {
         return __request(OpenAPI, {
             method: 'POST',
-            url: '/account/factors/totp',
+            url: '/account/totp',
             errors: {
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
@@ -189,7 +189,7 @@ export class AccountService {
     }): CancelablePromise<AddedSecondFactor> {
         return __request(OpenAPI, {
             method: 'POST',
-            url: '/account/factors/totp/confirmation',
+            url: '/account/totp/confirmation',
             body: requestBody,
             mediaType: 'application/json; charset=utf-8',
             errors: {
@@ -215,7 +215,7 @@ export class AccountService {
     public static beginPasskeySetup(): CancelablePromise<PasskeySetup> {
         return __request(OpenAPI, {
             method: 'POST',
-            url: '/account/factors/passkeys/options',
+            url: '/account/passkeys/options',
             errors: {
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
@@ -238,7 +238,7 @@ export class AccountService {
     }): CancelablePromise<AddedSecondFactor> {
         return __request(OpenAPI, {
             method: 'POST',
-            url: '/account/factors/passkeys',
+            url: '/account/passkeys',
             body: requestBody,
             mediaType: 'application/json; charset=utf-8',
             errors: {
