@@ -38,7 +38,6 @@ pub enum AccountLinkError {
     EmailTaken,
     #[error("the password {0}")]
     Password(FieldErrorKind),
-    #[error(transparent)]
     #[error("a second factor is due")]
     SecondFactorDue(SecondFactorChallenge),
     #[error(transparent)]
