@@ -1,5 +1,7 @@
 use async_trait::async_trait;
-use domain::auth::{AuthChallenge, SecondFactor, SecondFactorDetails, SecondFactorId};
+use domain::auth::{
+    AuthChallenge, SecondFactor, SecondFactorDetails, SecondFactorId, SecondFactorKind,
+};
 use domain::calendar::Timestamp;
 use domain::secrets::Digest;
 use domain::staff::{Role, StaffId};
@@ -11,6 +13,9 @@ use crate::StoreError;
 pub trait SecondFactorRepository: Send {
     /// The factors of a member by id. Fails if one is corrupt.
     async fn list(&mut self, staff: StaffId) -> Result<Vec<SecondFactor>, StoreError>;
+
+    /// Whether any member has a factor of this kind.
+    async fn exists(&mut self, kind: SecondFactorKind) -> Result<bool, StoreError>;
 
     async fn insert(&mut self, factor: &SecondFactorDetails) -> Result<SecondFactor, StoreError>;
 

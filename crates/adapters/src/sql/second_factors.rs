@@ -91,6 +91,13 @@ impl SecondFactorRepository for SqlUnitOfWork {
         rows.into_iter().collect()
     }
 
+    async fn exists(&mut self, kind: SecondFactorKind) -> Result<bool, StoreError> {
+        let factors =
+            second_factor::Entity::find().filter(second_factor::Column::Kind.eq(StoredValue(kind)));
+        let count = factors.count(&self.transaction).await;
+        Ok(count.map_err(to_store_error)? > 0)
+    }
+
     async fn insert(&mut self, factor: &SecondFactorDetails) -> Result<SecondFactor, StoreError> {
         let row = second_factor::ActiveModel::from(factor);
         let insert_result = ActiveModelTrait::insert(row, &self.transaction).await;

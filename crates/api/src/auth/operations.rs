@@ -482,6 +482,7 @@ impl AuthApi {
         Ok(GetAuthStateResponse::Ok(Json(AuthState {
             provider: provider.map(|oidc| oidc.provider_name.clone()),
             can_mail_password_link: services.auth.adapters.can_mail_links,
+            can_use_passkey: services.auth.can_use_passkey().await?,
             ..session
                 .as_ref()
                 .map_or_else(AuthState::default, AuthState::from)

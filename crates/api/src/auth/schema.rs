@@ -134,7 +134,7 @@ impl From<auth::PasswordEstimate> for PasswordEstimate {
 }
 
 /// The session of the client. Without one, only `isLoggedIn`, `mustChangePassword`, `mustSetUpSecondFactor`, `secondFactor`,
-/// `provider` and `canMailPasswordLink` can be present.
+/// `provider`, `canMailPasswordLink` and `canUsePasskey` can be present.
 #[derive(Object, Clone, PartialEq, Eq, Default)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 #[allow(
@@ -167,6 +167,8 @@ pub struct AuthState {
     pub role: Option<ApiEnumValue<Role>>,
     /// Whether a link for a forgotten password can be mailed. Only `true` in the response of `GET /auth/state`.
     pub can_mail_password_link: bool,
+    /// Whether passkeys are possible and a member has one. Only `true` in the response of `GET /auth/state`.
+    pub can_use_passkey: bool,
     /// The name of the identity provider for sign-in at `/api/auth/provider`. Absent if there is none; only in the
     /// response of `GET /auth/state`.
     pub provider: Option<String>,

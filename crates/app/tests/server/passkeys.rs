@@ -127,8 +127,7 @@ impl StaffSession {
 
     async fn add(&self, credential: &str) -> Response {
         let body = json!({"credential": credential, "name": "Handy"});
-        self.send(Method::POST, "/api/account/passkeys", body)
-            .await
+        self.send(Method::POST, "/api/account/passkeys", body).await
     }
 
     /// A browser with a passkey of the account.

@@ -106,7 +106,7 @@ impl App {
         assert_eq!(cookies(&response), [""; 0]);
         let state: Value = response.json().await.unwrap();
         let expected = json!({
-            "isLoggedIn": false, "mustChangePassword": false, "mustSetUpSecondFactor": false, "canMailPasswordLink": false,
+            "isLoggedIn": false, "mustChangePassword": false, "mustSetUpSecondFactor": false, "canMailPasswordLink": false, "canUsePasskey": false,
             "secondFactor": {"token": state["secondFactor"]["token"], "methods": ["totp", "recoveryCode"]},
         });
         assert_eq!(state, expected);

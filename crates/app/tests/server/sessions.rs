@@ -31,7 +31,7 @@ async fn sign_in_returns_the_member_and_sets_three_cookies() {
         "mustChangePassword": false,
         "role": "management",
         "mustSetUpSecondFactor": false,
-        "canMailPasswordLink": false,
+        "canMailPasswordLink": false, "canUsePasskey": false,
     });
     assert_eq!(state, expected);
     let [session, anti_forgery_token, device] = &cookies[..] else {
@@ -157,7 +157,7 @@ async fn each_sign_in_issues_a_new_token_that_the_state_omits() {
         assert_eq!(state.get("authToken"), None);
     }
     let anonymous_state = json!({
-        "isLoggedIn": false, "mustChangePassword": false, "mustSetUpSecondFactor": false, "canMailPasswordLink": false,
+        "isLoggedIn": false, "mustChangePassword": false, "mustSetUpSecondFactor": false, "canMailPasswordLink": false, "canUsePasskey": false,
     });
     assert_eq!(server.json(AUTH_STATE_ENDPOINT).await, anonymous_state);
 }

@@ -29,6 +29,13 @@ pub async fn keeps_every_field_of_a_second_factor(tx: &mut dyn UnitOfWork) {
         .unwrap();
     assert_eq!(list(tx, anna.id).await, []);
     assert_eq!(list(tx, berta.id).await, [of_berta]);
+    for (kind, expected) in [
+        (SecondFactorKind::Totp, true),
+        (SecondFactorKind::Passkey, false),
+    ] {
+        let exists = tx.second_factors().exists(kind).await.unwrap();
+        assert_eq!(exists, expected, "{kind:?}");
+    }
 }
 
 pub async fn a_recovery_code_is_deleted_once(tx: &mut dyn UnitOfWork) {

@@ -56,6 +56,16 @@ impl AuthService {
         Ok(&verifier.ok_or(SignInError::PasskeysUnavailable)?.0)
     }
 
+    /// Whether passkeys are possible and a member has one.
+    pub async fn can_use_passkey(&self) -> Result<bool, StoreError> {
+        if self.passkeys.is_none() {
+            return Ok(false);
+        }
+        let mut snapshot = self.adapters.store.begin_read_only().await?;
+        let kind = SecondFactorKind::Passkey;
+        snapshot.second_factors().exists(kind).await
+    }
+
     /// Begins a ceremony. With the token of a challenge after a password, for a passkey of its member; else for any.
     pub async fn request_passkey(
         &self,

@@ -8,10 +8,10 @@ use std::sync::Arc;
 
 use domain::audit::{AuditAction, AuditContext};
 use domain::auth::validate_new_password;
+use domain::calendar::Timestamp;
 use domain::fields::FieldErrorKind;
 use domain::inn::{Email, MasterData, MasterDataInput};
-use domain::secrets::Password;
-use domain::secrets::Token;
+use domain::secrets::{Password, PasswordHash, Token};
 use domain::staff::{
     AccountLink, AccountLinkDetails, AccountLinkKind, NewStaffMember, PersonName, Role, StaffId,
     StaffMember,
@@ -147,17 +147,11 @@ impl StaffService {
             .await?;
         let mut tx = self.store.begin().await?;
         let mut member = find_by_email(&mut *tx, email).await?;
-        member.reset(hash);
-        tx.staff().update(&member).await?;
-        let now = self.clock.now();
-        tx.staff()
-            .expire_links(member.id, &AccountLinkKind::ALL, now)
-            .await?;
-        tx.sessions().delete_all_of_member(member.id).await?;
-        tx.second_factors().delete_all_of_member(member.id).await?;
+        let context = self.command_line_context();
+        reset_member(&mut *tx, &mut member, hash, context.occurred_at).await?;
         tx.rate_limits().delete_all().await?;
         let event = AuditAction::PasswordReset.on(member.email.as_str());
-        commit_audited(tx, &self.command_line_context(), event).await?;
+        commit_audited(tx, &context, event).await?;
         security_log::record(SecurityEvent::PasswordReset, None, Some(member.id));
         Ok(one_time_password)
     }
@@ -179,15 +173,9 @@ impl StaffService {
         let members = tx.staff().list().await?;
         let before = members.iter().find(|member| member.id == id);
         let mut member = before.ok_or(StaffError::UnknownId)?.clone();
-        member.reset(hash);
-        check_management_remains(&members, &member)?;
-        tx.staff().update(&member).await?;
-        tx.sessions().delete_all_of_member(id).await?;
-        tx.second_factors().delete_all_of_member(id).await?;
         let now = context.occurred_at;
-        tx.staff()
-            .expire_links(id, &AccountLinkKind::ALL, now)
-            .await?;
+        reset_member(&mut *tx, &mut member, hash, now).await?;
+        check_management_remains(&members, &member)?;
         let link = AccountLinkDetails::new(AccountLinkKind::AccountReset, Some(id), now);
         let issued = self.issue_link(&mut *tx, link).await?;
         let event = AuditAction::PasswordReset.on(member.email.as_str());
@@ -282,6 +270,22 @@ impl StaffService {
         let link = tx.staff().insert_link(&link).await?;
         Ok(IssuedLink { token, link })
     }
+}
+
+/// Enables an account with a one-time password. Its links, sessions and second factors become invalid.
+async fn reset_member(
+    tx: &mut dyn UnitOfWork,
+    member: &mut StaffMember,
+    one_time_password: PasswordHash,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    member.reset(one_time_password);
+    tx.staff().update(member).await?;
+    tx.staff()
+        .expire_links(member.id, &AccountLinkKind::ALL, now)
+        .await?;
+    tx.sessions().delete_all_of_member(member.id).await?;
+    tx.second_factors().delete_all_of_member(member.id).await
 }
 
 /// Fails if no member of the management could sign in after the change of one.

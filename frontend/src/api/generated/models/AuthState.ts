@@ -6,7 +6,7 @@ import type { DueSecondFactor } from './DueSecondFactor';
 import type { Role } from './Role';
 /**
  * The session of the client. Without one, only `isLoggedIn`, `mustChangePassword`, `mustSetUpSecondFactor`, `secondFactor`,
- * `provider` and `canMailPasswordLink` can be present.
+ * `provider`, `canMailPasswordLink` and `canUsePasskey` can be present.
  */
 export type AuthState = {
     /**
@@ -58,6 +58,10 @@ export type AuthState = {
      * Whether a link for a forgotten password can be mailed. Only `true` in the response of `GET /auth/state`.
      */
     canMailPasswordLink: boolean;
+    /**
+     * Whether passkeys are possible and a member has one. Only `true` in the response of `GET /auth/state`.
+     */
+    canUsePasskey: boolean;
     /**
      * The name of the identity provider for sign-in at `/api/auth/provider`. Absent if there is none; only in the
      * response of `GET /auth/state`.
