@@ -8,6 +8,7 @@ const signedOutState: AuthState = {
   mustChangePassword: false,
   mustSetUpSecondFactor: false,
   canMailPasswordLink: false,
+  canUsePasskey: false,
 };
 
 export function setSession(client: QueryClient, state: AuthState): void {
@@ -17,8 +18,8 @@ export function setSession(client: QueryClient, state: AuthState): void {
   // Only `GET /auth/state` has these.
   client.setQueryData(getAuthStateQuery().queryKey, (before) => {
     if (before === undefined) return state;
-    const { provider, canMailPasswordLink } = before;
-    return { ...state, canMailPasswordLink, ...(provider !== undefined && { provider }) };
+    const { provider, canMailPasswordLink, canUsePasskey } = before;
+    return { ...state, canMailPasswordLink, canUsePasskey, ...(provider !== undefined && { provider }) };
   });
 }
 

@@ -29,6 +29,10 @@ function lazyComponent<Props>(load: () => Promise<{ default: ComponentType<Props
 const navigation = lazyComponent(() => import("@/staff/navigation/StaffNavigation"));
 const menu = lazyComponent(() => import("./StartMenu"));
 const changePasswordForm = lazyComponent(() => import("@/staff/account/ChangePasswordForm"));
+const passkeySignIn = lazyComponent(() => import("@/staff/session/PasskeySignIn"));
+const secondFactorForm = lazyComponent(() => import("@/staff/session/SecondFactorForm"));
+const secondFactorSetup = lazyComponent(() => import("@/staff/account/SecondFactorSetup"));
+const signInParts = [menu, changePasswordForm, passkeySignIn, secondFactorForm, secondFactorSetup];
 const lazyOpenScreens = openScreens.map(({ load, path }) => ({ path, ...lazyComponent(load) }));
 const lazyScreens = screens.map(({ load, ...screen }) => ({ ...screen, ...lazyComponent(load) }));
 
@@ -51,7 +55,7 @@ export function StaffRoutes() {
   useEffect(
     () =>
       runWhenIdle(() => {
-        const components = [navigation, menu, changePasswordForm, ...lazyOpenScreens, ...lazyScreens];
+        const components = [navigation, ...signInParts, ...lazyOpenScreens, ...lazyScreens];
         for (const importModule of [...components.map((one) => one.importModule), importProofDialog])
           importModule().catch(() => {});
       }),
@@ -77,7 +81,15 @@ export function StaffRoutes() {
       >
         <Route
           path={staffPaths.signIn}
-          element={<SignInScreen Menu={menu.Content} ChangePasswordForm={changePasswordForm.Content} />}
+          element={
+            <SignInScreen
+              Menu={menu.Content}
+              ChangePasswordForm={changePasswordForm.Content}
+              PasskeySignIn={passkeySignIn.Content}
+              SecondFactorForm={secondFactorForm.Content}
+              SecondFactorSetup={secondFactorSetup.Content}
+            />
+          }
         />
         {lazyOpenScreens.map(({ path, Content }) => (
           <Route

@@ -7,6 +7,7 @@ import styles from "./AccountScreen.module.css";
 import ChangePasswordForm from "./ChangePasswordForm";
 import { EmailForm } from "./EmailForm";
 import { NameForm } from "./NameForm";
+import { SecondFactors } from "./SecondFactors";
 import { SessionList } from "./SessionList";
 
 /** The own account of the signed-in person. */
@@ -28,6 +29,11 @@ export default function AccountScreen() {
       <section className="stack">
         <h2 id="password">{t("staff.password.heading")}</h2>
         <ChangePasswordForm labelledBy="password" />
+      </section>
+      <section className="stack">
+        <h2 id="factors">{t("staff.secondFactor.heading")}</h2>
+        <p>{t("staff.factors.why")}</p>
+        <SecondFactors labelledBy="factors" />
       </section>
       <section className="stack">
         <h2 id="sessions">{t("staff.sessions.heading")}</h2>

@@ -10,7 +10,6 @@ import { clearSession } from "@/api/staffSession";
 import { type TranslateFunction, useTexts } from "@/i18n/texts";
 import { showAlert } from "../components/Alerts";
 import { Button } from "../components/Button";
-import { formatInstant } from "../components/dates";
 import { QueryStatus } from "../components/Loading";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { reportSuccess } from "../components/StatusMessages";
@@ -18,17 +17,11 @@ import { useDeletion } from "../hooks/useDeletion";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { focusScreen } from "../layout/focus";
 import styles from "./AccountScreen.module.css";
+import { dayAndTime } from "./dayAndTime";
 
 function deviceName(t: TranslateFunction, { device, browser }: StaffSession): string {
   const name = t(`staff.sessions.device.${device}`);
   return browser === undefined ? name : t("staff.sessions.device.browser", { device: name, browser });
-}
-
-/** "heute, 14:10" */
-function dayAndTime(t: TranslateFunction, instant: string): string {
-  const { dayAndMonth: date, time } = formatInstant(t, instant);
-  const isToday = date === formatInstant(t, Date.now()).dayAndMonth;
-  return t(isToday ? "staff.sessions.today" : "staff.sessions.day", { date, time });
 }
 
 /** Where the person is signed in. */

@@ -1,14 +1,14 @@
 import { type MutationOptions, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import type { AuthState } from "@/api/generated";
+import type { AuthState, DueSecondFactor } from "@/api/generated";
 import { setSession } from "@/api/staffSession";
 import { staffPaths } from "@/routes/paths";
 import { reportSuccess } from "../components/StatusMessages";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { useAccountName } from "../session/useSession";
 
-/** A mutation that signs in. Then the start screen is shown, with a message. */
+/** A mutation that signs in, perhaps after a second step. Then the start screen is shown, with a message. */
 export function useSignInByLink<Args>(
   mutation: MutationOptions<AuthState, Error, Args>,
   message: string,
@@ -18,6 +18,7 @@ export function useSignInByLink<Args>(
   const navigate = useNavigate();
   const account = useAccountName();
   const [signedIn, setSignedIn] = useState<AuthState>();
+  const [due, setDue] = useState<DueSecondFactor>();
 
   // Messages of the account before are removed.
   useEffect(() => {
@@ -26,11 +27,21 @@ export function useSignInByLink<Args>(
     navigate(staffPaths.signIn, { replace: true });
   }, [signedIn, account, message, navigate]);
 
-  return useStaffMutation(mutation, {
+  function signIn(session: AuthState) {
+    setSignedIn(session);
+    setSession(client, session);
+  }
+  const write = useStaffMutation(mutation, {
     onDone: (session) => {
       onUsed();
-      setSignedIn(session);
-      setSession(client, session);
+      if (session.secondFactor === undefined) signIn(session);
+      else setDue(session.secondFactor);
     },
   });
+  return {
+    ...write,
+    /** The second step, whose answer is for `signIn`. */
+    due,
+    signIn,
+  };
 }

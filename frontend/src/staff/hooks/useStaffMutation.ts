@@ -30,6 +30,9 @@ export type MutationFailure = {
 /** Problem type: the password must be entered once more. */
 const proofRequired = "proof-required";
 
+/** Problem types: the sign-in screen has what is to be done first. */
+const incompleteSignIn = ["password-change-required", "second-factor-required"];
+
 /** Problem type: the idempotency key was used for a different request. */
 export const idempotencyKeyReused = "idempotency-key-reused";
 
@@ -119,7 +122,8 @@ export function useStaffMutation<Answer, Args>(
         await showAlert(t("staff.alert.signedOut"));
         // `RequireAuth` leads to the sign-in screen, from the screen that is shown by then.
         clearSession(client);
-      } else if (failure.kind === "password-change-required") navigate(staffPaths.signIn);
+      } else if (failure.kind !== undefined && incompleteSignIn.includes(failure.kind))
+        navigate(staffPaths.signIn);
       else if (failure.kind !== proofRequired) await onFailed?.(failure, args);
     },
   });

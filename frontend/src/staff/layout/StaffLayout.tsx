@@ -4,7 +4,7 @@ import { mayBeSignedIn } from "@/api/session";
 import { useMasterData } from "@/api/useMasterData";
 import { SkipLink } from "@/components/SkipLink";
 import { StatusMessages } from "../components/StatusMessages";
-import { useSession } from "../session/useSession";
+import { hasAccess, useSession } from "../session/useSession";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { focusHeading, screenElementId } from "./focus";
 import { StaffHeader } from "./StaffHeader";
@@ -30,7 +30,7 @@ export function StaffLayout({ navigation, notices }: Props) {
     focusHeading();
   }, [pathname]);
 
-  const isSignedIn = session?.isLoggedIn === true && session.mustChangePassword !== true;
+  const isSignedIn = hasAccess(session);
   // The side bar has its space before the session is loaded, so that nothing moves.
   const hasNavigation = isSignedIn || (session === undefined && mayBeSignedIn());
   return (

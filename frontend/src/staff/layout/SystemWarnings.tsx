@@ -16,7 +16,7 @@ import { menuTypes } from "../components/menuTypes";
 import { Notice } from "../components/Notice";
 import { reportSuccess } from "../components/StatusMessages";
 import { useStaffMutation } from "../hooks/useStaffMutation";
-import { useRoleCheck, useSession } from "../session/useSession";
+import { hasAccess, useRoleCheck, useSession } from "../session/useSession";
 import { LastBackup } from "./LastBackup";
 
 /**
@@ -29,7 +29,7 @@ const pollInterval = 5_000;
 export function SystemWarnings() {
   const t = useTexts();
   const { data: session } = useSession();
-  const canFetchPublication = session?.isLoggedIn === true && session.mustChangePassword !== true;
+  const canFetchPublication = hasAccess(session);
   const { data: publication } = useQuery({
     ...getPublicationQuery(),
     enabled: canFetchPublication,

@@ -1,13 +1,13 @@
 import { Copy, Share2 } from "lucide-react";
-import { useEffect, useId, useMemo, useRef } from "react";
-import { encode } from "uqr";
+import { useEffect, useId, useRef } from "react";
 import type { IssuedAccountLink } from "@/api/generated";
 import { useMasterData } from "@/api/useMasterData";
 import { Field } from "@/components/Field";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
+import { copyText } from "../components/copyText";
 import { formatInstant } from "../components/dates";
-import { reportFailure, reportSuccess } from "../components/StatusMessages";
+import { QrCode } from "../components/QrCode";
 import { focusScreen } from "../layout/focus";
 import styles from "./People.module.css";
 
@@ -43,14 +43,7 @@ export function IssuedLinkPanel({ link, onClose }: Props) {
     heading.current?.scrollIntoView({ block: "nearest" });
   }, []);
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      reportSuccess(t("staff.people.link.copied"));
-    } catch {
-      reportFailure(t("staff.people.link.notCopied"));
-    }
-  }
+  const copy = () => copyText(url, t("staff.people.link.copied"), t("staff.people.link.notCopied"));
 
   return (
     <section aria-labelledby={id} className={styles.issued}>
@@ -60,7 +53,7 @@ export function IssuedLinkPanel({ link, onClose }: Props) {
       <p>{t("staff.people.link.pass", { name, ...formatInstant(t, expiresAt) })}</p>
       <p>{t(`staff.people.link.${kind}.next`, { name })}</p>
       <div className={styles.link}>
-        <QrCode text={url} />
+        <QrCode text={url} label={t("staff.people.link.qr")} />
         <div className="tightStack">
           <Field id={`${id}-link`} label={t("staff.people.link")} error={undefined}>
             {(inputProps) => (
@@ -101,26 +94,5 @@ export function IssuedLinkPanel({ link, onClose }: Props) {
         {t("staff.people.link.done")}
       </Button>
     </section>
-  );
-}
-
-/** In modules; scanners need at least four (ISO/IEC 18004). */
-const quietZone = 4;
-
-function QrCode({ text }: { text: string }) {
-  const t = useTexts();
-  const { size, data } = useMemo(() => encode(text, { ecc: "M", border: quietZone }), [text]);
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
-    .join("");
-  return (
-    <svg
-      role="img"
-      aria-label={t("staff.people.link.qr")}
-      viewBox={`0 0 ${size} ${size}`}
-      className={styles.qr}
-    >
-      <path d={path} />
-    </svg>
   );
 }

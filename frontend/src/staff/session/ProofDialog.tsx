@@ -1,8 +1,9 @@
 import "@/i18n/staffAccountTexts";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { mutate as sendRequest } from "@/api/client";
 import { proofLimits } from "@/api/generated/limits";
-import { proveMutation } from "@/api/generated/queries";
+import { listOwnFactorsQuery, proveMutation, proveWithPasskeyMutation } from "@/api/generated/queries";
 import dialogStyles from "@/components/AlertDialog.module.css";
 import { Dialog } from "@/components/Dialog";
 import { useTexts } from "@/i18n/texts";
@@ -11,16 +12,20 @@ import { TextField } from "../components/fields";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { toFailure } from "../hooks/useStaffMutation";
 import { focusFirstError } from "../layout/focus";
+import { PasskeyButton } from "./PasskeyButton";
+import { supportsPasskeys } from "./passkeySupport";
+import { SecondFactorCodeField } from "./SecondFactorCodeField";
 import { UsernameInput } from "./UsernameInput";
 
 type Props = { onClose: (isProven: boolean) => void };
 
-/** Asks for the password before something is changed that decides who can sign in. */
+/** Asks for the password and the second factor before something is changed that decides who can sign in. */
 export function ProofDialog({ onClose }: Props) {
   const t = useTexts();
   const heading = useId();
   const form = useRef<HTMLFormElement>(null);
   const [password, setPassword] = useState("");
+  const [code, setCode] = useState("");
   const [isSubmitted, setSubmitted] = useState(false);
   const { mutate, isPending, error } = useMutation({
     ...proveMutation(),
@@ -38,10 +43,20 @@ export function ProofDialog({ onClose }: Props) {
   const passwordError =
     isSubmitted && password === "" ? t("staff.signIn.missing.password") : failure?.fields.password;
 
+  // The answer to the proof reports an expired session.
+  const { data: { factors = [] } = {} } = useQuery({
+    ...listOwnFactorsQuery(),
+    meta: { isBackground: true },
+  });
+  const has = (kind: "totp" | "passkey") => factors.some((factor) => factor.kind === kind);
+  const needsCode = factors.length > 0 || failure?.fields.code !== undefined;
+  const isCodeMissing = needsCode && code.trim() === "";
+  const codeError = isSubmitted && isCodeMissing ? t("staff.secondFactor.missing") : failure?.fields.code;
+
   function send() {
     setSubmitted(true);
-    if (password === "") focusFirstError(form.current);
-    else if (!isPending) mutate({ requestBody: { password } });
+    if (password === "" || isCodeMissing) focusFirstError(form.current);
+    else if (!isPending) mutate({ requestBody: { password, ...(needsCode && { code }) } });
   }
 
   function submit(event: FormEvent) {
@@ -56,6 +71,21 @@ export function ProofDialog({ onClose }: Props) {
           {t("staff.proof.heading")}
         </h2>
         <p>{t("staff.proof.why")}</p>
+        {has("passkey") && supportsPasskeys() && (
+          <>
+            <PasskeyButton
+              mutationKey={proveWithPasskeyMutation().mutationKey}
+              send={(requestBody) =>
+                sendRequest(({ AuthService }) => AuthService.proveWithPasskey({ requestBody }))
+              }
+              onDone={() => onClose(true)}
+              onUnauthorized={() => onClose(true)}
+            >
+              {t("staff.proof.passkey")}
+            </PasskeyButton>
+            <p>{t("staff.proof.or")}</p>
+          </>
+        )}
         <UsernameInput />
         <TextField
           label={t("staff.signIn.password")}
@@ -64,14 +94,22 @@ export function ProofDialog({ onClose }: Props) {
           maxLength={proofLimits.password.max}
           type="password"
           autoComplete="current-password"
-          enterKeyHint="go"
+          enterKeyHint={needsCode ? "next" : "go"}
           value={password}
           onChange={setPassword}
           error={passwordError}
         />
+        {needsCode && (
+          <SecondFactorCodeField
+            hasTotp={has("totp") || factors.length === 0}
+            value={code}
+            onChange={setCode}
+            error={codeError}
+          />
+        )}
         <MutationErrorNotice
           write={{ failure, retry: send, isPending }}
-          ignoredStatuses={passwordError === undefined ? [] : [422]}
+          ignoredStatuses={passwordError === undefined && codeError === undefined ? [] : [422]}
         />
         <div className={dialogStyles.buttons}>
           <Button onClick={() => onClose(false)}>{t("staff.cancel")}</Button>

@@ -6,7 +6,7 @@ import { useTexts } from "@/i18n/texts";
 import { LoadErrorNotice, Loading } from "../components/Loading";
 import { ScreenLayout, ScreenSkeleton } from "../layout/ScreenLayout";
 import { signInPathFrom } from "./returnPath";
-import { useSession } from "./useSession";
+import { hasAccess, useSession } from "./useSession";
 
 /** Redirects to the sign-in screen and back (specification §4). */
 export function RequireAuth({ children }: { children: ReactNode }) {
@@ -33,8 +33,7 @@ export function RequireAuth({ children }: { children: ReactNode }) {
         <LoadErrorNotice isPending={isFetching} onRetry={() => void refetch()} />
       </ScreenLayout>
     );
-  if (!session.isLoggedIn || session.mustChangePassword)
-    return <Navigate to={signInPathFrom(createPath(location))} replace />;
+  if (!hasAccess(session)) return <Navigate to={signInPathFrom(createPath(location))} replace />;
   // Remount for another account.
   return <Fragment key={session.username}>{children}</Fragment>;
 }

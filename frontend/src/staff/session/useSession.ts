@@ -1,8 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Role } from "@/api/generated";
+import type { AuthState, Role } from "@/api/generated";
 import { getAuthStateQuery } from "@/api/generated/queries";
 
 export const useSession = () => useQuery(getAuthStateQuery());
+
+/** Whether the screens can be used: signed in, and nothing is to be set up before. */
+export const hasAccess = (session: AuthState | undefined): boolean =>
+  session?.isLoggedIn === true && !session.mustChangePassword && !session.mustSetUpSecondFactor;
 
 /** Account name of the signed-in user. */
 export function useAccountName(): string | undefined {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type ComponentType, type FormEvent, Suspense, useState } from "react";
 import { useLinkClickHandler } from "react-router";
+import type { AuthState, DueSecondFactor } from "@/api/generated";
 import { credentialsLimits } from "@/api/generated/limits";
 import { signInMutation } from "@/api/generated/queries";
 import { oidcSignInUrl } from "@/api/oidcSignIn";
@@ -15,9 +16,12 @@ import { Notice } from "../components/Notice";
 import { useIsBackOnline } from "../hooks/useIsBackOnline";
 import { toFailure } from "../hooks/useStaffMutation";
 import { focusFirstError, screenHeadingId } from "../layout/focus";
+import { supportsPasskeys } from "../session/passkeySupport";
 import styles from "./SignInScreen.module.css";
 
 type Props = {
+  email: string;
+  onEmailChange: (email: string) => void;
   /** Path to return to. */
   returnTo: string | undefined;
   /** Name of the identity provider, if configured. */
@@ -26,21 +30,30 @@ type Props = {
   canMailPasswordLink: boolean;
   /** OpenID Connect sign-in has failed. */
   hasOidcSignInFailed: boolean;
+  /** Whether a passkey can be used. */
+  canUsePasskey: boolean;
+  PasskeySignIn: ComponentType<{ onSignedIn: (state: AuthState) => void }>;
   /** Called with the password if it must be changed. */
   onOneTimePassword: (password: string) => void;
+  /** Called after the right password. */
+  onSecondFactorDue: (due: DueSecondFactor) => void;
 };
 
 /** E-mail and password, or OpenID Connect (decision S3). One alert for every failure (specification §8). */
 export function SignInForm({
+  email,
+  onEmailChange,
   returnTo,
   provider,
   canMailPasswordLink,
   hasOidcSignInFailed,
+  canUsePasskey,
+  PasskeySignIn,
   onOneTimePassword,
+  onSecondFactorDue,
 }: Props) {
   const t = useTexts();
   const client = useQueryClient();
-  const [email, setEmail] = useState("");
   const openForgottenPassword = useLinkClickHandler(staffPaths.forgottenPassword, { state: { email } });
   const [password, setPassword] = useState("");
   const [isSubmitted, setSubmitted] = useState(false);
@@ -48,6 +61,7 @@ export function SignInForm({
     ...signInMutation(),
     networkMode: "always",
     onSuccess: (state, { requestBody }) => {
+      if (state.secondFactor !== undefined) return onSecondFactorDue(state.secondFactor);
       if (state.mustChangePassword) onOneTimePassword(requestBody.password);
       setSession(client, state);
     },
@@ -82,7 +96,7 @@ export function SignInForm({
         autoComplete="username"
         enterKeyHint="next"
         value={email}
-        onChange={setEmail}
+        onChange={onEmailChange}
         error={isSubmitted && email === "" ? t("staff.signIn.missing.email") : undefined}
       />
       <TextField
@@ -104,6 +118,11 @@ export function SignInForm({
       <Button type="submit" variant="main" isPending={isPending}>
         {t("staff.signIn.button")}
       </Button>
+      {canUsePasskey && supportsPasskeys() && (
+        <Suspense fallback={<Button isPending>{t("staff.signIn.passkey")}</Button>}>
+          <PasskeySignIn onSignedIn={(state) => setSession(client, state)} />
+        </Suspense>
+      )}
       {provider !== undefined && (
         <ButtonLink to={oidcSignInUrl(returnTo)}>{t("staff.signIn.provider", { name: provider })}</ButtonLink>
       )}

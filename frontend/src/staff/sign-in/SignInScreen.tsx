@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, Suspense, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
-import type { AuthState } from "@/api/generated";
+import type { AuthState, DueSecondFactor } from "@/api/generated";
 import { getAuthStateQuery } from "@/api/generated/queries";
+import { setSession } from "@/api/staffSession";
 import { type TranslateFunction, useTexts } from "@/i18n/texts";
 import { Loading, QueryStatus } from "../components/Loading";
 import { screenHeadingId } from "../layout/focus";
@@ -21,10 +22,23 @@ type Props = {
     isOneTimePassword: boolean;
     usedPassword: string | undefined;
   }>;
+  PasskeySignIn: ComponentType<{ onSignedIn: (state: AuthState) => void }>;
+  SecondFactorForm: ComponentType<{
+    due: DueSecondFactor;
+    onSignedIn: (state: AuthState) => void;
+    onBack: () => void;
+  }>;
+  SecondFactorSetup: ComponentType<{ onCodesShown: (areShown: boolean) => void }>;
 };
 
 /** Sign-in, and the menu of all screens after it (specification §2). */
-export function SignInScreen({ Menu, ChangePasswordForm }: Props) {
+export function SignInScreen({
+  Menu,
+  ChangePasswordForm,
+  PasskeySignIn,
+  SecondFactorForm,
+  SecondFactorSetup,
+}: Props) {
   const t = useTexts();
   const client = useQueryClient();
   const { search } = useLocation();
@@ -32,6 +46,10 @@ export function SignInScreen({ Menu, ChangePasswordForm }: Props) {
   const { data: session } = sessionQuery;
   /** So that a one-time password is typed once. */
   const [usedPassword, setUsedPassword] = useState<string>();
+  const [email, setEmail] = useState("");
+  const [due, setDue] = useState<DueSecondFactor>();
+  /** New recovery codes, which are shown only once. */
+  const [hasNewCodes, setNewCodes] = useState(false);
 
   useEffect(() => {
     void client.invalidateQueries(getAuthStateQuery());
@@ -46,11 +64,20 @@ export function SignInScreen({ Menu, ChangePasswordForm }: Props) {
     );
   if (usedPassword !== undefined && session?.isLoggedIn === true && !session.mustChangePassword)
     setUsedPassword(undefined);
+  if (due !== undefined && session?.isLoggedIn === true) setDue(undefined);
   if (session?.isLoggedIn === true && session.mustChangePassword)
     return (
       <ScreenLayout heading={t("staff.password.heading")} intro={t("staff.password.once")} withoutBackLink>
         <Suspense fallback={<Loading />}>
           <ChangePasswordForm labelledBy={screenHeadingId} isOneTimePassword usedPassword={usedPassword} />
+        </Suspense>
+      </ScreenLayout>
+    );
+  if (session?.isLoggedIn === true && (session.mustSetUpSecondFactor || hasNewCodes))
+    return (
+      <ScreenLayout heading={t("staff.secondFactor.heading")} withoutBackLink>
+        <Suspense fallback={<Loading />}>
+          <SecondFactorSetup onCodesShown={setNewCodes} />
         </Suspense>
       </ScreenLayout>
     );
@@ -63,16 +90,33 @@ export function SignInScreen({ Menu, ChangePasswordForm }: Props) {
         </Suspense>
       </ScreenLayout>
     );
+  if (due !== undefined)
+    return (
+      <ScreenLayout heading={t("staff.secondFactor.heading")} withoutBackLink>
+        <Suspense fallback={<Loading />}>
+          <SecondFactorForm
+            due={due}
+            onSignedIn={(state) => setSession(client, state)}
+            onBack={() => setDue(undefined)}
+          />
+        </Suspense>
+      </ScreenLayout>
+    );
   return (
     <ScreenLayout heading={t("staff.signIn.heading")} withoutBackLink>
       <QueryStatus queries={[sessionQuery]} />
       {session !== undefined && (
         <SignInForm
+          email={email}
+          onEmailChange={setEmail}
           returnTo={returnTo}
           provider={session.provider}
           canMailPasswordLink={session.canMailPasswordLink}
           hasOidcSignInFailed={hasOidcFailed(search)}
+          canUsePasskey={session.canUsePasskey}
+          PasskeySignIn={PasskeySignIn}
           onOneTimePassword={setUsedPassword}
+          onSecondFactorDue={setDue}
         />
       )}
     </ScreenLayout>

@@ -1,4 +1,5 @@
 import { MutationCache, type MutationOptions, type QueryClient } from "@tanstack/react-query";
+import type { AuthState } from "@/api/generated";
 import { ApiError } from "@/api/generated/core/ApiError";
 import {
   createNewsMutation,
@@ -8,6 +9,8 @@ import {
   listNewsQuery,
   saveMenuSettingsMutation,
   signInMutation,
+  signInWithPasskeyMutation,
+  signInWithSecondFactorMutation,
   signOutEverywhereMutation,
   signOutMutation,
 } from "@/api/generated/queries";
@@ -20,6 +23,11 @@ const onSuccessOf = <Answer, Args>(
   write: MutationOptions<Answer, Error, Args>,
   handler: SuccessHandler<Answer, Args>,
 ) => [String(write.mutationKey), handler as SuccessHandler<unknown, unknown>] as const;
+
+const trackSignIn: SuccessHandler<AuthState, unknown> = (session) => {
+  // Otherwise a second factor is due.
+  if (session.isLoggedIn) trackPersonEvent("signin", session);
+};
 
 const trackSignOut: SuccessHandler<unknown, void> = (_, __, client) => {
   // The session is still in the cache.
@@ -42,7 +50,9 @@ const mutationTrackingHandlers = new Map([
       settings: checkedMenus.map(({ type }) => type).join(),
     });
   }),
-  onSuccessOf(signInMutation(), (session) => trackPersonEvent("signin", session)),
+  onSuccessOf(signInMutation(), trackSignIn),
+  onSuccessOf(signInWithSecondFactorMutation(), trackSignIn),
+  onSuccessOf(signInWithPasskeyMutation(), trackSignIn),
   onSuccessOf(signOutMutation(), trackSignOut),
   onSuccessOf(signOutEverywhereMutation(), trackSignOut),
 ]);
