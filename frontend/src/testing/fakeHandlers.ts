@@ -14,7 +14,6 @@ import type {
   PageContent,
   PasswordEstimateRequest,
   PictureEdit,
-  Proof,
   Season,
   SiteEdit,
   SpecialDay,
@@ -22,7 +21,8 @@ import type {
 } from "@/api/generated";
 import { accountLinkHandlers, peopleHandlers } from "./fakePeople";
 import { isTrash, noContentResponse, problem, writeRecord, writeVersion } from "./fakeResponses";
-import { anna, type FakeServer, foodMenuFile, password, signedOut, type WriteRequest } from "./fakeServer";
+import { secondFactorHandlers, signInAnswer } from "./fakeSecondFactors";
+import { anna, type FakeServer, foodMenuFile, signedOut, type WriteRequest } from "./fakeServer";
 import { listPage } from "./listPage";
 import { newsEntry } from "./newsEntry";
 import type { PeriodDays } from "./statistics";
@@ -41,10 +41,7 @@ const pageOf = ({ pathname }: URL) => pathname.split("/")[3] as ContentPage;
 
 const authHandlers = (server: FakeServer) => [
   server.read("/auth/state", () => server.session),
-  server.write("post", "/auth/sign-in", () => {
-    server.session = server.nextSession;
-    return HttpResponse.json(server.session);
-  }),
+  server.write("post", "/auth/sign-in", () => signInAnswer(server, server.nextSession)),
   server.write("post", "/auth/sign-out", () => {
     const { provider } = server.session;
     server.session = provider === undefined ? signedOut : { ...signedOut, provider };
@@ -57,14 +54,6 @@ const authHandlers = (server: FakeServer) => [
   server.write("post", "/auth/password", () => {
     server.session = anna;
     return HttpResponse.json(server.session);
-  }),
-  server.write("post", "/auth/proof", ({ body }: WriteRequest<Proof>) => {
-    if (body.password !== password)
-      return problem(422, "unprocessable-content", {
-        errors: [{ field: "password", detail: "Das ist nicht dein jetziges Passwort." }],
-      });
-    server.hasProof = true;
-    return noContentResponse();
   }),
   server.write("post", "/auth/forgotten-password", () => new HttpResponse(null, { status: 202 })),
   // Not recorded as a write, because it is none.
@@ -393,6 +382,7 @@ export const fakeHandlers = (server: FakeServer) =>
     accountHandlers,
     accountLinkHandlers,
     peopleHandlers,
+    secondFactorHandlers,
     contentHandlers,
     pictureHandlers,
     newsHandlers,

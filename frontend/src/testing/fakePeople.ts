@@ -1,7 +1,8 @@
 import { HttpResponse } from "msw";
 import type { AuthState, InvitationAnswer, InvitationRequest, LinkToken, Person } from "@/api/generated";
 import { noContentResponse, problem } from "./fakeResponses";
-import type { FakeServer, WriteRequest } from "./fakeServer";
+import { signInAnswer } from "./fakeSecondFactors";
+import { type FakeServer, signedOut, type WriteRequest } from "./fakeServer";
 
 export const annaPerson: Person = {
   id: 1,
@@ -84,8 +85,7 @@ export function accountLinkHandlers(server: FakeServer) {
   const find = ({ token }: LinkToken) => server.links[token];
   const signIn = (token: string, state: Partial<AuthState>) => {
     delete server.links[token];
-    server.session = { isLoggedIn: true, mustChangePassword: false, canMailPasswordLink: false, ...state };
-    return HttpResponse.json(server.session);
+    return signInAnswer(server, { ...signedOut, isLoggedIn: true, ...state });
   };
   return [
     server.write("post", "/auth/link", ({ body }: WriteRequest<LinkToken>) => {

@@ -21,6 +21,8 @@ import type {
   PictureUsage,
   Publication,
   PublishedVersion,
+  SecondFactor,
+  SecondFactorRequirements,
   Site,
   StaffSession,
   Statistics,
@@ -38,8 +40,10 @@ import { uploadedPicture } from "./uploadedPicture";
 export const anna: AuthState = {
   isLoggedIn: true,
   mustChangePassword: false,
+  mustSetUpSecondFactor: false,
   role: "management",
   canMailPasswordLink: false,
+  canUsePasskey: false,
   firstname: "Anna",
   lastname: "Huber",
   username: "anna@gasthaus.example",
@@ -68,7 +72,9 @@ export type WriteRequest<Body> = {
 export const signedOut: AuthState = {
   isLoggedIn: false,
   mustChangePassword: false,
+  mustSetUpSecondFactor: false,
   canMailPasswordLink: false,
+  canUsePasskey: false,
 };
 
 /** Of Anna. */
@@ -112,6 +118,12 @@ export class FakeServer {
   invitations: Invitation[] = [];
   /** By token. */
   links: Record<string, AccountLink> = {};
+  factors: SecondFactor[] = [];
+  recoveryCodeCount = 0;
+  canAddPasskeys = true;
+  requirements: SecondFactorRequirements = { management: false, team: false };
+  /** The session after the second step of signing in. */
+  sessionAfterStep: AuthState = anna;
   /** Whether the password was entered lately. */
   hasProof = true;
   news: NewsEntry[] = [newsEntry(7)];

@@ -12,6 +12,7 @@ import { InvitationList } from "./InvitationList";
 import { type IssuedLink, IssuedLinkPanel } from "./IssuedLinkPanel";
 import styles from "./People.module.css";
 import { PersonCard } from "./PersonCard";
+import { SecondFactorRequirements } from "./SecondFactorRequirements";
 
 /** Who can sign in, with which role, and invitations. */
 export default function PeopleScreen() {
@@ -63,6 +64,7 @@ export default function PeopleScreen() {
           </ul>
         </section>
       )}
+      <SecondFactorRequirements />
     </>
   );
 }

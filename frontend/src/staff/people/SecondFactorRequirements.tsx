@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
+import type { Role } from "@/api/generated";
+import {
+  getAuthStateQuery,
+  getSecondFactorRequirementsQuery,
+  listOwnFactorsQuery,
+  saveSecondFactorRequirementsMutation,
+} from "@/api/generated/queries";
+import { useTexts } from "@/i18n/texts";
+import { showAlert } from "../components/Alerts";
+import { CheckboxField } from "../components/fields";
+import { QueryStatus } from "../components/Loading";
+import { MutationErrorNotice } from "../components/MutationErrorNotice";
+import { reportSuccess } from "../components/StatusMessages";
+import { useStaffMutation } from "../hooks/useStaffMutation";
+import { useSession } from "../session/useSession";
+
+const roles: readonly Role[] = ["management", "team"];
+
+/** The roles whose members need a second factor. */
+export function SecondFactorRequirements() {
+  const t = useTexts();
+  const heading = useId();
+  const client = useQueryClient();
+  const { data: session } = useSession();
+  const own = useQuery(listOwnFactorsQuery());
+  const requirements = useQuery(getSecondFactorRequirementsQuery());
+  const write = useStaffMutation(saveSecondFactorRequirementsMutation(), {
+    onDone: (saved) => {
+      const changed = roles.find((role) => saved[role] !== requirements.data?.[role]);
+      client.setQueryData(getSecondFactorRequirementsQuery().queryKey, saved);
+      if (changed !== undefined) {
+        const state = saved[changed] ? "isRequired" : "isOptional";
+        reportSuccess(t(`staff.people.factors.${state}`, { role: t(`staff.role.${changed}`) }));
+      }
+      // The own role may need one now.
+      return client.invalidateQueries(getAuthStateQuery());
+    },
+  });
+
+  async function change(role: Role, isRequired: boolean) {
+    if (requirements.data === undefined || write.isPending) return;
+    const isOwn = role === session?.role && own.data?.factors.length === 0;
+    const text = t(isOwn ? "staff.people.factors.sure.self" : "staff.people.factors.sure", {
+      role: t(`staff.role.${role}`),
+    });
+    const action = t("staff.people.factors.require");
+    if (isRequired && !(await showAlert(text, { action }))) return;
+    write.send({ requestBody: { ...requirements.data, [role]: isRequired } });
+  }
+
+  return (
+    <section aria-labelledby={heading} className="tightStack">
+      <h2 id={heading}>{t("staff.secondFactor.heading")}</h2>
+      <p>{t("staff.people.factors.intro")}</p>
+      <QueryStatus queries={[requirements]} />
+      {requirements.data !== undefined && (
+        <div>
+          {roles.map((role) => (
+            <CheckboxField
+              key={role}
+              label={t("staff.people.factors.role", { role: t(`staff.role.${role}`) })}
+              name={role}
+              checked={requirements.data[role]}
+              onChange={(isRequired) => void change(role, isRequired)}
+            />
+          ))}
+        </div>
+      )}
+      <MutationErrorNotice write={write} />
+    </section>
+  );
+}
