@@ -16,7 +16,7 @@ import {
 
 const fake = setUpFakeServer();
 const operations = () => fake.backend.writes.map(({ operation }) => operation);
-const proofDialog = () => screen.findByRole("dialog", { name: "Bitte gib nochmals dein Passwort ein" });
+const proofDialog = () => screen.findByRole("dialog", { name: "Bitte bestätige, dass du es bist" });
 
 async function typeProof(value: string) {
   const dialog = within(await proofDialog());

@@ -3,9 +3,11 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { AccountLink } from "@/api/generated";
 import { linkToken } from "@/testing/fakePeople";
+import { totpCode, totpFactor } from "@/testing/fakeSecondFactors";
 import { signedOut } from "@/testing/fakeServer";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import {
+  closeAlert,
   closeStatus,
   currentPath,
   field,
@@ -80,6 +82,20 @@ it.each(["accountReset", "forgottenPassword"] as const)(
     expect(await closeStatus()).toMatch(/^Dein neues Passwort gilt ab sofort/);
   },
 );
+
+it.each([true, false])("the second factor is due after a new password (in time: %s)", async (isInTime) => {
+  fake.backend.factors = [totpFactor];
+  openLink({ ...reset, kind: "forgottenPassword" });
+  await type("Neues Passwort", "ein langer Satz über Nockerln");
+  await press("Passwort speichern");
+  await type("Code aus der App", totpCode);
+  if (!isInTime) fake.backend.failNext(401, "unauthorized");
+  await press("Einloggen");
+  if (!isInTime) await closeAlert();
+  await waitForPath("/einloggen");
+  if (isInTime) expect(await closeStatus()).toMatch(/^Dein neues Passwort gilt ab sofort/);
+  else await field("E-Mail");
+});
 
 describe("if another person is signed in", () => {
   beforeEach(() => {

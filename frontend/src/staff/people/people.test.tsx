@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { annaPerson, koloman, linkToken } from "@/testing/fakePeople";
+import { totpFactor } from "@/testing/fakeSecondFactors";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
-import { alertText, closeStatus, press, renderStaffApp, type, waitForPath } from "@/testing/staffApp";
+import { alertText, closeStatus, field, press, renderStaffApp, type, waitForPath } from "@/testing/staffApp";
 
 const fake = setUpFakeServer();
 
@@ -167,5 +168,37 @@ describe("an open invitation", () => {
     await press("Zurückziehen");
     expect(await closeStatus()).toBe(message);
     await waitFor(() => expect(screen.queryByText("Offene Einladungen")).toBeNull());
+  });
+});
+
+describe("a required second factor", () => {
+  const required = { management: true, team: true };
+  it.each([
+    ["Leitung", [], /Du selbst hast noch keinen/, { ...required, team: false }],
+    ["Leitung", [totpFactor], /Wer noch keinen hat, muss ihn einrichten/, { ...required, team: false }],
+    ["Team", [], /Wer noch keinen hat, muss ihn einrichten/, { ...required, management: false }],
+  ])("for %s (own factors: %j) is switched on after a question", async (role, factors, text, saved) => {
+    fake.backend.factors = factors;
+    renderStaffApp("/personen");
+    (await field(`Pflicht für die Rolle ${role}`)).click();
+    expect(await alertText()).toMatch(text);
+    await press("Abbrechen");
+    expect(operations()).toEqual([]);
+    (await field(`Pflicht für die Rolle ${role}`)).click();
+    await press("Einschalten");
+    await waitFor(() => expect(fake.backend.writes.at(-1)?.body).toEqual(saved));
+    expect(await closeStatus()).toBe(`Für die Rolle ${role} ist ein zweiter Faktor jetzt Pflicht.`);
+    if (role === "Leitung" && factors.length === 0)
+      await screen.findByText(/^Deine Rolle braucht einen zweiten Faktor/);
+    else expect((await field(`Pflicht für die Rolle ${role}`)).checked).toBe(true);
+  });
+
+  it("is switched off at once", async () => {
+    fake.backend.requirements = required;
+    fake.backend.factors = [totpFactor];
+    renderStaffApp("/personen");
+    (await field("Pflicht für die Rolle Team")).click();
+    expect(await closeStatus()).toBe("Für die Rolle Team ist ein zweiter Faktor nicht mehr Pflicht.");
+    expect((await field("Pflicht für die Rolle Team")).checked).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { screens } from "@/entry/staffScreens";
+import { passkeyFactor, recoveryCodes, totpCode, totpFactor } from "@/testing/fakeSecondFactors";
 import { password, signedOut } from "@/testing/fakeServer";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import {
@@ -15,6 +16,7 @@ import {
   type,
   waitForPath,
 } from "@/testing/staffApp";
+import { passkeyCredential, stubPasskeys } from "@/testing/stubPasskeys";
 
 const fake = setUpFakeServer();
 const findProviderLink = () => screen.findByRole("link", { name: "Einloggen mit Google" });
@@ -102,6 +104,111 @@ describe("the sign-in screen", () => {
     await field("E-Mail");
     expect(screen.queryByRole("alert")?.textContent.includes("https") ?? false).toBe(!isSecure);
   });
+});
+
+describe("the second factor", () => {
+  beforeEach(() => {
+    fake.backend.session = signedOut;
+    fake.backend.factors = [totpFactor];
+  });
+
+  it.each([
+    ["Code aus der App", totpCode],
+    ["Notfallcode", recoveryCodes[0] ?? ""],
+  ])("after the password is a code: %s", async (label, code) => {
+    renderStaffApp("/news/edit");
+    await signIn();
+    await screen.findByRole("heading", { name: "Zweiter Faktor" });
+    const input = await field("Code aus der App");
+    expect([input.inputMode, input.autocomplete]).toEqual(["numeric", "one-time-code"]);
+    await waitFor(() => expect(document.activeElement).toBe(input));
+    await press("Einloggen");
+    await screen.findByText("Bitte gib den Code ein.");
+    await type("Code aus der App", "000000");
+    await press("Einloggen");
+    await screen.findByText("Dieser Code stimmt nicht.");
+    await waitFor(() => expect(document.activeElement).toBe(input));
+    if (label === "Notfallcode") await press("Notfallcode verwenden");
+    expect((await field(label)).inputMode).toBe(label === "Notfallcode" ? "text" : "numeric");
+    await type(label, code);
+    await press("Einloggen");
+    await waitForPath("/news/edit");
+    expect(screen.queryByRole("button", { name: "Passkey" })).toBeNull();
+  });
+
+  it.each([
+    [401, "unauthorized"],
+    [429, "too-many-requests"],
+  ])("that is answered with %d leads back to the password, or says why", async (status, kind) => {
+    renderStaffApp("/einloggen");
+    await signIn();
+    await type("Code aus der App", totpCode);
+    fake.backend.failNext(status, kind);
+    await press("Einloggen");
+    if (status === 401)
+      expect(await closeAlert()).toBe("Das hat zu lange gedauert. Bitte gib dein Passwort nochmals ein.");
+    else {
+      await screen.findByText("Nein: too-many-requests");
+      await press("Zurück zum Passwort");
+    }
+    expect((await field("E-Mail")).value).toBe("anna@gasthaus.example");
+    expect((await field("Passwort")).value).toBe("");
+  });
+
+  it("can be a passkey", async () => {
+    const { get } = stubPasskeys();
+    fake.backend.factors = [totpFactor, passkeyFactor];
+    renderStaffApp("/einloggen");
+    await signIn();
+    get.mockRejectedValueOnce(new DOMException("", "NotAllowedError"));
+    await press("Mit Passkey einloggen");
+    await screen.findByText(/^Es wurde kein Passkey verwendet/);
+    expect(screen.queryByRole("alert")).toBeNull();
+    await press("Mit Passkey einloggen");
+    await screen.findByRole("heading", { name: "Griaß di, Anna!" });
+    const token = expect.stringMatching(/^\w{64}$/);
+    expect(fake.backend.writes.slice(-2)).toMatchObject([
+      { operation: "POST /auth/passkey/options", body: { token } },
+      { operation: "POST /auth/passkey", body: { token, credential: passkeyCredential } },
+    ]);
+  });
+});
+
+describe("a passkey instead of the password", () => {
+  beforeEach(() => {
+    fake.backend.session = { ...signedOut, canUsePasskey: true };
+  });
+
+  it.each([
+    [401, "unauthorized", /^Mit diesem Passkey kannst du dich hier nicht einloggen/],
+    [503, "unavailable", "Nein: unavailable"],
+  ])("is refused with %d, or signs in", async (status, kind, message) => {
+    stubPasskeys();
+    renderStaffApp("/einloggen");
+    const button = () => screen.findByRole("button", { name: "Mit Passkey einloggen" });
+    await waitFor(async () => expect((await button()).getAttribute("aria-disabled")).toBe("false"));
+    fake.backend.queuedFailures = [undefined];
+    fake.backend.failNext(status, kind);
+    await press("Mit Passkey einloggen");
+    await screen.findByText(message);
+    await press("Mit Passkey einloggen");
+    await screen.findByRole("heading", { name: "Griaß di, Anna!" });
+    expect(fake.backend.writes.at(-2)?.body).toEqual({});
+  });
+
+  it.each([
+    [true, false],
+    [false, true],
+  ])(
+    "is not offered unless both can (server: %s, browser: %s)",
+    async (canUsePasskey, hasBrowserPasskeys) => {
+      if (hasBrowserPasskeys) stubPasskeys();
+      fake.backend.session = { ...signedOut, canUsePasskey };
+      renderStaffApp("/einloggen");
+      await field("Passwort");
+      expect(screen.queryByRole("button", { name: "Mit Passkey einloggen" })).toBeNull();
+    },
+  );
 });
 
 it("signs out", async () => {

@@ -10,10 +10,12 @@ import {
   reorderNewsMutation,
   saveMenuSettingsMutation,
   signInMutation,
+  signInWithSecondFactorMutation,
   signOutEverywhereMutation,
   signOutMutation,
 } from "@/api/generated/queries";
 import { startUsage, track } from "@/lib/usage/usage";
+import { totpCode, totpFactor } from "@/testing/fakeSecondFactors";
 import { signedOut } from "@/testing/fakeServer";
 import { newsEntry } from "@/testing/newsEntry";
 import { setUpFakeObjectStorage } from "@/testing/setUpFakeObjectStorage";
@@ -66,6 +68,15 @@ describe("tracked events of staff", () => {
       ["[MENU-SETTINGS]", { type: "edit", settings: "FOOD,BURGER" }],
     ],
     ["a sign-in", () => write(signInMutation(), credentials), ["signin", anna]],
+    [
+      "a sign-in with a second factor once",
+      async () => {
+        fake.backend.factors = [totpFactor];
+        await write(signInMutation(), credentials);
+        await write(signInWithSecondFactorMutation(), { requestBody: { token: "", code: totpCode } });
+      },
+      ["signin", anna],
+    ],
   ])("include %s", async (_, send, event) => {
     await send();
     expect(trackedEvents()).toEqual([event]);
