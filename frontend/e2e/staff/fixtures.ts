@@ -73,7 +73,7 @@ export const failedStatusMessage = (...statuses: number[]) => new RegExp(`status
 export async function signIn(page: Page, { email, password } = anna) {
   await page.getByLabel("E-Mail").fill(email);
   await page.getByLabel("Passwort").fill(password);
-  await page.getByRole("button", { name: "Einloggen" }).click();
+  await page.getByRole("button", { name: "Einloggen", exact: true }).click();
 }
 
 export async function signInByApi(page: Page, { url }: Server) {

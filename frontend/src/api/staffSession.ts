@@ -24,3 +24,10 @@ export function setSession(client: QueryClient, state: AuthState): void {
 }
 
 export const clearSession = (client: QueryClient) => setSession(client, signedOutState);
+
+/** Known before the state is fetched again, so that nothing is requested that the server refuses. */
+export const setMustSetUpSecondFactor = (client: QueryClient, mustSetUpSecondFactor: boolean) =>
+  client.setQueryData(
+    getAuthStateQuery().queryKey,
+    (before) => before && { ...before, mustSetUpSecondFactor },
+  );

@@ -30,11 +30,7 @@ export default function AccountScreen() {
         <h2 id="password">{t("staff.password.heading")}</h2>
         <ChangePasswordForm labelledBy="password" />
       </section>
-      <section className="stack">
-        <h2 id="factors">{t("staff.secondFactor.heading")}</h2>
-        <p>{t("staff.factors.why")}</p>
-        <SecondFactors labelledBy="factors" />
-      </section>
+      <SecondFactors />
       <section className="stack">
         <h2 id="sessions">{t("staff.sessions.heading")}</h2>
         <SessionList />

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import type { OwnSecondFactors, SecondFactor } from "@/api/generated";
 import { listOwnFactorsQuery, removeFactorMutation } from "@/api/generated/queries";
+import { setMustSetUpSecondFactor } from "@/api/staffSession";
 import { useTexts } from "@/i18n/texts";
 import { showAlert } from "../components/Alerts";
 import { Button } from "../components/Button";
@@ -15,12 +16,10 @@ import { dayAndTime } from "./dayAndTime";
 
 type Props = {
   own: OwnSecondFactors;
-  /** The id of the heading. */
-  labelledBy: string;
   onChanged: () => Promise<unknown>;
 };
 
-export function SecondFactorList({ own: { factors, isRequired }, labelledBy, onChanged }: Props) {
+export function SecondFactorList({ own: { factors, isRequired }, onChanged }: Props) {
   const t = useTexts();
   const client = useQueryClient();
   const removal = useDeletion(removeFactorMutation(), {
@@ -30,6 +29,7 @@ export function SecondFactorList({ own: { factors, isRequired }, labelledBy, onC
         (one) => one.id === id,
       ),
     onDeleted: async ({ name }) => {
+      if (isRequired && factors.length === 1) setMustSetUpSecondFactor(client, true);
       reportSuccess(t("staff.factors.removed", { name }));
       // The pressed button goes with its row.
       focusScreen();
@@ -50,7 +50,7 @@ export function SecondFactorList({ own: { factors, isRequired }, labelledBy, onC
   return (
     <>
       <MutationErrorNotice write={removal} />
-      <ul aria-labelledby={labelledBy}>
+      <ul aria-labelledby="factors">
         {factors.map((factor) => (
           <li key={factor.id} className={styles.session}>
             <div>

@@ -1,6 +1,5 @@
 import "@/i18n/staffAccountTexts";
 import { useTexts } from "@/i18n/texts";
-import { screenHeadingId } from "../layout/focus";
 import { SignOutButton } from "../session/SignOutButton";
 import { SecondFactors } from "./SecondFactors";
 import styles from "./SecondFactors.module.css";
@@ -13,8 +12,7 @@ export default function SecondFactorSetup({ onCodesShown }: Props) {
   return (
     <div className={styles.setup}>
       <p>{t("staff.factors.required")}</p>
-      <p>{t("staff.factors.why")}</p>
-      <SecondFactors labelledBy={screenHeadingId} onCodesShown={onCodesShown} />
+      <SecondFactors onCodesShown={onCodesShown} />
       <div className="part">
         <SignOutButton />
       </div>

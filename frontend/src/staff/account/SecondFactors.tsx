@@ -29,14 +29,11 @@ import { TotpSetupForm } from "./TotpSetupForm";
 /** With fewer recovery codes a warning is shown. */
 const fewCodes = 3;
 
-type Props = {
-  /** The id of the heading. */
-  labelledBy: string;
-  onCodesShown?: (areShown: boolean) => void;
-};
+type Props = { onCodesShown?: (areShown: boolean) => void };
 
 /** The second factors of the own account, and its recovery codes. */
-export function SecondFactors({ labelledBy, onCodesShown }: Props) {
+export function SecondFactors({ onCodesShown }: Props) {
+  const t = useTexts();
   const client = useQueryClient();
   const own = useQuery(listOwnFactorsQuery());
   /** They are shown only once. */
@@ -55,34 +52,34 @@ export function SecondFactors({ labelledBy, onCodesShown }: Props) {
       client.invalidateQueries(getAuthStateQuery()),
     ]);
 
-  if (codes !== undefined)
-    return (
-      <RecoveryCodesPanel
-        codes={codes}
-        onClose={async () => {
-          await refresh();
-          setCodes(undefined);
-        }}
-      />
-    );
+  async function closeCodes() {
+    await refresh();
+    setCodes(undefined);
+  }
+
   return (
-    <>
-      <QueryStatus queries={[own]} />
-      {own.data !== undefined && (
-        <Factors own={own.data} labelledBy={labelledBy} onCodes={setCodes} onChanged={refresh} />
+    <section className="stack">
+      <h2 id="factors">{t("staff.secondFactor.heading")}</h2>
+      {codes === undefined ? (
+        <>
+          <p>{t("staff.factors.why")}</p>
+          <QueryStatus queries={[own]} />
+          {own.data !== undefined && <Factors own={own.data} onCodes={setCodes} onChanged={refresh} />}
+        </>
+      ) : (
+        <RecoveryCodesPanel codes={codes} onClose={closeCodes} />
       )}
-    </>
+    </section>
   );
 }
 
 type FactorsProps = {
   own: OwnSecondFactors;
-  labelledBy: string;
   onCodes: (codes: readonly string[]) => void;
   onChanged: () => Promise<unknown>;
 };
 
-function Factors({ own, labelledBy, onCodes, onChanged }: FactorsProps) {
+function Factors({ own, onCodes, onChanged }: FactorsProps) {
   const t = useTexts();
   const { factors, recoveryCodes, canAddPasskeys } = own;
   const [totp, setTotp] = useState<TotpSetup>();
@@ -120,7 +117,7 @@ function Factors({ own, labelledBy, onCodes, onChanged }: FactorsProps) {
     return <PasskeySetupForm options={passkeyOptions} onAdded={onAdded} onClose={close} />;
   return (
     <>
-      {factors.length > 0 && <SecondFactorList {...{ own, labelledBy, onChanged }} />}
+      {factors.length > 0 && <SecondFactorList {...{ own, onChanged }} />}
       <div className={styles.choice}>
         <Button icon={<Smartphone />} isPending={isPending} onClick={() => beginTotp.send()}>
           {t("staff.factors.totp.add")}

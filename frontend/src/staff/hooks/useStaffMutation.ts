@@ -14,6 +14,7 @@ import { staffPaths } from "@/routes/paths";
 import { showAlert } from "../components/Alerts";
 import { focusFirstError } from "../layout/focus";
 import { askForProof } from "../session/askForProof";
+import { hasAccess } from "../session/useSession";
 
 /** Why a request failed. */
 export type MutationFailure = {
@@ -107,8 +108,8 @@ export function useStaffMutation<Answer, Args>(
     networkMode: "always",
     onSuccess: (answer, args) => {
       const callbackResult = onDone?.(answer, args);
-      // After signing out the request would be refused.
-      if (client.getQueryData(getAuthStateQuery().queryKey)?.isLoggedIn === true)
+      // Otherwise the request would be refused, such as after signing out.
+      if (hasAccess(client.getQueryData(getAuthStateQuery().queryKey)))
         void client.invalidateQueries(getPublicationQuery());
       return callbackResult;
     },

@@ -7,6 +7,7 @@ import {
   listOwnFactorsQuery,
   saveSecondFactorRequirementsMutation,
 } from "@/api/generated/queries";
+import { setMustSetUpSecondFactor } from "@/api/staffSession";
 import { useTexts } from "@/i18n/texts";
 import { showAlert } from "../components/Alerts";
 import { CheckboxField } from "../components/fields";
@@ -23,8 +24,9 @@ export function SecondFactorRequirements() {
   const t = useTexts();
   const heading = useId();
   const client = useQueryClient();
-  const { data: session } = useSession();
+  const { data: { role: ownRole = "team" } = {} } = useSession();
   const own = useQuery(listOwnFactorsQuery());
+  const hasNone = own.data?.factors.length === 0;
   const requirements = useQuery(getSecondFactorRequirementsQuery());
   const write = useStaffMutation(saveSecondFactorRequirementsMutation(), {
     onDone: (saved) => {
@@ -34,17 +36,19 @@ export function SecondFactorRequirements() {
         const state = saved[changed] ? "isRequired" : "isOptional";
         reportSuccess(t(`staff.people.factors.${state}`, { role: t(`staff.role.${changed}`) }));
       }
-      // The own role may need one now.
+      setMustSetUpSecondFactor(client, saved[ownRole] && hasNone);
       return client.invalidateQueries(getAuthStateQuery());
     },
   });
 
   async function change(role: Role, isRequired: boolean) {
     if (requirements.data === undefined || write.isPending) return;
-    const isOwn = role === session?.role && own.data?.factors.length === 0;
-    const text = t(isOwn ? "staff.people.factors.sure.self" : "staff.people.factors.sure", {
-      role: t(`staff.role.${role}`),
-    });
+    const text = t(
+      role === ownRole && hasNone ? "staff.people.factors.sure.self" : "staff.people.factors.sure",
+      {
+        role: t(`staff.role.${role}`),
+      },
+    );
     const action = t("staff.people.factors.require");
     if (isRequired && !(await showAlert(text, { action }))) return;
     write.send({ requestBody: { ...requirements.data, [role]: isRequired } });

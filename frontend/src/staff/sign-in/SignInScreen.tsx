@@ -75,7 +75,7 @@ export function SignInScreen({
     );
   if (session?.isLoggedIn === true && (session.mustSetUpSecondFactor || hasNewCodes))
     return (
-      <ScreenLayout heading={t("staff.secondFactor.heading")} withoutBackLink>
+      <ScreenLayout heading={t("staff.factors.required.heading")} withoutBackLink>
         <Suspense fallback={<Loading />}>
           <SecondFactorSetup onCodesShown={setNewCodes} />
         </Suspense>
