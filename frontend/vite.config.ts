@@ -200,12 +200,13 @@ function importersOf(id: string, context: Rolldown.ChunkingContext): string[] {
 
 /**
  * Whether every page loads a module of ours: the start of the application or at least two pages import it, directly or
- * not. Packages come with what imports them.
+ * not. Packages come with what imports them, but a chunk for the arrow alone would cost more.
  */
 function isCommon(id: string, context: Rolldown.ChunkingContext): boolean {
   const ownFiles = importersOf(id, context);
   const pages = ownFiles.filter((file) => /^pages\/\w+Page\.tsx$/.test(file));
-  return !id.includes("/node_modules/") && (ownFiles.includes("entry/main.tsx") || pages.length >= 2);
+  const isPackage = /\/node_modules\/(?!lucide-react\/.*\/icons\/arrow)/.test(id);
+  return !isPackage && (ownFiles.includes("entry/main.tsx") || pages.length >= 2);
 }
 
 const client = {

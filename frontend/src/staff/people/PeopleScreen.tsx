@@ -1,7 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useId, useState } from "react";
-import { listInvitationsQuery, listPeopleQuery } from "@/api/generated/queries";
+import {
+  getSecondFactorRequirementsQuery,
+  listInvitationsQuery,
+  listPeopleQuery,
+} from "@/api/generated/queries";
 import "@/i18n/staffPeopleTexts";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
@@ -21,6 +25,7 @@ export default function PeopleScreen() {
   const account = useAccountName();
   const people = useQuery(listPeopleQuery());
   const invitations = useQuery(listInvitationsQuery());
+  const requirements = useQuery(getSecondFactorRequirementsQuery());
   const [isInviting, setInviting] = useState(false);
   const [issued, setIssued] = useState<IssuedLink>();
   return (
@@ -50,7 +55,7 @@ export default function PeopleScreen() {
           <IssuedLinkPanel key={issued.url} link={issued} onClose={() => setIssued(undefined)} />
         )}
       </div>
-      <QueryStatus queries={[people, invitations]} />
+      <QueryStatus queries={[people, invitations, requirements]} />
       {invitations.data !== undefined && invitations.data.length > 0 && (
         <InvitationList invitations={invitations.data} />
       )}
@@ -64,7 +69,7 @@ export default function PeopleScreen() {
           </ul>
         </section>
       )}
-      <SecondFactorRequirements />
+      {requirements.data !== undefined && <SecondFactorRequirements requirements={requirements.data} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
-import type { Role } from "@/api/generated";
+import type { SecondFactorRequirements as Requirements, Role } from "@/api/generated";
 import {
   getAuthStateQuery,
   getSecondFactorRequirementsQuery,
@@ -11,7 +11,6 @@ import { setMustSetUpSecondFactor } from "@/api/staffSession";
 import { useTexts } from "@/i18n/texts";
 import { showAlert } from "../components/Alerts";
 import { CheckboxField } from "../components/fields";
-import { QueryStatus } from "../components/Loading";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { reportSuccess } from "../components/StatusMessages";
 import { useStaffMutation } from "../hooks/useStaffMutation";
@@ -20,17 +19,16 @@ import { useSession } from "../session/useSession";
 const roles: readonly Role[] = ["management", "team"];
 
 /** The roles whose members need a second factor. */
-export function SecondFactorRequirements() {
+export function SecondFactorRequirements({ requirements }: { requirements: Requirements }) {
   const t = useTexts();
   const heading = useId();
   const client = useQueryClient();
   const { data: { role: ownRole = "team" } = {} } = useSession();
   const own = useQuery(listOwnFactorsQuery());
   const hasNone = own.data?.factors.length === 0;
-  const requirements = useQuery(getSecondFactorRequirementsQuery());
   const write = useStaffMutation(saveSecondFactorRequirementsMutation(), {
     onDone: (saved) => {
-      const changed = roles.find((role) => saved[role] !== requirements.data?.[role]);
+      const changed = roles.find((role) => saved[role] !== requirements[role]);
       client.setQueryData(getSecondFactorRequirementsQuery().queryKey, saved);
       if (changed !== undefined) {
         const state = saved[changed] ? "isRequired" : "isOptional";
@@ -42,7 +40,7 @@ export function SecondFactorRequirements() {
   });
 
   async function change(role: Role, isRequired: boolean) {
-    if (requirements.data === undefined || write.isPending) return;
+    if (write.isPending) return;
     const text = t(
       role === ownRole && hasNone ? "staff.people.factors.sure.self" : "staff.people.factors.sure",
       {
@@ -51,27 +49,24 @@ export function SecondFactorRequirements() {
     );
     const action = t("staff.people.factors.require");
     if (isRequired && !(await showAlert(text, { action }))) return;
-    write.send({ requestBody: { ...requirements.data, [role]: isRequired } });
+    write.send({ requestBody: { ...requirements, [role]: isRequired } });
   }
 
   return (
     <section aria-labelledby={heading} className="tightStack">
       <h2 id={heading}>{t("staff.secondFactor.heading")}</h2>
       <p>{t("staff.people.factors.intro")}</p>
-      <QueryStatus queries={[requirements]} />
-      {requirements.data !== undefined && (
-        <div>
-          {roles.map((role) => (
-            <CheckboxField
-              key={role}
-              label={t("staff.people.factors.role", { role: t(`staff.role.${role}`) })}
-              name={role}
-              checked={requirements.data[role]}
-              onChange={(isRequired) => void change(role, isRequired)}
-            />
-          ))}
-        </div>
-      )}
+      <div>
+        {roles.map((role) => (
+          <CheckboxField
+            key={role}
+            label={t("staff.people.factors.role", { role: t(`staff.role.${role}`) })}
+            name={role}
+            checked={requirements[role]}
+            onChange={(isRequired) => void change(role, isRequired)}
+          />
+        ))}
+      </div>
       <MutationErrorNotice write={write} />
     </section>
   );
