@@ -41,7 +41,7 @@ const fn secret_setting(
 #[rustfmt::skip]
 pub const SETTING_DEFINITIONS: [SettingDefinition; 59] = [
     public_setting("product", "Gasthaus zur Linde", "at the first start only: name of the inn"),
-    public_setting("public_url", "http://localhost:8080", "public origin of the site, `http` or `https` and host, without a path"),
+    public_setting("public_url", "http://localhost:8080", "public origin of the site, `http` or `https` and host, without a path; passkeys are valid for [this host only](operation.md#another-domain)"),
     public_setting("phone", "+43 1 0000000", "at the first start only: telephone number of the inn"),
     public_setting("email", "office@gasthaus.example", "at the first start only: e-mail address of the inn"),
     public_setting("street", "Dorfplatz 1", "at the first start only: street and number"),

@@ -68,7 +68,7 @@ async fn restored_and_copied_data_send_no_mail_that_was_waiting() {
     }
 }
 
-struct UnreachableMailServer;
+pub struct UnreachableMailServer;
 
 #[async_trait::async_trait]
 impl Mailer for UnreachableMailServer {

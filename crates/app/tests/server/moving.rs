@@ -10,9 +10,15 @@ use adapters::{
 };
 use bytes::Bytes;
 use domain::{files::BlobId, inn::InnName};
-use ports::{ContentRevision, Store};
+use ports::{
+    ContentRevision, Store, contract::second_factors::keeps_every_field_of_a_second_factor,
+};
 use serde_json::Value;
-use wirtshaus::{commands::copy, database::AppOpenError, settings::Settings};
+use wirtshaus::{
+    commands::{backup, copy},
+    database::AppOpenError,
+    settings::Settings,
+};
 
 use crate::common::{
     audit_context, database::execute_sql, news_draft, open_store, settings, try_open_app,
@@ -70,6 +76,42 @@ async fn public_pages_keep_their_bytes_after_moves_to_postgresql_and_s3_and_back
         .await
         .unwrap();
     assert!(read_site(&last).await == before);
+}
+
+#[tokio::test]
+async fn copies_and_backups_have_accounts_and_second_factors() {
+    let folder = tempfile::tempdir().unwrap();
+    let [original, copied, restored] =
+        ["original", "copied", "restored"].map(|name| settings(&folder.path().join(name)));
+    let app = try_open_app(&original).await.unwrap();
+    let mut tx = app.store.begin().await.unwrap();
+    keeps_every_field_of_a_second_factor(&mut *tx).await;
+    tx.commit().await.unwrap();
+    app.close().await;
+    copy::run(&original, folder_of(&original), folder_of(&copied))
+        .await
+        .unwrap();
+    let archive = folder.path().join("backup.tar");
+    let created = backup::create_archive(&original, &archive, false).await;
+    created.unwrap();
+    backup::restore_archive(&restored, &archive).await.unwrap();
+
+    let read = async |settings: &Settings| {
+        let app = try_open_app(settings).await.unwrap();
+        let mut snapshot = app.store.begin_read_only().await.unwrap();
+        let members = snapshot.staff().list().await.unwrap();
+        let mut factors = Vec::new();
+        for member in &members {
+            factors.extend(snapshot.second_factors().list(member.id).await.unwrap());
+        }
+        drop(snapshot);
+        app.close().await;
+        (members, factors)
+    };
+    let before = read(&original).await;
+    assert!(!before.1.is_empty());
+    assert_eq!(read(&copied).await, before);
+    assert_eq!(read(&restored).await, before);
 }
 
 fn folder_of(settings: &Settings) -> &str {

@@ -145,7 +145,11 @@ impl StaffSession {
 #[tokio::test]
 async fn a_passkey_signs_in_alone_after_the_password_and_as_a_proof() {
     let (server, anna) = TestServer::start_signed_in().await;
+    let can_use_passkey =
+        async || server.json("/api/auth/state").await["canUsePasskey"] == json!(true);
+    assert!(!can_use_passkey().await);
     let browser = anna.with_passkey().await;
+    assert!(can_use_passkey().await);
     let request = server.request_passkey(json!({})).await;
     let credential = browser.get(&request).await;
     let response = server.post_passkey(&request, &credential).await;

@@ -1,16 +1,20 @@
 //! Second factors over HTTP. Codes are computed with another implementation than the server's.
 
-use domain::staff::Role;
+use std::sync::Arc;
+
+use domain::{jobs::JobKind, staff::Role};
 use futures::future::join_all;
+use ports::Store;
 use reqwest::{Method, Response};
 use ring::hmac;
 use serde_json::{Value, json};
 use time::Duration;
 
 use crate::common::{
-    TestServer, assert_problem, cookies, field_errors,
+    ServerOptions, TestServer, assert_problem, cookies, field_errors,
     staff::{PASSWORD, StaffSession},
 };
+use crate::jobs::UnreachableMailServer;
 
 const ANNA_EMAIL: &str = "anna@gasthaus.example";
 const STEP: Duration = Duration::seconds(30);
@@ -57,7 +61,12 @@ struct App {
 
 impl App {
     async fn set_up() -> Self {
-        let (server, anna) = TestServer::start_signed_in().await;
+        Self::set_up_with(ServerOptions::default()).await
+    }
+
+    async fn set_up_with(options: ServerOptions) -> Self {
+        let server = TestServer::start_with(options).await;
+        let anna = server.sign_in_anna().await;
         let mut app = Self {
             server,
             anna,
@@ -407,4 +416,26 @@ async fn the_link_of_a_forgotten_password_does_not_replace_the_second_factor() {
     assert_eq!(app.answer(&token, &app.code(0)).await.status(), 200);
     let own = services.auth.list_own_factors(anna).await.unwrap();
     assert_eq!(own.factors.len(), 1);
+}
+
+#[tokio::test]
+async fn members_get_notices_of_new_devices_second_factors_and_recovery_codes() {
+    let app = App::set_up_with(ServerOptions {
+        mailer: Some(Arc::new(UnreachableMailServer)),
+        ..ServerOptions::default()
+    })
+    .await;
+    let is_waiting = async |kind| {
+        let mut snapshot = app.server.store.begin_read_only().await.unwrap();
+        let job = snapshot.jobs().next(kind).await.unwrap();
+        job.is_some_and(|job| job.record == Some(app.anna.member.id.get()))
+    };
+    assert!(is_waiting(JobKind::NewDeviceNotice).await);
+    assert!(is_waiting(JobKind::SecondFactorAddedNotice).await);
+    assert!(!is_waiting(JobKind::RecoveryCodeNotice).await);
+    assert_eq!(app.sign_in(&app.recovery_codes[0]).await, 200);
+    assert!(is_waiting(JobKind::RecoveryCodeNotice).await);
+    assert!(!is_waiting(JobKind::SecondFactorRemovedNotice).await);
+    app.anna.check("DELETE /api/account/factors/1 => 204").await;
+    assert!(is_waiting(JobKind::SecondFactorRemovedNotice).await);
 }

@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import {
   getSecondFactorRequirementsQuery,
   listInvitationsQuery,
+  listOwnFactorsQuery,
   listPeopleQuery,
 } from "@/api/generated/queries";
 import "@/i18n/staffPeopleTexts";
@@ -26,6 +27,7 @@ export default function PeopleScreen() {
   const people = useQuery(listPeopleQuery());
   const invitations = useQuery(listInvitationsQuery());
   const requirements = useQuery(getSecondFactorRequirementsQuery());
+  const ownFactors = useQuery(listOwnFactorsQuery());
   const [isInviting, setInviting] = useState(false);
   const [issued, setIssued] = useState<IssuedLink>();
   return (
@@ -55,7 +57,7 @@ export default function PeopleScreen() {
           <IssuedLinkPanel key={issued.url} link={issued} onClose={() => setIssued(undefined)} />
         )}
       </div>
-      <QueryStatus queries={[people, invitations, requirements]} />
+      <QueryStatus queries={[people, invitations, requirements, ownFactors]} />
       {invitations.data !== undefined && invitations.data.length > 0 && (
         <InvitationList invitations={invitations.data} />
       )}
@@ -69,7 +71,12 @@ export default function PeopleScreen() {
           </ul>
         </section>
       )}
-      {requirements.data !== undefined && <SecondFactorRequirements requirements={requirements.data} />}
+      {requirements.data !== undefined && ownFactors.data !== undefined && (
+        <SecondFactorRequirements
+          requirements={requirements.data}
+          hasOwnFactor={ownFactors.data.factors.length > 0}
+        />
+      )}
     </>
   );
 }

@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import type { SecondFactorRequirements as Requirements, Role } from "@/api/generated";
 import {
   getAuthStateQuery,
   getSecondFactorRequirementsQuery,
-  listOwnFactorsQuery,
   saveSecondFactorRequirementsMutation,
 } from "@/api/generated/queries";
 import { setMustSetUpSecondFactor } from "@/api/staffSession";
@@ -18,14 +17,14 @@ import { useSession } from "../session/useSession";
 
 const roles: readonly Role[] = ["management", "team"];
 
+type Props = { requirements: Requirements; hasOwnFactor: boolean };
+
 /** The roles whose members need a second factor. */
-export function SecondFactorRequirements({ requirements }: { requirements: Requirements }) {
+export function SecondFactorRequirements({ requirements, hasOwnFactor }: Props) {
   const t = useTexts();
   const heading = useId();
   const client = useQueryClient();
   const { data: { role: ownRole = "team" } = {} } = useSession();
-  const own = useQuery(listOwnFactorsQuery());
-  const hasNone = own.data?.factors.length === 0;
   const write = useStaffMutation(saveSecondFactorRequirementsMutation(), {
     onDone: (saved) => {
       const changed = roles.find((role) => saved[role] !== requirements[role]);
@@ -34,19 +33,17 @@ export function SecondFactorRequirements({ requirements }: { requirements: Requi
         const state = saved[changed] ? "isRequired" : "isOptional";
         reportSuccess(t(`staff.people.factors.${state}`, { role: t(`staff.role.${changed}`) }));
       }
-      setMustSetUpSecondFactor(client, saved[ownRole] && hasNone);
+      setMustSetUpSecondFactor(client, saved[ownRole] && !hasOwnFactor);
       return client.invalidateQueries(getAuthStateQuery());
     },
   });
 
   async function change(role: Role, isRequired: boolean) {
     if (write.isPending) return;
-    const text = t(
-      role === ownRole && hasNone ? "staff.people.factors.sure.self" : "staff.people.factors.sure",
-      {
-        role: t(`staff.role.${role}`),
-      },
-    );
+    const isAffected = role === ownRole && !hasOwnFactor;
+    const text = t(isAffected ? "staff.people.factors.sure.self" : "staff.people.factors.sure", {
+      role: t(`staff.role.${role}`),
+    });
     const action = t("staff.people.factors.require");
     if (isRequired && !(await showAlert(text, { action }))) return;
     write.send({ requestBody: { ...requirements, [role]: isRequired } });
