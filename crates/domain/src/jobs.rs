@@ -123,7 +123,7 @@ const HOURLY_SCHEDULE: JobSchedule = JobSchedule {
 };
 
 impl JobKind {
-    fn schedule(self) -> JobSchedule {
+    pub fn is_mail(self) -> bool {
         match self {
             Self::ContactMail
             | Self::PasswordNotice
@@ -133,9 +133,16 @@ impl JobKind {
             | Self::RecoveryCodeNotice
             | Self::ForgottenPasswordMail
             | Self::EmailConfirmationMail
-            | Self::EmailNotice => MAIL_SCHEDULE,
+            | Self::EmailNotice => true,
+            Self::UsageForwarding | Self::FileSweep | Self::Retention | Self::Backup => false,
+        }
+    }
+
+    fn schedule(self) -> JobSchedule {
+        match self {
             Self::UsageForwarding => FORWARDING_SCHEDULE,
-            Self::FileSweep | Self::Retention | Self::Backup => HOURLY_SCHEDULE,
+            _ if self.is_mail() => MAIL_SCHEDULE,
+            _ => HOURLY_SCHEDULE,
         }
     }
 

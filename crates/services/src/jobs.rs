@@ -61,18 +61,9 @@ impl JobService {
     /// The kinds that this server runs.
     pub fn kinds(&self) -> Vec<JobKind> {
         let can_run = |kind: &JobKind| match kind {
-            JobKind::ContactMail
-            | JobKind::PasswordNotice
-            | JobKind::NewDeviceNotice
-            | JobKind::SecondFactorAddedNotice
-            | JobKind::SecondFactorRemovedNotice
-            | JobKind::RecoveryCodeNotice
-            | JobKind::ForgottenPasswordMail
-            | JobKind::EmailConfirmationMail
-            | JobKind::EmailNotice => self.mailer.is_some(),
             JobKind::UsageForwarding => self.services.usage.has_forwarder(),
             JobKind::Backup => self.services.backups.is_some(),
-            JobKind::FileSweep | JobKind::Retention => true,
+            kind => self.mailer.is_some() || !kind.is_mail(),
         };
         JobKind::ALL.into_iter().filter(can_run).collect()
     }
@@ -374,16 +365,9 @@ impl JobService {
         let mut tx = self.store.begin().await?;
         let ended_before = self.clock.now() - FAILURE_RETENTION;
         let mut purged = 0;
-        for kind in [
-            JobKind::PasswordNotice,
-            JobKind::NewDeviceNotice,
-            JobKind::SecondFactorAddedNotice,
-            JobKind::SecondFactorRemovedNotice,
-            JobKind::RecoveryCodeNotice,
-            JobKind::ForgottenPasswordMail,
-            JobKind::EmailConfirmationMail,
-            JobKind::EmailNotice,
-        ] {
+        // A message of a guest keeps its mail.
+        let is_notice = |kind: &JobKind| kind.is_mail() && *kind != JobKind::ContactMail;
+        for kind in JobKind::ALL.into_iter().filter(is_notice) {
             purged += tx.jobs().purge_failed(kind, ended_before).await?;
         }
         tx.commit().await?;

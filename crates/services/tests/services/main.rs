@@ -5,11 +5,13 @@
     reason = "a test may panic"
 )]
 
+mod account_links;
 mod auth;
 mod contact;
 mod content;
 mod fixture;
 mod jobs;
+mod mail;
 mod pictures;
 mod sign_in_limits;
 mod staff;
