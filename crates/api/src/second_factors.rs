@@ -359,7 +359,7 @@ impl SecondFactorsApi {
 
     /// Get the roles that need a second factor
     #[oai(
-        path = "/people/requirements",
+        path = "/people/second-factor-requirements",
         method = "get",
         operation_id = "getSecondFactorRequirements",
         tag = "ApiTag::People"
@@ -378,7 +378,7 @@ impl SecondFactorsApi {
     /// Members of these roles without one can only set one up: everything else answers 403 `second-factor-required`. Applies to
     /// existing sessions too. Needs a recent proof.
     #[oai(
-        path = "/people/requirements",
+        path = "/people/second-factor-requirements",
         method = "put",
         operation_id = "saveSecondFactorRequirements",
         tag = "ApiTag::People"

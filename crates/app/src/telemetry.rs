@@ -64,6 +64,8 @@ pub fn start(format: LogFormat, traces: Option<&SdkTracerProvider>) {
         Targets::new()
             .with_default(LevelFilter::INFO)
             .with_target(DATABASE_TARGET, LevelFilter::WARN)
+            // It logs what clients send.
+            .with_target("webauthn_rs_core", LevelFilter::OFF)
     });
     let log = fmt::layer()
         .with_ansi(io::stderr().is_terminal())

@@ -127,7 +127,7 @@ async fn logs_each_event_in_one_line_without_secrets() {
     let member = issued.session.member;
     let wrong_change = ports::contract::samples::password_change("a-secret", NEW_PASSWORD);
     let rejected = auth
-        .change_password(&member, &wrong_change, client.into())
+        .change_password(&member, true, &wrong_change, client.into())
         .await;
     assert!(rejected.is_err());
     let change_failed_event = json!({
@@ -136,7 +136,7 @@ async fn logs_each_event_in_one_line_without_secrets() {
     assert_eq!(log.read_log_events(), [change_failed_event]);
     assert_eq!(next_notice(&store).await, None);
     let correct_change = ports::contract::samples::password_change(PASSWORD, NEW_PASSWORD);
-    auth.change_password(&member, &correct_change, client.into())
+    auth.change_password(&member, true, &correct_change, client.into())
         .await
         .unwrap();
     let changed = json!({"event": "password_changed", "subnet": subnet, "account": 1});

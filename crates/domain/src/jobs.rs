@@ -26,6 +26,10 @@ coded_enum! {
         SecondFactorRemovedNotice = "SECOND_FACTOR_REMOVED_NOTICE",
         /// Mails a member that a recovery code was used. The record is the account.
         RecoveryCodeNotice = "RECOVERY_CODE_NOTICE",
+        /// Mails a member that the role was changed. The record is the account.
+        RoleNotice = "ROLE_NOTICE",
+        /// Mails a member that a person accepted an invitation of theirs. The record is the account that invited.
+        InvitationNotice = "INVITATION_NOTICE",
         /// Mails the link of a forgotten password, if the address is that of an account. The record is the account link.
         ForgottenPasswordMail = "FORGOTTEN_PASSWORD_MAIL",
         /// Mails the link that confirms a new e-mail address, to this address. The record is the account link.
@@ -131,6 +135,8 @@ impl JobKind {
             | Self::SecondFactorAddedNotice
             | Self::SecondFactorRemovedNotice
             | Self::RecoveryCodeNotice
+            | Self::RoleNotice
+            | Self::InvitationNotice
             | Self::ForgottenPasswordMail
             | Self::EmailConfirmationMail
             | Self::EmailNotice => true,

@@ -14,6 +14,9 @@ pub enum AccountNotice {
     SecondFactorAdded,
     SecondFactorRemoved,
     RecoveryCodeUsed,
+    RoleChanged,
+    /// A person accepted an invitation of the member.
+    InvitationAccepted,
 }
 
 #[derive(Clone, Copy, Debug)]

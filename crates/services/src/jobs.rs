@@ -165,6 +165,11 @@ impl JobService {
             JobKind::RecoveryCodeNotice => {
                 self.mail_notice(AccountNotice::RecoveryCodeUsed, job).await
             }
+            JobKind::RoleNotice => self.mail_notice(AccountNotice::RoleChanged, job).await,
+            JobKind::InvitationNotice => {
+                self.mail_notice(AccountNotice::InvitationAccepted, job)
+                    .await
+            }
             JobKind::ForgottenPasswordMail
             | JobKind::EmailConfirmationMail
             | JobKind::EmailNotice => self.mail_account_link(job).await,

@@ -41,7 +41,7 @@ use ports::{
 
 use crate::{
     audit::AuditService,
-    auth::{AuthAdapters, AuthService, PasskeyVerifier},
+    auth::{AuthAdapters, AuthService, EstimateLimits, PasskeyVerifier},
     backups::NightlyBackupService,
     contact::ContactService,
     content::ContentService,
@@ -233,6 +233,7 @@ fn auth_service(
         },
         session_limits: settings.sessions,
         passkeys: PasskeyVerifier::new(&settings.first_steps.public_url),
+        estimate_limits: EstimateLimits::default(),
         master_data: settings.master_data.subscribe(),
     }
 }
@@ -247,6 +248,7 @@ fn staff_service(
         password_hasher: adapters.password_hasher.clone(),
         secret_generator: adapters.secret_generator.clone(),
         clock: adapters.clock.clone(),
+        has_mailer: adapters.mailer.is_some(),
         master_data: settings.master_data.subscribe(),
     }
 }

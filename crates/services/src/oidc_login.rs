@@ -89,9 +89,10 @@ impl OidcLogin {
         state: &str,
         code: &str,
         client: Client<'_>,
+        device_cookies: &[&str],
     ) -> Result<IssuedSession, OidcLoginError> {
         let outcome = self
-            .check_and_issue_session(token, state, code, client)
+            .check_and_issue_session(token, state, code, client, device_cookies)
             .await;
         match &outcome {
             Ok(issued) => {
@@ -110,6 +111,7 @@ impl OidcLogin {
         state: &str,
         code: &str,
         client: Client<'_>,
+        device_cookies: &[&str],
     ) -> Result<IssuedSession, OidcLoginError> {
         let login_state = derive_login_state(token);
         if !secrets_match(&login_state.state, state) {
@@ -125,13 +127,13 @@ impl OidcLogin {
             .await?;
         let mut tx = adapters.store.begin().await?;
         let (member, is_new_link) = find_or_link_account(&mut *tx, identity).await?;
-        let issued = self
-            .auth
-            .issue_session(&mut *tx, member, None, client)
-            .await?;
         let keys = [self.login_start_limit_keys(client.address), keys].concat();
         reset_counters(&mut *tx, &keys).await?;
-        tx.commit().await?;
+        let device = self.auth.known_device(&member, device_cookies);
+        let issued = self
+            .auth
+            .issue_session_and_commit(tx, member, device, client)
+            .await?;
         if is_new_link {
             let account = issued.session.member.id;
             security_log::record(

@@ -44,6 +44,9 @@ pub enum SecurityEvent {
     SecondFactorAdded,
     SecondFactorRemoved,
     RecoveryCodeUsed,
+    RecoveryCodesReplaced,
+    /// The roles that need a second factor.
+    SecondFactorRequirementsChanged,
     /// A device signed in that did not before.
     NewDevice,
     /// An account was linked to one at the identity provider.
@@ -79,8 +82,9 @@ fn record_event(
         AccessDenied, AccountAdded, AccountDisabled, AccountEnabled, EmailChanged, IdentityLinked,
         InvitationAccepted, Invited, LinkRejected, NewDevice, PasswordChangeFailed,
         PasswordChanged, PasswordLinkRequested, PasswordReset, ProofFailed, Proven,
-        RecoveryCodeUsed, RoleChanged, SecondFactorAdded, SecondFactorDue, SecondFactorRemoved,
-        SessionEnded, SignInFailed, SignInPaused, SignedIn, SignedOutEverywhere,
+        RecoveryCodeUsed, RecoveryCodesReplaced, RoleChanged, SecondFactorAdded, SecondFactorDue,
+        SecondFactorRemoved, SecondFactorRequirementsChanged, SessionEnded, SignInFailed,
+        SignInPaused, SignedIn, SignedOutEverywhere,
     };
     let name = match event {
         SignedIn(_) => "sign_in",
@@ -110,6 +114,8 @@ fn record_event(
         SecondFactorAdded => "second_factor_added",
         SecondFactorRemoved => "second_factor_removed",
         RecoveryCodeUsed => "recovery_code_used",
+        RecoveryCodesReplaced => "recovery_codes_replaced",
+        SecondFactorRequirementsChanged => "second_factor_requirements_changed",
         NewDevice => "new_device",
         IdentityLinked => "identity_linked",
     };

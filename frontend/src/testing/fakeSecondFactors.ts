@@ -134,10 +134,10 @@ export function secondFactorHandlers(server: FakeServer) {
         return HttpResponse.json({ codes: recoveryCodes });
       }),
     ),
-    server.read("/people/requirements", () => server.requirements),
+    server.read("/people/second-factor-requirements", () => server.requirements),
     server.write(
       "put",
-      "/people/requirements",
+      "/people/second-factor-requirements",
       withProof(({ body }: WriteRequest<SecondFactorRequirements>) => {
         server.requirements = body;
         const mustSetUpSecondFactor = body[server.session.role ?? "team"] && server.factors.length === 0;

@@ -31,25 +31,19 @@ pub struct MailAddressConfig {
 pub struct MailTextsError(#[from] serde_json::Error);
 
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct MailTexts {
     subject: String,
     body: String,
-    #[serde(rename = "passwordChanged")]
     password_changed: AccountMailTemplate,
-    #[serde(rename = "newDevice")]
     new_device: AccountMailTemplate,
-    #[serde(rename = "secondFactorAdded")]
     second_factor_added: AccountMailTemplate,
-    #[serde(rename = "secondFactorRemoved")]
     second_factor_removed: AccountMailTemplate,
-    #[serde(rename = "recoveryCodeUsed")]
     recovery_code_used: AccountMailTemplate,
-    #[serde(rename = "forgottenPassword")]
+    role_changed: AccountMailTemplate,
+    invitation_accepted: AccountMailTemplate,
     forgotten_password: AccountMailTemplate,
-    #[serde(rename = "emailConfirmation")]
     email_confirmation: AccountMailTemplate,
-    #[serde(rename = "emailChange")]
     email_change: AccountMailTemplate,
 }
 
@@ -135,6 +129,8 @@ impl MailTemplates {
             AccountNotice::NewDevice => ("device", &texts.new_device),
             AccountNotice::SecondFactorAdded => ("factor-added", &texts.second_factor_added),
             AccountNotice::SecondFactorRemoved => ("factor-removed", &texts.second_factor_removed),
+            AccountNotice::RoleChanged => ("role", &texts.role_changed),
+            AccountNotice::InvitationAccepted => ("invitation", &texts.invitation_accepted),
             AccountNotice::RecoveryCodeUsed => ("recovery-code", &texts.recovery_code_used),
         };
         self.account_mail(id, template, member, &member.email, at, |_| None)

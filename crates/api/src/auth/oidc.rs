@@ -19,7 +19,7 @@ use services::oidc_login::{OidcLogin, OidcLoginError};
 use thiserror::Error;
 
 use super::{
-    cookies::ResponseWithCookies, host_cookie::with_set_cookie_header,
+    cookies::ResponseWithCookies, device_cookie, host_cookie::with_set_cookie_header,
     session_authentication::services_of_request, state_cookie,
 };
 use crate::http::{client, errors::IntoError, origin};
@@ -100,8 +100,9 @@ pub async fn callback(request: Request) -> poem::Result<Response> {
     let query: CallbackQuery = request.params().unwrap_or_default();
     let response = if let (Some(code), Some(state)) = (&query.code, &query.state) {
         let (oidc, client) = (oidc_login_service(&request)?, client::of_request(&request));
+        let device_cookies = device_cookie::device_cookie_values(&request);
         match oidc
-            .complete_login(&pending.token, state, code, client)
+            .complete_login(&pending.token, state, code, client, &device_cookies)
             .await
         {
             Ok(issued) => {

@@ -1,3 +1,5 @@
+use std::iter;
+
 use domain::{
     auth,
     fields::{FieldErrorKind, FieldErrors},
@@ -6,7 +8,10 @@ use domain::{
 use poem::{Error, Request, error::InternalServerError, web::Data};
 use poem_openapi::{ApiResponse, OpenApi, payload::Json};
 use ports::PasswordHashError;
-use services::{Services, auth::SignInError};
+use services::{
+    Services,
+    auth::{EstimateError, SignInError},
+};
 
 use super::{
     Staff, StaffIncludingFactorSetup, StaffIncludingFirstSignIn,
@@ -48,12 +53,17 @@ operation_errors! {
         MALFORMED_BODY_ERROR,
         (429, "The password or the code was wrong too often, or too many passwords are being checked."),
     ];
-    EstimatePasswordError: BODY_ERRORS, &[MALFORMED_BODY_ERROR, CROSS_ORIGIN_ERROR];
+    EstimatePasswordError: BODY_ERRORS, &[
+        MALFORMED_BODY_ERROR,
+        CROSS_ORIGIN_ERROR,
+        (429, "Too many passwords are being estimated."),
+    ];
     RequestPasskeyError: BODY_ERRORS, &[
         MALFORMED_BODY_ERROR,
         (401, "The token is unknown, has expired or was used, or its account has changed. Sign in again."),
         CROSS_ORIGIN_ERROR,
         (404, "The setting `public_url` does not allow passkeys."),
+        (429, "Too many passkeys were requested from this network."),
     ];
     PasskeyError: BODY_ERRORS, &[
         MALFORMED_BODY_ERROR,
@@ -75,6 +85,15 @@ operation_errors! {
     ];
 }
 
+impl IntoError for EstimateError {
+    fn into_error(self) -> Error {
+        match self {
+            Self::TooManyEstimates(limited) => too_many_requests(limited.retry_after_seconds()),
+            Self::Store(error) => error.into_error(),
+        }
+    }
+}
+
 impl IntoError for SignInError {
     fn into_error(self) -> Error {
         match self {
@@ -84,6 +103,7 @@ impl IntoError for SignInError {
             Self::InvalidPasskey => {
                 FieldErrors::single("credential", FieldErrorKind::InvalidPasskey).into_error()
             }
+            Self::ProofRequired => ProblemType::ProofRequired.into_error(),
             Self::PasskeysUnavailable => ProblemType::NotFound.into_error(),
             Self::Passkey(error) => InternalServerError(error),
             Self::WrongCode => FieldErrors::single("code", FieldErrorKind::WrongCode).into_error(),
@@ -145,7 +165,7 @@ impl AuthApi {
     ///
     /// The new password has at least 15 characters and at most 1024 bytes, and does not consist of common passwords or
     /// names of the inn and of the member. A wrong current password is an invalid field. Required after signing in with
-    /// a one-time password.
+    /// a one-time password. Members with a second factor need a recent proof.
     #[oai(
         path = "/auth/password",
         method = "post",
@@ -158,17 +178,21 @@ impl AuthApi {
         staff: StaffIncludingFirstSignIn,
         body: JsonBody<PasswordChange>,
     ) -> Result<ResponseWithCookies<ChangePasswordResponse>, ChangePasswordError> {
-        let (auth, member) = (&services.auth, staff.0.member);
+        let (auth, is_proven) = (&services.auth, staff.0.is_recently_proven);
+        let member = &staff.0.member;
         let change = body.validate_with(|request, validation| {
             let current = validation.validate_field("current_password", request.current_password);
             let new = validation.validate_field("new_password", request.new_password)?;
-            let checked = auth.check_new_password(&member, current.as_ref(), &new);
+            let checked = auth.check_new_password(member, current.as_ref(), &new);
             validation.check_field("newPassword", checked)?;
             let current = current?;
             Some(auth::PasswordChange { current, new })
         })?;
         let client = client::of_request(request);
-        let issued = match auth.change_password(&member, &change, client).await {
+        let issued = match auth
+            .change_password(member, is_proven, &change, client)
+            .await
+        {
             Err(SignInError::InvalidCredentials) => {
                 let error = FieldErrorKind::WrongCurrentPassword;
                 return Err(FieldErrors::single("current_password", error).into());
@@ -267,7 +291,9 @@ impl AuthApi {
             .validate_with(|body, validation| Some(validation.take_field("token", body.token)))?;
         let token = token.map(|token| Token::parse(&token).ok_or(ProblemType::Unauthorized));
         let token = token.transpose()?;
-        let passkey = services.auth.request_passkey(token.as_ref()).await?;
+        let address = client::ip_address(request);
+        let passkey = services.auth.request_passkey(token.as_ref(), address);
+        let passkey = passkey.await?;
         Ok(JsonResponse::Ok(Json(PasskeyRequest {
             token: passkey.token.as_str().to_owned(),
             options: passkey.options,
@@ -407,14 +433,13 @@ impl AuthApi {
             None => None,
         };
         let member = session.as_ref().map(|session| session.member.words());
-        let known_words: Vec<_> = [known_words.as_str()]
-            .into_iter()
-            .chain(member.into_iter().flatten())
-            .collect();
+        let member = member.into_iter().flatten().map(str::to_owned);
+        let known_words = iter::once(known_words).chain(member).collect();
+        let (password, address) = (password.as_str().to_owned(), client::ip_address(request));
         let estimate = services
             .auth
-            .estimate_password(password.as_str(), &known_words);
-        Ok(JsonResponse::Ok(Json(estimate.into())))
+            .estimate_password(password, known_words, address);
+        Ok(JsonResponse::Ok(Json(estimate.await?.into())))
     }
 
     /// Sign out

@@ -40,7 +40,7 @@ pub struct Staff {
     pub address: IpAddr,
     /// The role that the operation needs.
     required_role: Role,
-    is_recently_proven: bool,
+    pub is_recently_proven: bool,
     needs_second_factor: bool,
 }
 

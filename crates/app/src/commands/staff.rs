@@ -82,6 +82,7 @@ pub async fn run(command: StaffCommand, settings: Settings) -> Result<()> {
         password_hasher: Arc::new(Argon2Hasher::new(Argon2Settings::default())?),
         secret_generator: Arc::new(SystemSecrets),
         clock: Arc::new(SystemClock),
+        has_mailer: false,
         master_data: master_data.subscribe(),
     };
     let outcome = execute_staff_command(command, &staff).await;

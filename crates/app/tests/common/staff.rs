@@ -15,7 +15,7 @@ use ports::{Clock, Store, contract::samples};
 use reqwest::{Client, Method, RequestBuilder, Response};
 use serde_json::{Value, json};
 use services::{
-    auth::{AuthAdapters, AuthService},
+    auth::{AuthAdapters, AuthService, EstimateLimits},
     staff::{NewStaff, StaffService},
 };
 use tokio::sync::watch;
@@ -51,6 +51,7 @@ pub fn auth_service(adapters: AuthAdapters) -> AuthService {
         adapters,
         session_limits: SessionTimeouts::default(),
         passkeys: None,
+        estimate_limits: EstimateLimits::default(),
         master_data: watch::channel(samples::master_data()).1,
     }
 }
@@ -62,6 +63,7 @@ pub fn staff_service(store: &Arc<SqlStore>, clock: Arc<dyn Clock>) -> StaffServi
         password_hasher: password_hasher(),
         secret_generator,
         clock,
+        has_mailer: false,
         master_data: watch::channel(samples::master_data()).1,
     }
 }

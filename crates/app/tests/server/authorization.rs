@@ -41,13 +41,13 @@ const MANAGEMENT_OPERATIONS: &str = "
     GET /messages, GET /messages/unread-count, PATCH /messages/{id}, DELETE /messages/{id}
     GET /people, GET /invitations, POST /invitations, DELETE /invitations/{id}
     PUT /people/{id}/role, POST /people/{id}/disable, POST /people/{id}/enable, POST /people/{id}/reset
-    GET /people/requirements, PUT /people/requirements
+    GET /people/second-factor-requirements, PUT /people/second-factor-requirements
 ";
 
 /// The operations that need a recent proof.
 const PROVEN_OPERATIONS: &str = "
     PUT /account/email, DELETE /account/sessions/{id}
-    DELETE /account/factors/{id}, POST /account/recovery-codes, PUT /people/requirements
+    DELETE /account/factors/{id}, POST /account/recovery-codes, PUT /people/second-factor-requirements
     POST /account/totp, POST /account/totp/confirmation
     POST /account/passkeys, POST /account/passkeys/options
     POST /invitations, PUT /people/{id}/role

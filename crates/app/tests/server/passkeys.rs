@@ -173,6 +173,11 @@ async fn a_passkey_signs_in_alone_after_the_password_and_as_a_proof() {
     let credential = browser.get(&request).await;
     let response = server.post_passkey(&request, &credential).await;
     assert_eq!(cookies(&response).len(), 3);
+    // The token is used now, also for a code.
+    let body = json!({"token": due["token"], "code": "123456"}).to_string();
+    let headers = [("content-type", "application/json")];
+    let again = server.post("/api/auth/second-factor", body, &headers).await;
+    assert_problem(again, 401, "unauthorized").await;
 
     server.clock.advance(Duration::minutes(11));
     let unproven = anna.send(Method::POST, SETUP, Value::Null).await;
@@ -232,4 +237,35 @@ async fn rejects_passkeys_of_other_origins_and_without_user_verification() {
     server.clock.advance(Duration::minutes(5));
     let response = server.post_passkey(&first, &credential).await;
     assert_problem(response, 401, "unauthorized").await;
+}
+
+#[tokio::test]
+async fn sign_ins_with_password_and_passkey_do_not_delay_each_other() {
+    let (server, anna) = TestServer::start_signed_in().await;
+    let browser = anna.with_passkey().await;
+    let password = crate::common::staff::PASSWORD;
+    for number in 0..7 {
+        let response = server
+            .post_credentials("anna@gasthaus.example", password, &[])
+            .await;
+        assert_eq!(response.status(), 200, "{number}");
+        let state: Value = response.json().await.unwrap();
+        let token = &state["secondFactor"]["token"];
+        let request = server.request_passkey(json!({"token": token})).await;
+        let credential = browser.get(&request).await;
+        let response = server.post_passkey(&request, &credential).await;
+        assert_eq!(response.status(), 200, "{number}");
+    }
+}
+
+#[tokio::test]
+async fn requests_of_passkeys_are_limited_per_client() {
+    let server = TestServer::start().await;
+    for _ in 0..20 {
+        server.request_passkey(json!({})).await;
+    }
+    let headers = [("content-type", "application/json")];
+    let path = "/api/auth/passkey/options";
+    let refused = server.post(path, "{}", &headers).await;
+    assert_problem(refused, 429, "too-many-requests").await;
 }

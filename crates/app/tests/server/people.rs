@@ -33,7 +33,7 @@ impl TestServer {
         self.post(path, body.to_string(), &headers).await
     }
 
-    async fn accept(&self, token: &str, email: &str) -> Response {
+    pub async fn accept(&self, token: &str, email: &str) -> Response {
         let body = json!({
             "token": token, "email": email, "firstname": "Koloman", "lastname": "Wagner", "password": NEW_PASSWORD,
         });
@@ -71,7 +71,7 @@ impl StaffSession {
         token.to_owned()
     }
 
-    async fn invite(&self) -> String {
+    pub async fn invite(&self) -> String {
         let invitation = json!({"firstname": "Koloman", "lastname": "Wagner", "role": "team"});
         self.link("/api/invitations", invitation).await
     }
@@ -81,7 +81,7 @@ impl StaffSession {
             .await
     }
 
-    async fn change_role(&self, id: u32, role: &str) -> Response {
+    pub async fn change_role(&self, id: u32, role: &str) -> Response {
         let path = format!("/api/people/{id}/role");
         self.send(Method::PUT, &path, json!({"role": role})).await
     }
@@ -384,4 +384,14 @@ async fn estimates_a_password_while_it_is_typed() {
         .await;
     let estimate: Value = estimate.json().await.unwrap();
     assert_eq!(estimate["error"], "too-weak");
+    let estimate = async || {
+        let body = json!({"password": "kurz"});
+        server.post_json("/api/auth/password-estimate", &body).await
+    };
+    let mut answered = 0;
+    while estimate().await.status() == 200 {
+        answered += 1;
+    }
+    assert!(answered >= 150, "{answered}");
+    assert_problem(estimate().await, 429, "too-many-requests").await;
 }

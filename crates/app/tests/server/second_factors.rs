@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use domain::{jobs::JobKind, staff::Role};
+use domain::{
+    jobs::JobKind,
+    staff::{Role, StaffMember},
+};
 use futures::future::join_all;
 use ports::Store;
 use reqwest::{Method, Response};
@@ -203,12 +206,17 @@ async fn each_code_of_an_app_is_accepted_once_and_for_a_step_more_or_less() {
     assert_eq!(app.sign_in(&app.code(0)).await, 422);
     assert_wrong_code(app.prove(Some(&app.code(1))).await).await;
     app.server.clock.advance(STEP * 2);
-    let token = app.challenge().await;
-    let code = app.code(0);
-    let answers = (0..6).map(|_| app.answer(&token, &code));
-    let responses = join_all(answers).await;
-    let accepted = responses.iter().filter(|one| one.status() == 200).count();
-    assert_eq!(accepted, 1);
+    for code in [&app.code(0), &app.recovery_codes[0]] {
+        let mut tokens = Vec::new();
+        for _ in 0..4 {
+            tokens.push(app.challenge().await);
+        }
+        let answers = tokens.iter().map(|token| app.answer(token, code));
+        let responses = join_all(answers).await;
+        let accepted = responses.iter().filter(|one| one.status() == 200).count();
+        assert_eq!(accepted, 1, "{code}");
+        app.server.clock.advance(Duration::minutes(15));
+    }
 }
 
 #[tokio::test]
@@ -233,6 +241,35 @@ async fn guesses_of_codes_are_limited_per_account() {
 }
 
 #[tokio::test]
+async fn guesses_of_codes_in_a_proof_are_limited_also_between_changes_of_the_password() {
+    let app = App::set_up().await;
+    let body = json!({"currentPassword": PASSWORD, "newPassword": PASSWORD});
+    for status in [422, 422, 422, 422, 422, 429] {
+        assert_eq!(app.prove(Some("000000")).await.status(), status);
+        let path = "/api/auth/password";
+        let same = app.anna.send(Method::POST, path, body.clone()).await;
+        let problem = assert_problem(same, 422, "unprocessable-content").await;
+        assert_eq!(field_errors(&problem), ["newPassword unchanged"]);
+    }
+}
+
+#[tokio::test]
+async fn a_new_password_needs_a_recent_proof_with_the_second_factor() {
+    let app = App::set_up().await;
+    app.server.clock.advance(Duration::minutes(11));
+    let body = json!({"currentPassword": PASSWORD, "newPassword": "sieben Fässer und kein Most"});
+    let change = async || {
+        let body = body.clone();
+        app.anna
+            .send(Method::POST, "/api/auth/password", body)
+            .await
+    };
+    assert_problem(change().await, 403, "proof-required").await;
+    assert_eq!(app.prove(Some(&app.code(0))).await.status(), 204);
+    assert_eq!(change().await.status(), 200);
+}
+
+#[tokio::test]
 async fn a_challenge_is_valid_for_five_minutes_and_for_the_account_as_it_was() {
     let app = App::set_up().await;
     let late = app.challenge().await;
@@ -240,7 +277,7 @@ async fn a_challenge_is_valid_for_five_minutes_and_for_the_account_as_it_was() {
     assert_problem(app.answer(&late, &app.code(0)).await, 401, "unauthorized").await;
     for token in ["0".repeat(64).as_str(), "", "x"] {
         let response = app.answer(token, &app.code(0)).await;
-        assert!([401, 422].contains(&response.status().as_u16()), "{token}");
+        assert_eq!(response.status(), 401, "{token}");
     }
     let before_disabling = app.challenge().await;
     let anna = app.anna.member.clone();
@@ -359,10 +396,10 @@ async fn a_role_that_needs_a_second_factor_can_only_set_one_up() {
     let koloman = server.sign_in(team).await;
     anna.check(
         r#"
-        GET /api/people/requirements => 200 {"management": false, "team": false}
-        PUT /api/people/requirements {"management": false} => 422
-        PUT /api/people/requirements {"management": false, "team": true} => 200 {"management": false, "team": true}
-        GET /api/people/requirements => 200 {"management": false, "team": true}
+        GET /api/people/second-factor-requirements => 200 {"management": false, "team": false}
+        PUT /api/people/second-factor-requirements {"management": false} => 422
+        PUT /api/people/second-factor-requirements {"management": false, "team": true} => 200 {"management": false, "team": true}
+        GET /api/people/second-factor-requirements => 200 {"management": false, "team": true}
         GET /api/audit?limit=1 => 200 [{"action": "secondFactorRequirementsSaved"}]
         GET /api/auth/state => 200 {"mustSetUpSecondFactor": false}
         "#,
@@ -418,24 +455,42 @@ async fn the_link_of_a_forgotten_password_does_not_replace_the_second_factor() {
     assert_eq!(own.factors.len(), 1);
 }
 
+impl TestServer {
+    /// Whether a mail to this member waits.
+    async fn has_notice(&self, kind: JobKind, member: &StaffMember) -> bool {
+        let mut snapshot = self.store.begin_read_only().await.unwrap();
+        let job = snapshot.jobs().next(kind).await.unwrap();
+        job.is_some_and(|job| job.record == Some(member.id.get()))
+    }
+}
+
 #[tokio::test]
-async fn members_get_notices_of_new_devices_second_factors_and_recovery_codes() {
+async fn members_get_notices_of_devices_factors_codes_roles_and_accepted_invitations() {
     let app = App::set_up_with(ServerOptions {
         mailer: Some(Arc::new(UnreachableMailServer)),
         ..ServerOptions::default()
     })
     .await;
-    let is_waiting = async |kind| {
-        let mut snapshot = app.server.store.begin_read_only().await.unwrap();
-        let job = snapshot.jobs().next(kind).await.unwrap();
-        job.is_some_and(|job| job.record == Some(app.anna.member.id.get()))
-    };
-    assert!(is_waiting(JobKind::NewDeviceNotice).await);
-    assert!(is_waiting(JobKind::SecondFactorAddedNotice).await);
-    assert!(!is_waiting(JobKind::RecoveryCodeNotice).await);
+    let (server, anna) = (&app.server, &app.anna.member);
+    let has_notice = async |kind| server.has_notice(kind, anna).await;
+    assert!(has_notice(JobKind::NewDeviceNotice).await);
+    assert!(has_notice(JobKind::SecondFactorAddedNotice).await);
+    assert!(!has_notice(JobKind::RecoveryCodeNotice).await);
     assert_eq!(app.sign_in(&app.recovery_codes[0]).await, 200);
-    assert!(is_waiting(JobKind::RecoveryCodeNotice).await);
-    assert!(!is_waiting(JobKind::SecondFactorRemovedNotice).await);
+    assert!(has_notice(JobKind::RecoveryCodeNotice).await);
+    assert!(!has_notice(JobKind::SecondFactorRemovedNotice).await);
     app.anna.check("DELETE /api/account/factors/1 => 204").await;
-    assert!(is_waiting(JobKind::SecondFactorRemovedNotice).await);
+    assert!(has_notice(JobKind::SecondFactorRemovedNotice).await);
+
+    let token = app.anna.invite().await;
+    assert!(!has_notice(JobKind::InvitationNotice).await);
+    let accepted = server.accept(&token, "koloman@gasthaus.example").await;
+    assert_eq!(accepted.status(), 200);
+    assert!(has_notice(JobKind::InvitationNotice).await);
+    let members = server.services.staff.list().await.unwrap();
+    let koloman = members.iter().find(|member| member.id != anna.id).unwrap();
+    assert!(!server.has_notice(JobKind::RoleNotice, koloman).await);
+    let changed = app.anna.change_role(koloman.id.get(), "management").await;
+    assert_eq!(changed.status(), 200);
+    assert!(server.has_notice(JobKind::RoleNotice, koloman).await);
 }

@@ -37,8 +37,8 @@ pub const MIN_PASSWORD_CHARS: usize = 15;
 /// The minimum estimated number of guesses. Between the passwords that the test accepts and those that it rejects.
 const MIN_PASSWORD_GUESSES: u64 = 10_000_000_000_000;
 
-/// The start of a password that is estimated. The time grows with the square of the length.
-const MAX_ESTIMATED_CHARS: usize = 100;
+/// The start of a password that is estimated, which bounds the time. From 29 keys beside each other, `zxcvbn` multiplies beyond 64 bits.
+const MAX_ESTIMATED_CHARS: usize = 28;
 
 /// Frequent words that the dictionaries of `zxcvbn` lack.
 const COMMON_PASSWORD_WORDS: &str = "passwort kennwort geheim willkommen hallo servus griasdi österreich oesterreich wien wirtshaus \
@@ -172,13 +172,22 @@ mod tests {
         let fifteen_code_points = "vier Ku\u{308}bel ein";
         let too_short = validate_new_password(fifteen_code_points, ZXCVBN_USER_INPUTS);
         assert_eq!(too_short, Err(FieldErrorKind::TooShort { at_least: 15 }));
-        let longest_password = "äöüéèêñç".repeat(64);
+        let longest_password = "jxq7-mmv2-kk4p-tt9a".to_owned() + &"x".repeat(1005);
         assert!(validate_new_password(&longest_password, ZXCVBN_USER_INPUTS).is_ok());
         let too_long = validate_new_password(&(longest_password + "x"), ZXCVBN_USER_INPUTS);
         assert_eq!(
             too_long,
             Err(FieldErrorKind::TooManyBytes { at_most: 1024 })
         );
+    }
+
+    #[test]
+    fn estimates_long_keyboard_rows_and_letters_written_as_signs() {
+        for part in ["48", "4@8({[", "4@8({[<6931!|7$50+%2", "qw", "0"] {
+            let typed = part.repeat(100);
+            estimate_password(&typed, ZXCVBN_USER_INPUTS);
+            estimate_password(&(typed + "aaaa"), ZXCVBN_USER_INPUTS);
+        }
     }
 
     /// `current | new`; `-`: the current one is invalid.

@@ -7,7 +7,7 @@ use crate::coded_enum;
 use crate::fields::FieldErrorKind;
 use crate::id::id;
 use crate::secrets::{Digest, PasswordHash, SecondFactorSecret};
-use crate::staff::StaffId;
+use crate::staff::{StaffId, StaffMember};
 use crate::text::text;
 
 id!(
@@ -121,6 +121,12 @@ pub struct AuthChallenge {
 impl AuthChallenge {
     pub const SIGN_IN_VALIDITY: Duration = Duration::minutes(5);
     pub const SETUP_VALIDITY: Duration = Duration::minutes(15);
+
+    /// Whether a member may answer: the account is enabled and keeps its password.
+    pub fn is_open_to(&self, member: &StaffMember) -> bool {
+        let password = self.password_hash.as_ref();
+        !member.is_disabled && password.is_none_or(|password| *password == member.password_hash)
+    }
 }
 
 #[cfg(test)]

@@ -74,7 +74,7 @@ impl AuthService {
             .await?;
         let mut tx = self.adapters.store.begin().await?;
         // It may have been used or revoked meanwhile.
-        let (link, _) = self.find_valid_link(&mut *tx, token, is_invitation).await?;
+        let (link, inviter) = self.find_valid_link(&mut *tx, token, is_invitation).await?;
         if tx.staff().find_by_email(&new.email).await?.is_some() {
             return Err(AccountLinkError::EmailTaken);
         }
@@ -91,6 +91,8 @@ impl AuthService {
         let event = AuditAction::StaffAdded.on(member.email.as_str());
         let context = AuditContext::of(&member, self.now());
         append_audited(&mut *tx, &context, event).await?;
+        self.queue_notice(&mut *tx, JobKind::InvitationNotice, &inviter)
+            .await?;
         let id = member.id;
         let issued = self.issue_session(&mut *tx, member, None, client).await?;
         tx.commit().await?;

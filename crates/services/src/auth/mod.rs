@@ -4,6 +4,8 @@ mod links;
 mod own_account;
 mod passkeys;
 mod password_change;
+mod password_estimates;
+mod second_factor_requirements;
 mod second_factors;
 mod sign_in;
 mod totp;
@@ -11,6 +13,7 @@ mod totp;
 pub use links::{AccountLinkError, NewAccount};
 pub use own_account::{ChangeEmailError, OwnSession};
 pub use passkeys::{PasskeyRequest, PasskeyVerifier};
+pub use password_estimates::{EstimateError, EstimateLimits};
 pub use second_factors::{AddedSecondFactor, OwnSecondFactors, SecondFactorChallenge};
 pub use totp::TotpSetup;
 
@@ -21,6 +24,7 @@ use domain::audit::{AuditAction, AuditContext};
 use domain::auth::{DeviceToken, Session, SessionTimeouts};
 use domain::calendar::Timestamp;
 use domain::inn::MasterData;
+use domain::jobs::JobKind;
 use domain::network::{client_subnet, network_prefix};
 use domain::rate_limit::{RateLimit, RateLimitExceeded, RateLimitKey, rate_limit_cutoff};
 use domain::secrets::{Digest, Token};
@@ -60,6 +64,7 @@ pub struct AuthService {
     pub session_limits: SessionTimeouts,
     /// `None` where browsers have no passkeys.
     pub passkeys: Option<PasskeyVerifier>,
+    pub estimate_limits: EstimateLimits,
     /// The name and address of the inn are words that a new password must not consist of.
     pub master_data: watch::Receiver<MasterData>,
 }
@@ -112,6 +117,9 @@ pub enum SignInError {
     /// The password is right.
     #[error("a second factor is due")]
     SecondFactorDue(SecondFactorChallenge),
+    /// The session began, or was proven, too long ago.
+    #[error("a change of the password needs a recent proof")]
+    ProofRequired,
     #[error("a proof needs a code of a second factor")]
     CodeMissing,
     #[error("the code of the second factor is wrong or was used")]
@@ -136,6 +144,7 @@ impl SignInError {
         match self {
             Self::InvalidCredentials => "credentials",
             Self::SecondFactorDue(_) => "second_factor_due",
+            Self::ProofRequired => "proof",
             Self::WrongCode | Self::CodeMissing => "code",
             Self::InvalidPasskey | Self::PasskeysUnavailable | Self::Passkey(_) => "passkey",
             Self::TooManyAttempts(_) => "paused",
@@ -299,6 +308,20 @@ impl AuthService {
             session: self.build_authenticated_session(&session, member, needs_second_factor),
             device,
         })
+    }
+
+    /// Queues a mail to a member, if there is a mail server.
+    pub(super) async fn queue_notice(
+        &self,
+        tx: &mut dyn UnitOfWork,
+        kind: JobKind,
+        member: &StaffMember,
+    ) -> Result<(), StoreError> {
+        if self.adapters.has_mailer {
+            let account = Some(member.id.get());
+            tx.jobs().insert(kind, account, self.now()).await?;
+        }
+        Ok(())
     }
 
     /// A valid session, its member, and whether the member needs a second factor.

@@ -6,7 +6,6 @@ use domain::audit::{AuditAction, AuditContext};
 use domain::auth::{SecondFactorCode, Session};
 use domain::inn::Email;
 use domain::jobs::JobKind;
-use domain::rate_limit::RateLimit;
 use domain::secrets::{Digest, Password, Token};
 use domain::staff::{
     AccountLink, AccountLinkDetails, AccountLinkKind, PersonName, StaffId, StaffMember,
@@ -14,6 +13,7 @@ use domain::staff::{
 use ports::{HashingPriority, PasswordVerification, StoreError, UnitOfWork};
 use thiserror::Error;
 
+use super::second_factors::log_recovery_code;
 use super::{AccountLinkError, AuthService, SignInError};
 use crate::audit::{check_access, commit_audited};
 use crate::secrets::sha256;
@@ -198,12 +198,7 @@ impl AuthService {
         let outcome = self
             .check_and_record_proof(member, token, password, code, address)
             .await;
-        let event = match &outcome {
-            Ok(()) => SecurityEvent::Proven,
-            Err(SignInError::TooManyAttempts(pause)) => SecurityEvent::SignInPaused(*pause),
-            Err(error) => SecurityEvent::ProofFailed(error.reason()),
-        };
-        security_log::record(event, Some(address), Some(member.id));
+        log_proof(&outcome, member, address);
         outcome
     }
 
@@ -216,10 +211,27 @@ impl AuthService {
         credential: &str,
         address: IpAddr,
     ) -> Result<(), SignInError> {
-        let key = self.rate_limit_key(RateLimit::PasswordChange, &member.id.get().to_string());
+        let outcome = self
+            .check_passkey_and_record_proof(member, session, request, credential, address)
+            .await;
+        log_proof(&outcome, member, address);
+        outcome
+    }
+
+    async fn check_passkey_and_record_proof(
+        &self,
+        member: &StaffMember,
+        session: &Token,
+        request: &Token,
+        credential: &str,
+        address: IpAddr,
+    ) -> Result<(), SignInError> {
+        let key = self.password_change_limit_key(member);
         self.count_attempt::<SignInError>(&[key]).await?;
         let mut tx = self.adapters.store.begin().await?;
-        let proven = self.use_passkey(&mut *tx, request, credential).await?;
+        let proven = self
+            .use_passkey(&mut *tx, request, credential, address)
+            .await?;
         if proven.id != member.id {
             return Err(SignInError::InvalidCredentials);
         }
@@ -228,9 +240,7 @@ impl AuthService {
         session.proven_at = self.now();
         tx.sessions().update(&session).await?;
         reset_counters(&mut *tx, &[key]).await?;
-        tx.commit().await?;
-        security_log::record(SecurityEvent::Proven, Some(address), Some(member.id));
-        Ok(())
+        tx.commit().await.map_err(Into::into)
     }
 
     async fn check_and_record_proof(
@@ -241,8 +251,10 @@ impl AuthService {
         code: Option<&SecondFactorCode>,
         address: IpAddr,
     ) -> Result<(), SignInError> {
-        let key = self.rate_limit_key(RateLimit::PasswordChange, &member.id.get().to_string());
-        self.count_attempt::<SignInError>(&[key]).await?;
+        let mut keys = vec![self.password_change_limit_key(member)];
+        // Together with those of a sign-in.
+        keys.extend(code.map(|_| self.second_factor_limit_key(member, None)));
+        self.count_attempt::<SignInError>(&keys).await?;
         let verification = self.adapters.password_hasher.verify(
             password,
             &member.password_hash,
@@ -256,16 +268,30 @@ impl AuthService {
         let (mut session, _) = found
             .filter(|(_, stored)| stored.password_hash == member.password_hash)
             .ok_or(SignInError::InvalidCredentials)?;
-        if !tx.second_factors().list(member.id).await?.is_empty() {
+        let method = if tx.second_factors().list(member.id).await?.is_empty() {
+            None
+        } else {
             let code = code.ok_or(SignInError::CodeMissing)?;
-            self.use_code(&mut *tx, member, code, address).await?;
-        }
+            Some(self.use_code(&mut *tx, member, code).await?)
+        };
         session.proven_at = self.now();
         tx.sessions().update(&session).await?;
-        reset_counters(&mut *tx, &[key]).await?;
+        reset_counters(&mut *tx, &keys).await?;
         tx.commit().await?;
+        if let Some(method) = method {
+            log_recovery_code(method, address, member.id);
+        }
         Ok(())
     }
+}
+
+fn log_proof(outcome: &Result<(), SignInError>, member: &StaffMember, address: IpAddr) {
+    let event = match outcome {
+        Ok(()) => SecurityEvent::Proven,
+        Err(SignInError::TooManyAttempts(pause)) => SecurityEvent::SignInPaused(*pause),
+        Err(error) => SecurityEvent::ProofFailed(error.reason()),
+    };
+    security_log::record(event, Some(address), Some(member.id));
 }
 
 async fn find_member(tx: &mut dyn UnitOfWork, id: StaffId) -> Result<StaffMember, StoreError> {

@@ -1,5 +1,7 @@
 //! Passkeys (`WebAuthn`): with user verification, a passkey alone signs in, and is a second factor and a proof.
 
+use std::net::IpAddr;
+
 use domain::audit::AuditContext;
 use domain::auth::{
     AuthChallenge, SecondFactor, SecondFactorDetails, SecondFactorKind, SecondFactorName,
@@ -24,6 +26,9 @@ use super::{AddedSecondFactor, AuthService, Client, IssuedSession, SignInError};
 use crate::secrets::sha256;
 use crate::security_log::{self, SecurityEvent, SignInMethod};
 use crate::stored_rate_limits::reset_counters;
+
+/// The step of the limits of [`AuthService::request_passkey`].
+const REQUEST_STEP: &str = "passkey_request";
 
 /// Verifies passkeys of the website at the public URL.
 #[derive(Clone, Debug)]
@@ -66,38 +71,41 @@ impl AuthService {
         snapshot.second_factors().exists(kind).await
     }
 
-    /// Begins a ceremony. With the token of a challenge after a password, for a passkey of its member; else for any.
+    /// Begins a ceremony. With the token of a challenge after a password, for a passkey of its member, who can still answer with a
+    /// code; else for any.
     pub async fn request_passkey(
         &self,
         second_factor: Option<&Token>,
+        address: IpAddr,
     ) -> Result<PasskeyRequest, SignInError> {
+        let keys = self.rate_limit_keys_of_step(REQUEST_STEP, address);
         let (mut request, state) = self.passkeys()?.start_discoverable_authentication()?;
+        self.count_attempt::<SignInError>(&keys).await?;
         // Also for browsers without autofill of passkeys.
         request.mediation = None;
+        let state = Some(to_secret(&state)?);
         let mut tx = self.adapters.store.begin().await?;
-        let member = match second_factor {
-            Some(token) => {
-                let digest = sha256(token.as_str());
-                let member = self.find_challenged(&mut *tx, &digest).await?;
-                for (_, passkey) in list_passkeys(&mut *tx, &member).await? {
-                    let allowed = AllowCredentials {
-                        type_: "public-key".to_owned(),
-                        id: passkey.cred_id().as_slice().into(),
-                        transports: None,
-                    };
-                    request.public_key.allow_credentials.push(allowed);
-                }
-                Some(member)
-            }
-            None => None,
-        };
-        let token = self.adapters.secret_generator.token()?;
-        let challenge = AuthChallenge {
-            token_digest: request_digest(&token),
-            staff: member.as_ref().map(|member| member.id),
-            password_hash: member.map(|member| member.password_hash),
-            state: Some(to_secret(&state)?),
-            expires_at: self.now() + AuthChallenge::SIGN_IN_VALIDITY,
+        let (token, challenge) = if let Some(token) = second_factor {
+            let digest = sha256(token.as_str());
+            let (challenge, member) = self.find_challenged(&mut *tx, &digest).await?;
+            let passkeys = list_passkeys(&mut *tx, &member).await?;
+            let allowed = passkeys.iter().map(|(_, passkey)| AllowCredentials {
+                type_: "public-key".to_owned(),
+                id: passkey.cred_id().as_slice().into(),
+                transports: None,
+            });
+            request.public_key.allow_credentials = allowed.collect();
+            (token.clone(), AuthChallenge { state, ..challenge })
+        } else {
+            let token = self.adapters.secret_generator.token()?;
+            let challenge = AuthChallenge {
+                token_digest: sha256(token.as_str()),
+                staff: None,
+                password_hash: None,
+                state,
+                expires_at: self.now() + AuthChallenge::SIGN_IN_VALIDITY,
+            };
+            (token, challenge)
         };
         tx.second_factors().save_challenge(&challenge).await?;
         tx.commit().await?;
@@ -145,11 +153,16 @@ impl AuthService {
         let keys = self.rate_limit_keys_of_step("passkey", client.address);
         self.count_attempt::<SignInError>(&keys).await?;
         let mut tx = self.adapters.store.begin().await?;
-        let member = self.use_passkey(&mut *tx, token, credential).await?;
-        reset_counters(&mut *tx, &keys).await?;
+        let member = self
+            .use_passkey(&mut *tx, token, credential, client.address)
+            .await?;
         let device = self.known_device(&member, device_cookies);
-        self.issue_session_and_commit(tx, member, device, client)
-            .await
+        // Those of the password too, which may have been the first step.
+        let (password, _) = self.sign_in_limits(&member.email, device.as_ref(), client.address);
+        reset_counters(&mut *tx, &[&keys[..], &password].concat()).await?;
+        Ok(self
+            .issue_session_and_commit(tx, member, device, client)
+            .await?)
     }
 
     /// Returns the member whose passkey answers a request, which is used once.
@@ -158,11 +171,10 @@ impl AuthService {
         tx: &mut dyn UnitOfWork,
         token: &Token,
         credential: &str,
+        address: IpAddr,
     ) -> Result<StaffMember, SignInError> {
-        let (now, digest) = (self.now(), request_digest(token));
-        let found = tx.second_factors().find_challenge(&digest).await?;
-        let challenge = found.filter(|challenge| now < challenge.expires_at);
-        let challenge = challenge.ok_or(SignInError::InvalidCredentials)?;
+        let digest = sha256(token.as_str());
+        let challenge = self.find_valid_challenge(tx, &digest).await?;
         let state: DiscoverableAuthentication = from_state(challenge.state.as_ref())?;
         let credential: PublicKeyCredential = parse_credential(credential)?;
         let member = match challenge.staff {
@@ -170,10 +182,8 @@ impl AuthService {
             None => credential.get_user_unique_id().and_then(parse_user_handle),
         };
         let member = member.ok_or(SignInError::InvalidCredentials)?;
-        let member = tx.staff().find(member).await?.filter(|member| {
-            let password = challenge.password_hash.as_ref();
-            !member.is_disabled && password.is_none_or(|password| *password == member.password_hash)
-        });
+        let found = tx.staff().find(member).await?;
+        let member = found.filter(|member| challenge.is_open_to(member));
         let member = member.ok_or(SignInError::InvalidCredentials)?;
         let passkeys = list_passkeys(tx, &member).await?;
         let used = passkeys
@@ -190,9 +200,11 @@ impl AuthService {
         }
         passkey.update_credential(&result);
         factor.details.secret = to_secret(&passkey)?;
-        factor.details.last_used_at = Some(now);
+        factor.details.last_used_at = Some(self.now());
         tx.second_factors().update(&factor).await?;
         tx.second_factors().delete_challenge(&digest).await?;
+        let requests = self.rate_limit_keys_of_step(REQUEST_STEP, address);
+        reset_counters(tx, &requests).await?;
         Ok(member)
     }
 
@@ -242,10 +254,7 @@ impl AuthService {
     ) -> Result<AddedSecondFactor, SignInError> {
         let (now, digest) = (self.now(), setup_digest(session));
         let mut tx = self.adapters.store.begin().await?;
-        let found = tx.second_factors().find_challenge(&digest).await?;
-        let challenge = found
-            .filter(|challenge| now < challenge.expires_at && challenge.staff == Some(member.id))
-            .ok_or(SignInError::InvalidCredentials)?;
+        let challenge = self.find_valid_challenge(&mut *tx, &digest).await?;
         let state: PasskeyRegistration = from_state(challenge.state.as_ref())?;
         let credential: RegisterPublicKeyCredential =
             serde_json::from_str(credential).map_err(|_| SignInError::InvalidPasskey)?;
@@ -312,10 +321,6 @@ fn user_handle(id: StaffId) -> Uuid {
 fn parse_user_handle(bytes: &[u8]) -> Option<StaffId> {
     let id = i64::try_from(Uuid::from_slice(bytes).ok()?.as_u128()).ok()?;
     StaffId::parse(id).ok()
-}
-
-fn request_digest(token: &Token) -> Digest {
-    sha256(&format!("passkey {}", token.as_str()))
 }
 
 fn setup_digest(session: &Token) -> Digest {

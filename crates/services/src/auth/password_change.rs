@@ -1,9 +1,9 @@
 use domain::audit::{AuditAction, AuditContext};
-use domain::auth::{PasswordChange, PasswordEstimate, estimate_password};
+use domain::auth::PasswordChange;
 use domain::calendar::Timestamp;
 use domain::fields::FieldErrorKind;
 use domain::jobs::JobKind;
-use domain::rate_limit::RateLimit;
+use domain::rate_limit::{RateLimit, RateLimitKey};
 use domain::secrets::Password;
 use domain::staff::{AccountLinkKind, StaffMember};
 use ports::{HashingPriority, PasswordVerification};
@@ -30,27 +30,21 @@ impl AuthService {
         PasswordChange::check_new(current, new, &guessable_words)
     }
 
-    /// How hard a typed password is to guess, in percent of what is required, and why it would be rejected.
-    pub fn estimate_password(&self, typed: &str, known_words: &[&str]) -> PasswordEstimate {
-        let inn = self.master_data.borrow().input.clone();
-        let words: Vec<_> = inn
-            .words()
-            .into_iter()
-            .chain(known_words.iter().copied())
-            .collect();
-        estimate_password(typed, &words)
-    }
-
-    /// Changes the password, ends all sessions of the member and makes the links to the account invalid, issues a new one and queues a notice.
+    /// Changes the password, ends all sessions of the member, makes the links to the account invalid, issues a new session and queues a
+    /// notice.
+    ///
+    /// # Errors
+    /// [`SignInError::ProofRequired`] if the member has a second factor, and the session has no recent proof.
     pub async fn change_password(
         &self,
         member: &StaffMember,
+        is_recently_proven: bool,
         change: &PasswordChange,
         client: Client<'_>,
     ) -> Result<IssuedSession, SignInError> {
         let now = self.now();
         let outcome = self
-            .check_and_change_password(member, change, client, now)
+            .check_and_change_password(member, is_recently_proven, change, client, now)
             .await;
         let event = match &outcome {
             Ok(_) => SecurityEvent::PasswordChanged,
@@ -66,12 +60,18 @@ impl AuthService {
     async fn check_and_change_password(
         &self,
         member: &StaffMember,
+        is_recently_proven: bool,
         change: &PasswordChange,
         client: Client<'_>,
         now: Timestamp,
     ) -> Result<IssuedSession, SignInError> {
-        // Counted separately from sign-in attempts, so that attempts without a session do not delay a change.
-        let key = self.rate_limit_key(RateLimit::PasswordChange, &member.id.get().to_string());
+        let mut snapshot = self.adapters.store.begin_read_only().await?;
+        let factors = snapshot.second_factors().list(member.id).await?;
+        drop(snapshot);
+        if !is_recently_proven && !factors.is_empty() {
+            return Err(SignInError::ProofRequired);
+        }
+        let key = self.password_change_limit_key(member);
         self.count_attempt::<SignInError>(&[key]).await?;
         let hasher = &self.adapters.password_hasher;
         let verification = hasher.verify(
@@ -99,5 +99,10 @@ impl AuthService {
         reset_counters(&mut *tx, &[key]).await?;
         tx.commit().await?;
         Ok(issued)
+    }
+
+    /// Counted separately from sign-in attempts, so that attempts without a session do not delay a change.
+    pub(super) fn password_change_limit_key(&self, member: &StaffMember) -> RateLimitKey {
+        self.rate_limit_key(RateLimit::PasswordChange, &member.id.get().to_string())
     }
 }

@@ -10,7 +10,7 @@ use domain::auth::{
 use domain::jobs::JobKind;
 use domain::rate_limit::{RateLimit, RateLimitKey};
 use domain::secrets::{Digest, Password, Token};
-use domain::staff::{Role, StaffMember};
+use domain::staff::{StaffId, StaffMember};
 use ports::{StoreError, UnitOfWork};
 
 use super::totp::{self, TotpSetup};
@@ -58,7 +58,7 @@ impl AuthService {
     ) -> Result<IssuedSession, SignInError> {
         let digest = sha256(token.as_str());
         let mut snapshot = self.adapters.store.begin_read_only().await?;
-        let member = self.find_challenged(&mut *snapshot, &digest).await?;
+        let (_, member) = self.find_challenged(&mut *snapshot, &digest).await?;
         drop(snapshot);
         let (account, device) = (member.id, self.known_device(&member, device_cookies));
         let outcome = self
@@ -85,15 +85,17 @@ impl AuthService {
         self.count_attempt::<SignInError>(&[key]).await?;
         let mut tx = self.adapters.store.begin().await?;
         // It may have been used meanwhile.
-        let member = self.find_challenged(&mut *tx, challenge).await?;
-        self.use_code(&mut *tx, &member, code, client.address)
-            .await?;
+        let (_, member) = self.find_challenged(&mut *tx, challenge).await?;
+        let method = self.use_code(&mut *tx, &member, code).await?;
         tx.second_factors().delete_challenge(challenge).await?;
         let (mut keys, _) = self.sign_in_limits(&member.email, device.as_ref(), client.address);
         keys.push(key);
         reset_counters(&mut *tx, &keys).await?;
-        self.issue_session_and_commit(tx, member, device, client)
-            .await
+        let account = member.id;
+        let issued = self.issue_session_and_commit(tx, member, device, client);
+        let issued = issued.await?;
+        log_recovery_code(method, client.address, account);
+        Ok(issued)
     }
 
     /// Issues a challenge if the member has a second factor. Limits of attempts are reset when it is answered.
@@ -129,26 +131,35 @@ impl AuthService {
         }))
     }
 
-    /// The member of a valid challenge of a sign-in.
+    /// A challenge that is neither used nor over.
+    pub(super) async fn find_valid_challenge(
+        &self,
+        tx: &mut dyn UnitOfWork,
+        digest: &Digest,
+    ) -> Result<AuthChallenge, SignInError> {
+        let found = tx.second_factors().find_challenge(digest).await?;
+        let now = self.now();
+        let valid = found.filter(|challenge| now < challenge.expires_at);
+        valid.ok_or(SignInError::InvalidCredentials)
+    }
+
+    /// A valid challenge after a password, and its member.
     pub(super) async fn find_challenged(
         &self,
         tx: &mut dyn UnitOfWork,
         digest: &Digest,
-    ) -> Result<StaffMember, SignInError> {
-        let found = tx.second_factors().find_challenge(digest).await?;
-        let now = self.now();
-        let challenge = found.filter(|challenge| now < challenge.expires_at);
-        let challenge = challenge.ok_or(SignInError::InvalidCredentials)?;
+    ) -> Result<(AuthChallenge, StaffMember), SignInError> {
+        let challenge = self.find_valid_challenge(tx, digest).await?;
         let id = challenge.staff.ok_or(SignInError::InvalidCredentials)?;
-        let member = tx.staff().find(id).await?.filter(|member| {
-            !member.is_disabled && Some(&member.password_hash) == challenge.password_hash.as_ref()
-        });
-        member.ok_or(SignInError::InvalidCredentials)
+        let found = tx.staff().find(id).await?;
+        let member = found.filter(|member| challenge.is_open_to(member));
+        let member = member.ok_or(SignInError::InvalidCredentials)?;
+        Ok((challenge, member))
     }
 
     /// Guesses of codes are limited per account, also with ever new challenges. Those on a known device count for it alone, so
     /// that guesses of others who know the password do not delay its sign-in.
-    fn second_factor_limit_key(
+    pub(super) fn second_factor_limit_key(
         &self,
         member: &StaffMember,
         device: Option<&DeviceToken>,
@@ -162,14 +173,13 @@ impl AuthService {
         }
     }
 
-    /// Accepts each code once. Transactions that write are serial, so no other one accepts it too.
+    /// Accepts each code once. Returns what it was. Transactions that write are serial, so no other one accepts it too.
     pub(super) async fn use_code(
         &self,
         tx: &mut dyn UnitOfWork,
         member: &StaffMember,
         code: &SecondFactorCode,
-        address: IpAddr,
-    ) -> Result<(), SignInError> {
+    ) -> Result<SecondFactorMethod, SignInError> {
         let now = self.now();
         match code {
             SecondFactorCode::Totp(code) => {
@@ -179,7 +189,8 @@ impl AuthService {
                         && let Some(step) = totp::matching_step(&details.secret, code, now)
                         && details.use_step(step, now)
                     {
-                        return Ok(tx.second_factors().update(&factor).await?);
+                        tx.second_factors().update(&factor).await?;
+                        return Ok(SecondFactorMethod::Totp);
                     }
                 }
             }
@@ -195,9 +206,7 @@ impl AuthService {
                     append_audited(tx, &context, event).await?;
                     self.queue_notice(tx, JobKind::RecoveryCodeNotice, member)
                         .await?;
-                    let event = SecurityEvent::RecoveryCodeUsed;
-                    security_log::record(event, Some(address), Some(member.id));
-                    return Ok(());
+                    return Ok(SecondFactorMethod::RecoveryCode);
                 }
             }
         }
@@ -252,11 +261,8 @@ impl AuthService {
     ) -> Result<AddedSecondFactor, SignInError> {
         let (now, digest) = (self.now(), totp_setup_digest(session));
         let mut tx = self.adapters.store.begin().await?;
-        let found = tx.second_factors().find_challenge(&digest).await?;
-        let secret = found
-            .filter(|challenge| now < challenge.expires_at && challenge.staff == Some(member.id))
-            .and_then(|challenge| challenge.state)
-            .ok_or(SignInError::InvalidCredentials)?;
+        let challenge = self.find_valid_challenge(&mut *tx, &digest).await?;
+        let secret = challenge.state.ok_or(SignInError::InvalidCredentials)?;
         let step = match code {
             SecondFactorCode::Totp(code) => totp::matching_step(&secret, code, now),
             SecondFactorCode::Recovery(_) => None,
@@ -337,6 +343,8 @@ impl AuthService {
         let codes = self.issue_recovery_codes(&mut *tx, member).await?;
         let event = AuditAction::RecoveryCodesReplaced.on("");
         commit_audited(tx, context, event).await?;
+        let event = SecurityEvent::RecoveryCodesReplaced;
+        security_log::record_by(context, event, Some(member.id));
         Ok(Some(codes))
     }
 
@@ -358,45 +366,13 @@ impl AuthService {
             .await?;
         Ok(codes)
     }
+}
 
-    /// The roles that need a second factor.
-    pub async fn list_required_roles(&self) -> Result<Vec<Role>, StoreError> {
-        let mut snapshot = self.adapters.store.begin_read_only().await?;
-        snapshot.second_factors().list_required_roles().await
-    }
-
-    pub async fn save_required_roles(
-        &self,
-        roles: &[Role],
-        context: &AuditContext,
-    ) -> Result<(), StoreError> {
-        let mut tx = self.adapters.store.begin().await?;
-        tx.second_factors().save_required_roles(roles).await?;
-        let event = AuditAction::SecondFactorRequirementsSaved.on("");
-        commit_audited(tx, context, event).await
-    }
-
-    /// Whether the member must set up a second factor before anything else.
-    pub(super) async fn needs_second_factor(
-        &self,
-        tx: &mut dyn UnitOfWork,
-        member: &StaffMember,
-    ) -> Result<bool, StoreError> {
-        let roles = tx.second_factors().list_required_roles().await?;
-        Ok(roles.contains(&member.role) && tx.second_factors().list(member.id).await?.is_empty())
-    }
-
-    pub(super) async fn queue_notice(
-        &self,
-        tx: &mut dyn UnitOfWork,
-        kind: JobKind,
-        member: &StaffMember,
-    ) -> Result<(), StoreError> {
-        if self.adapters.has_mailer {
-            let account = Some(member.id.get());
-            tx.jobs().insert(kind, account, self.now()).await?;
-        }
-        Ok(())
+/// Call it after the commit.
+pub(super) fn log_recovery_code(method: SecondFactorMethod, address: IpAddr, account: StaffId) {
+    if method == SecondFactorMethod::RecoveryCode {
+        let event = SecurityEvent::RecoveryCodeUsed;
+        security_log::record(event, Some(address), Some(account));
     }
 }
 

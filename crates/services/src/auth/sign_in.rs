@@ -6,7 +6,7 @@ use domain::jobs::JobKind;
 use domain::network::{client_subnet, network_prefix};
 use domain::rate_limit::{RateLimit, RateLimitKey};
 use domain::staff::StaffMember;
-use ports::{HashingPriority, PasswordVerification, UnitOfWork};
+use ports::{HashingPriority, PasswordVerification, StoreError, UnitOfWork};
 
 use super::{
     AuthService, Client, IssuedSession, SignInError, find_member_unchanged_since_verification,
@@ -85,18 +85,19 @@ impl AuthService {
             return Err(SignInError::SecondFactorDue(challenge));
         }
         reset_counters(&mut *tx, &keys).await?;
-        self.issue_session_and_commit(tx, member, device, client)
-            .await
+        Ok(self
+            .issue_session_and_commit(tx, member, device, client)
+            .await?)
     }
 
     /// Also queues a notice of an unknown device.
-    pub(super) async fn issue_session_and_commit(
+    pub(crate) async fn issue_session_and_commit(
         &self,
         mut tx: Box<dyn UnitOfWork>,
         member: StaffMember,
         device: Option<DeviceToken>,
         client: Client<'_>,
-    ) -> Result<IssuedSession, SignInError> {
+    ) -> Result<IssuedSession, StoreError> {
         // Who has a one-time password has no device yet.
         let is_new_device = device.is_none() && member.has_full_access();
         if is_new_device {
@@ -155,7 +156,7 @@ impl AuthService {
     }
 
     /// The first of the device cookies that was issued for this account and its current password.
-    pub(super) fn known_device(
+    pub(crate) fn known_device(
         &self,
         member: &StaffMember,
         device_cookies: &[&str],

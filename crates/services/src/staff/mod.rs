@@ -11,6 +11,7 @@ use domain::auth::validate_new_password;
 use domain::calendar::Timestamp;
 use domain::fields::FieldErrorKind;
 use domain::inn::{Email, MasterData, MasterDataInput};
+use domain::jobs::JobKind;
 use domain::secrets::{Password, PasswordHash, Token};
 use domain::staff::{
     AccountLink, AccountLinkDetails, AccountLinkKind, NewStaffMember, PersonName, Role, StaffId,
@@ -32,6 +33,8 @@ pub struct StaffService {
     pub password_hasher: Arc<dyn PasswordHasher>,
     pub secret_generator: Arc<dyn SecretGenerator>,
     pub clock: Arc<dyn Clock>,
+    /// Whether there is a mail server for notices.
+    pub has_mailer: bool,
     /// The name and address of the inn are words that a chosen password must not consist of.
     pub master_data: watch::Receiver<MasterData>,
 }
@@ -236,6 +239,10 @@ impl StaffService {
         }
         check_management_remains(&members, &after)?;
         tx.staff().update(&after).await?;
+        if after.role != before.role && self.has_mailer {
+            let (kind, now) = (JobKind::RoleNotice, context.occurred_at);
+            tx.jobs().insert(kind, Some(id.get()), now).await?;
+        }
         if after.is_disabled {
             tx.sessions().delete_all_of_member(id).await?;
         }

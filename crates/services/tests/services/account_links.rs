@@ -177,7 +177,7 @@ async fn a_new_address_cannot_be_confirmed_after_the_password_was_replaced() {
         match step {
             "change" => {
                 let change = samples::password_change(PASSWORD, password.as_str());
-                auth.change_password(&anna, &change, client.into())
+                auth.change_password(&anna, true, &change, client.into())
                     .await
                     .unwrap();
             }

@@ -139,7 +139,7 @@ async fn issues_no_session_to_an_account_that_changed_during_the_verification() 
         assert!(matches!(rejected, Err(SignInError::InvalidCredentials)));
         let member_after_change = fixture.staff.list().await.unwrap().remove(0);
         let rejected = auth
-            .change_password(&anna, &change(), CLIENT_ADDRESS.into())
+            .change_password(&anna, true, &change(), CLIENT_ADDRESS.into())
             .await;
         assert!(matches!(rejected, Err(SignInError::InvalidCredentials)));
         if disables {

@@ -19,7 +19,7 @@ use domain::staff::{PersonName, Role, StaffMember};
 use picture_encoder::BlockingPictureEncoder;
 use ports::contract::samples::{self, now};
 use ports::{BlobStore, Clock, PasswordHasher};
-use services::auth::{AuthAdapters, AuthService};
+use services::auth::{AuthAdapters, AuthService, EstimateLimits};
 use services::first_steps::FirstStepsSettings;
 use services::master_data::CurrentMasterData;
 use services::staff::NewStaff;
@@ -160,6 +160,7 @@ pub fn auth_service(
         adapters,
         session_limits: SessionTimeouts::default(),
         passkeys: None,
+        estimate_limits: EstimateLimits::default(),
         master_data: watch::channel(samples::master_data()).1,
     }
 }

@@ -192,7 +192,7 @@ async fn change_password_of_anna(fixture: &Fixture) {
     let auth = auth_service(&fixture.store, &fixture.clock, password_hasher(1));
     let change = samples::password_change(PASSWORD, "sieben Fässer und kein Most");
     let client = IpAddr::from([10, 0, 0, 1]);
-    auth.change_password(&anna, &change, client.into())
+    auth.change_password(&anna, true, &change, client.into())
         .await
         .unwrap();
 }

@@ -195,7 +195,7 @@ async fn a_new_password_invalidates_every_device_cookie() {
     let from: IpAddr = OTHER_NETWORK_ADDRESS.parse().unwrap();
     let changed = fixture
         .auth
-        .change_password(&member, &change, from.into())
+        .change_password(&member, true, &change, from.into())
         .await;
     let changed = changed.unwrap().device.to_string();
     assert!(!fixture.is_known(&device, OTHER_PASSWORD).await.0);

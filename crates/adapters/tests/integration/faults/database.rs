@@ -19,7 +19,7 @@ use domain::usage::UsageEvent;
 use ports::contract::samples;
 use ports::{ListPage, Store, StoreError};
 use sea_orm::{ConnectionTrait, Database};
-use services::auth::{AuthAdapters, AuthService};
+use services::auth::{AuthAdapters, AuthService, EstimateLimits};
 use services::contact::ContactService;
 use services::content::ContentService;
 use services::menus::MenuService;
@@ -67,6 +67,7 @@ pub fn staff(store: &SqlStore) -> StaffService {
         password_hasher: Arc::new(password_hasher()),
         secret_generator: Arc::new(SystemSecrets),
         clock: Arc::new(SystemClock),
+        has_mailer: false,
         master_data: watch::channel(samples::master_data()).1,
     }
 }
@@ -85,6 +86,7 @@ pub fn auth(store: &SqlStore) -> AuthService {
         adapters,
         session_limits: SessionTimeouts::default(),
         passkeys: None,
+        estimate_limits: EstimateLimits::default(),
         master_data: watch::channel(samples::master_data()).1,
     }
 }

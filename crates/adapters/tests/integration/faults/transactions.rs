@@ -53,7 +53,7 @@ async fn an_error_in_the_audit_log_leaves_staff_and_sessions_unchanged() {
     );
     let change = ports::contract::samples::password_change(PASSWORD, "sieben Fässer und kein Most");
     assert!(
-        auth.change_password(&anna, &change, from.into())
+        auth.change_password(&anna, true, &change, from.into())
             .await
             .is_err()
     );

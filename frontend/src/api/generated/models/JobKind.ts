@@ -5,4 +5,4 @@
 /**
  * A kind of background jobs.
  */
-export type JobKind = 'contactMail' | 'passwordNotice' | 'newDeviceNotice' | 'secondFactorAddedNotice' | 'secondFactorRemovedNotice' | 'recoveryCodeNotice' | 'forgottenPasswordMail' | 'emailConfirmationMail' | 'emailNotice' | 'usageForwarding' | 'fileSweep' | 'retention' | 'backup';
+export type JobKind = 'contactMail' | 'passwordNotice' | 'newDeviceNotice' | 'secondFactorAddedNotice' | 'secondFactorRemovedNotice' | 'recoveryCodeNotice' | 'roleNotice' | 'invitationNotice' | 'forgottenPasswordMail' | 'emailConfirmationMail' | 'emailNotice' | 'usageForwarding' | 'fileSweep' | 'retention' | 'backup';

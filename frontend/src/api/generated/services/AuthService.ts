@@ -25,7 +25,7 @@ export class AuthService {
      * Change the password
      * The new password has at least 15 characters and at most 1024 bytes, and does not consist of common passwords or
      * names of the inn and of the member. A wrong current password is an invalid field. Required after signing in with
-     * a one-time password.
+     * a one-time password. Members with a second factor need a recent proof.
      * @returns AuthState The password was changed. The member has a new session; all others have ended.
      * @throws ApiError
      */
@@ -149,6 +149,7 @@ export class AuthService {
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
                 422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
+                429: `Too many passkeys were requested from this network.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
                 503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
@@ -269,6 +270,7 @@ export class AuthService {
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
                 422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
+                429: `Too many passwords are being estimated.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
                 503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },

@@ -20,7 +20,7 @@ export class PeopleService {
     public static getSecondFactorRequirements(): CancelablePromise<SecondFactorRequirements> {
         return __request(OpenAPI, {
             method: 'GET',
-            url: '/people/requirements',
+            url: '/people/second-factor-requirements',
             errors: {
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
@@ -43,7 +43,7 @@ export class PeopleService {
     }): CancelablePromise<SecondFactorRequirements> {
         return __request(OpenAPI, {
             method: 'PUT',
-            url: '/people/requirements',
+            url: '/people/second-factor-requirements',
             body: requestBody,
             mediaType: 'application/json; charset=utf-8',
             errors: {
