@@ -121,11 +121,12 @@ const LAST_MANAGEMENT: (u16, &str) = (409, "There would be no enabled account of
 
 operation_errors! {
     InviteError: BODY_ERRORS, &[MALFORMED_BODY_ERROR];
-    RevokeInvitationError: &[(404, "There is no such invitation.")];
+    RevokeInvitationError: &[(400, "The id is malformed."), (404, "There is no such invitation.")];
     ChangeRoleError: BODY_ERRORS, &[MALFORMED_BODY_ERROR, UNKNOWN_PERSON, LAST_MANAGEMENT];
-    DisablePersonError: &[UNKNOWN_PERSON, LAST_MANAGEMENT];
-    EnablePersonError: &[UNKNOWN_PERSON];
+    DisablePersonError: &[(400, "The id is malformed."), UNKNOWN_PERSON, LAST_MANAGEMENT];
+    EnablePersonError: &[(400, "The id is malformed."), UNKNOWN_PERSON];
     ResetPersonError: &[
+        (400, "The id is malformed."),
         UNKNOWN_PERSON,
         (429, "Too many passwords are being checked."),
     ];

@@ -174,7 +174,7 @@ operation_errors! {
         MALFORMED_BODY_ERROR,
         (404, "No passkey is being added in this session, or not for 15 minutes."),
     ];
-    RemoveFactorError: &[(404, "The member has no such factor.")];
+    RemoveFactorError: &[(400, "The id is malformed."), (404, "The member has no such factor.")];
     ReplaceRecoveryCodesError: &[(404, "The member has no second factor.")];
     SaveRequirementsError: BODY_ERRORS, &[MALFORMED_BODY_ERROR];
 }
@@ -320,7 +320,7 @@ impl SecondFactorsApi {
         &self,
         services: Data<&Services>,
         staff: ProvenStaff,
-        /// The id of the factor.
+        /// The id of the factor, 1 to 2147483647.
         id: Path<u32>,
     ) -> Result<DeletedResponse, RemoveFactorError> {
         let id = SecondFactorId::parse(id.0.into()).map_err(|_| ProblemType::NotFound)?;

@@ -95,6 +95,8 @@ function Factors({ own, onCodes, onChanged }: FactorsProps) {
   const isPending = [beginTotp, beginPasskey, replaceCodes].some((write) => write.isPending);
 
   function close() {
+    // The factor was added although the response was lost, perhaps.
+    void onChanged();
     focusScreen();
     setTotp(undefined);
     setPasskeyOptions(undefined);
@@ -102,8 +104,7 @@ function Factors({ own, onCodes, onChanged }: FactorsProps) {
 
   function onAdded({ factor, recoveryCodes }: AddedSecondFactor) {
     reportSuccess(t("staff.factors.isAdded", { name: factor.name }));
-    close();
-    if (recoveryCodes === undefined) void onChanged();
+    if (recoveryCodes === undefined) close();
     else onCodes(recoveryCodes);
   }
 

@@ -265,7 +265,7 @@ export class AccountService {
         id,
     }: {
         /**
-         * The id of the factor.
+         * The id of the factor, 1 to 2147483647.
          */
         id: number,
     }): CancelablePromise<void> {
@@ -276,6 +276,7 @@ export class AccountService {
                 'id': id,
             },
             errors: {
+                400: `The id is malformed.`,
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 404: `The member has no such factor.`,

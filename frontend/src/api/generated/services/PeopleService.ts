@@ -145,6 +145,7 @@ export class PeopleService {
                 'id': id,
             },
             errors: {
+                400: `The id is malformed.`,
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 404: `There is no such invitation.`,
@@ -213,6 +214,7 @@ export class PeopleService {
                 'id': id,
             },
             errors: {
+                400: `The id is malformed.`,
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 404: `There is no such person.`,
@@ -243,6 +245,7 @@ export class PeopleService {
                 'id': id,
             },
             errors: {
+                400: `The id is malformed.`,
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 404: `There is no such person.`,
@@ -273,6 +276,7 @@ export class PeopleService {
                 'id': id,
             },
             errors: {
+                400: `The id is malformed.`,
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
                 404: `There is no such person.`,
