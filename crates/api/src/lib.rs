@@ -71,6 +71,7 @@ fn combined_api() -> impl OpenApi {
         contact::ContactApi,
         (
             auth::AuthApi,
+            auth::SecondStepsApi,
             auth::AccountLinksApi,
             account::AccountApi,
             second_factors::SecondFactorsApi,

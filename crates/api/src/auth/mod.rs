@@ -11,11 +11,13 @@ mod links;
 pub mod oidc;
 mod operations;
 mod schema;
+mod second_steps;
 mod session_authentication;
 mod state_cookie;
 
 pub use links::AccountLinksApi;
 pub use operations::AuthApi;
+pub use second_steps::SecondStepsApi;
 pub(crate) use session_authentication::MANAGEMENT_MARKER;
 pub use session_authentication::{
     Management, ProvenManagement, ProvenStaff, ProvenStaffIncludingFactorSetup, Staff,

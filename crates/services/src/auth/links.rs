@@ -18,7 +18,6 @@ use super::{AuthService, Client, IssuedSession, SecondFactorChallenge, SignInErr
 use crate::audit::append_audited;
 use crate::secrets::sha256;
 use crate::security_log::{self, SecurityEvent};
-use crate::staff::guessable_words;
 
 /// What a person enters to accept an invitation.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -68,10 +67,14 @@ impl AuthService {
         self.find_valid_link(&mut *snapshot, token, is_invitation)
             .await?;
         drop(snapshot);
-        let names = [&new.first_name, &new.last_name];
-        let password_hash = self
-            .hash_new_password(&new.password, &new.email, names)
-            .await?;
+        let NewAccount {
+            email,
+            first_name,
+            last_name,
+            ..
+        } = &new;
+        let words = [email.as_str(), first_name.as_str(), last_name.as_str()];
+        let password_hash = self.hash_new_password(&new.password, words).await?;
         let mut tx = self.adapters.store.begin().await?;
         // It may have been used or revoked meanwhile.
         let (link, inviter) = self.find_valid_link(&mut *tx, token, is_invitation).await?;
@@ -117,8 +120,7 @@ impl AuthService {
             .find_valid_link(&mut *snapshot, token, sets_password)
             .await?;
         drop(snapshot);
-        let names = [&member.first_name, &member.last_name];
-        let hash = self.hash_new_password(new, &member.email, names).await?;
+        let hash = self.hash_new_password(new, member.words()).await?;
         let now = self.now();
         let mut tx = self.adapters.store.begin().await?;
         // It may have been used meanwhile.
@@ -210,14 +212,14 @@ impl AuthService {
         Ok((link, member))
     }
 
+    /// `member`: [`StaffMember::words`].
     async fn hash_new_password(
         &self,
         new: &Password,
-        email: &Email,
-        names: [&PersonName; 2],
+        member: [&str; 3],
     ) -> Result<PasswordHash, AccountLinkError> {
         let inn = self.master_data.borrow().input.clone();
-        let words = guessable_words(&inn, email, names);
+        let words = [inn.words(), member].concat();
         validate_new_password(new.as_str(), &words).map_err(AccountLinkError::Password)?;
         let hasher = &self.adapters.password_hasher;
         Ok(hasher.hash(new, HashingPriority::High).await?)

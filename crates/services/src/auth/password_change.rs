@@ -13,7 +13,6 @@ use super::{
 };
 use crate::audit::append_audited;
 use crate::security_log::{self, SecurityEvent};
-use crate::staff::guessable_words;
 use crate::stored_rate_limits::reset_counters;
 
 impl AuthService {
@@ -24,10 +23,9 @@ impl AuthService {
         current: Option<&Password>,
         new: &Password,
     ) -> Result<(), FieldErrorKind> {
-        let names = [&member.first_name, &member.last_name];
         let inn = self.master_data.borrow().input.clone();
-        let guessable_words = guessable_words(&inn, &member.email, names);
-        PasswordChange::check_new(current, new, &guessable_words)
+        let words = [inn.words(), member.words()].concat();
+        PasswordChange::check_new(current, new, &words)
     }
 
     /// Changes the password, ends all sessions of the member, makes the links to the account invalid, issues a new session and queues a

@@ -10,7 +10,7 @@ use domain::audit::{AuditAction, AuditContext};
 use domain::auth::validate_new_password;
 use domain::calendar::Timestamp;
 use domain::fields::FieldErrorKind;
-use domain::inn::{Email, MasterData, MasterDataInput};
+use domain::inn::{Email, MasterData};
 use domain::jobs::JobKind;
 use domain::secrets::{Password, PasswordHash, Token};
 use domain::staff::{
@@ -94,9 +94,9 @@ impl StaffService {
             None => self.secret_generator.one_time_password()?,
             Some(typed) => {
                 let inn = self.master_data.borrow().input.clone();
-                let guessable_words =
-                    guessable_words(&inn, &new.email, [&new.first_name, &new.last_name]);
-                validate_new_password(&typed, &guessable_words).map_err(StaffError::Password)?
+                let (first, last) = (new.first_name.as_str(), new.last_name.as_str());
+                let words = [inn.words(), [new.email.as_str(), first, last]].concat();
+                validate_new_password(&typed, &words).map_err(StaffError::Password)?
             }
         };
         let member = NewStaffMember {
@@ -310,20 +310,6 @@ fn check_management_remains(
     } else {
         Err(StaffError::LastManagement)
     }
-}
-
-/// Words that others know of the inn and of a member. A password must not consist of them.
-pub(crate) fn guessable_words<'a>(
-    inn: &'a MasterDataInput,
-    email: &'a Email,
-    names: [&'a PersonName; 2],
-) -> Vec<&'a str> {
-    let names = names.into_iter().map(PersonName::as_str);
-    inn.words()
-        .into_iter()
-        .chain(names)
-        .chain([email.as_str()])
-        .collect()
 }
 
 async fn find_by_email(tx: &mut dyn UnitOfWork, email: &Email) -> Result<StaffMember, StaffError> {

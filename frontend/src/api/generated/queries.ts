@@ -358,6 +358,30 @@ export const signInMutation = () =>
     mutationFn: (args: Args<typeof AuthService.signIn>) => mutate(({ AuthService }) => AuthService.signIn(args)),
   });
 
+export const estimatePasswordMutation = () =>
+  mutationOptions({
+    mutationKey: ["auth", "estimatePassword"],
+    mutationFn: (args: Args<typeof AuthService.estimatePassword>) => mutate(({ AuthService }) => AuthService.estimatePassword(args)),
+  });
+
+export const signOutMutation = () =>
+  mutationOptions({
+    mutationKey: ["auth", "signOut"],
+    mutationFn: () => mutate(({ AuthService }) => AuthService.signOut()),
+  });
+
+export const signOutEverywhereMutation = () =>
+  mutationOptions({
+    mutationKey: ["auth", "signOutEverywhere"],
+    mutationFn: () => mutate(({ AuthService }) => AuthService.signOutEverywhere()),
+  });
+
+export const getAuthStateQuery = () =>
+  queryOptions({
+    queryKey: ["auth", "getAuthState"],
+    queryFn: ({ signal }) => fetchQuery(signal, ({ AuthService }) => AuthService.getAuthState()),
+  });
+
 export const signInWithSecondFactorMutation = () =>
   mutationOptions({
     mutationKey: ["auth", "signInWithSecondFactor"],
@@ -386,30 +410,6 @@ export const proveMutation = () =>
   mutationOptions({
     mutationKey: ["auth", "prove"],
     mutationFn: (args: Args<typeof AuthService.prove>) => mutate(({ AuthService }) => AuthService.prove(args)),
-  });
-
-export const estimatePasswordMutation = () =>
-  mutationOptions({
-    mutationKey: ["auth", "estimatePassword"],
-    mutationFn: (args: Args<typeof AuthService.estimatePassword>) => mutate(({ AuthService }) => AuthService.estimatePassword(args)),
-  });
-
-export const signOutMutation = () =>
-  mutationOptions({
-    mutationKey: ["auth", "signOut"],
-    mutationFn: () => mutate(({ AuthService }) => AuthService.signOut()),
-  });
-
-export const signOutEverywhereMutation = () =>
-  mutationOptions({
-    mutationKey: ["auth", "signOutEverywhere"],
-    mutationFn: () => mutate(({ AuthService }) => AuthService.signOutEverywhere()),
-  });
-
-export const getAuthStateQuery = () =>
-  queryOptions({
-    queryKey: ["auth", "getAuthState"],
-    queryFn: ({ signal }) => fetchQuery(signal, ({ AuthService }) => AuthService.getAuthState()),
   });
 
 export const findAccountLinkMutation = () =>

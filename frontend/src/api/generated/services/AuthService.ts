@@ -90,6 +90,86 @@ export class AuthService {
         });
     }
     /**
+     * Estimate a new password
+     * For a person who is typing it. Stores nothing. With a session, words of the account count as known too.
+     * @returns PasswordEstimate The current state.
+     * @throws ApiError
+     */
+    public static estimatePassword({
+        requestBody,
+    }: {
+        requestBody: PasswordEstimateRequest,
+    }): CancelablePromise<PasswordEstimate> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/auth/password-estimate',
+            body: requestBody,
+            mediaType: 'application/json; charset=utf-8',
+            errors: {
+                400: `The body is not a JSON object or has a duplicate field.`,
+                403: `The request comes from a page of another origin.`,
+                408: `The body did not arrive within 10 s.`,
+                413: `The body has more than 65,536 bytes.`,
+                415: `The body is not declared as JSON in UTF-8, or is compressed.`,
+                422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
+                429: `Too many passwords are being estimated.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+            },
+        });
+    }
+    /**
+     * Sign out
+     * Always succeeds, also without a session. Needs no anti-forgery header: a request that has the cookie and is not of a
+     * page of this origin gets the same response and changes nothing.
+     * @returns void
+     * @throws ApiError
+     */
+    public static signOut(): CancelablePromise<void> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/auth/sign-out',
+            errors: {
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+            },
+        });
+    }
+    /**
+     * Sign out on all devices
+     * Ends every session of the member, this one too.
+     * @returns void
+     * @throws ApiError
+     */
+    public static signOutEverywhere(): CancelablePromise<void> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/auth/sign-out-everywhere',
+            errors: {
+                401: `There is no session, or it has expired.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+            },
+        });
+    }
+    /**
+     * Get the state of the session
+     * Does not count as using the session, so that an open page does not keep it alive.
+     * @returns AuthState The session, if there is one.
+     * @throws ApiError
+     */
+    public static getAuthState(): CancelablePromise<AuthState> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/auth/state',
+            errors: {
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+            },
+        });
+    }
+    /**
      * Sign in with a second factor
      * Continues `POST /auth/sign-in` or `POST /auth/password-by-link` with a code of an authenticator app or a recovery code, each of
      * which is accepted once. A wrong one is an invalid field: five are free for an account, then there is a pause of 1 s, which
@@ -242,86 +322,6 @@ export class AuthService {
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
                 422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
                 429: `The password or the code was wrong too often, or too many passwords are being checked.`,
-                500: `An unexpected error; the log has it under \`instance\`.`,
-                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
-            },
-        });
-    }
-    /**
-     * Estimate a new password
-     * For a person who is typing it. Stores nothing. With a session, words of the account count as known too.
-     * @returns PasswordEstimate The current state.
-     * @throws ApiError
-     */
-    public static estimatePassword({
-        requestBody,
-    }: {
-        requestBody: PasswordEstimateRequest,
-    }): CancelablePromise<PasswordEstimate> {
-        return __request(OpenAPI, {
-            method: 'POST',
-            url: '/auth/password-estimate',
-            body: requestBody,
-            mediaType: 'application/json; charset=utf-8',
-            errors: {
-                400: `The body is not a JSON object or has a duplicate field.`,
-                403: `The request comes from a page of another origin.`,
-                408: `The body did not arrive within 10 s.`,
-                413: `The body has more than 65,536 bytes.`,
-                415: `The body is not declared as JSON in UTF-8, or is compressed.`,
-                422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
-                429: `Too many passwords are being estimated.`,
-                500: `An unexpected error; the log has it under \`instance\`.`,
-                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
-            },
-        });
-    }
-    /**
-     * Sign out
-     * Always succeeds, also without a session. Needs no anti-forgery header: a request that has the cookie and is not of a
-     * page of this origin gets the same response and changes nothing.
-     * @returns void
-     * @throws ApiError
-     */
-    public static signOut(): CancelablePromise<void> {
-        return __request(OpenAPI, {
-            method: 'POST',
-            url: '/auth/sign-out',
-            errors: {
-                500: `An unexpected error; the log has it under \`instance\`.`,
-                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
-            },
-        });
-    }
-    /**
-     * Sign out on all devices
-     * Ends every session of the member, this one too.
-     * @returns void
-     * @throws ApiError
-     */
-    public static signOutEverywhere(): CancelablePromise<void> {
-        return __request(OpenAPI, {
-            method: 'POST',
-            url: '/auth/sign-out-everywhere',
-            errors: {
-                401: `There is no session, or it has expired.`,
-                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
-                500: `An unexpected error; the log has it under \`instance\`.`,
-                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
-            },
-        });
-    }
-    /**
-     * Get the state of the session
-     * Does not count as using the session, so that an open page does not keep it alive.
-     * @returns AuthState The session, if there is one.
-     * @throws ApiError
-     */
-    public static getAuthState(): CancelablePromise<AuthState> {
-        return __request(OpenAPI, {
-            method: 'GET',
-            url: '/auth/state',
-            errors: {
                 500: `An unexpected error; the log has it under \`instance\`.`,
                 503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
