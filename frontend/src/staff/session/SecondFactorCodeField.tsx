@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { secondFactorAnswerLimits } from "@/api/generated/limits";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
@@ -17,8 +18,19 @@ export function SecondFactorCodeField({ hasTotp, value, onChange, error }: Props
   const t = useTexts();
   const [isRecovery, setRecovery] = useState(!hasTotp);
   const kind = isRecovery ? "recoveryCode" : "totp";
+  const element = useRef<HTMLDivElement>(null);
+
+  function switchKind() {
+    flushSync(() => {
+      onChange("");
+      setRecovery(!isRecovery);
+    });
+    // The code is typed next.
+    element.current?.querySelector("input")?.focus();
+  }
+
   return (
-    <div className="tightStack">
+    <div ref={element} className="tightStack">
       <TextField
         key={kind}
         label={t(`staff.secondFactor.${kind}`)}
@@ -35,13 +47,7 @@ export function SecondFactorCodeField({ hasTotp, value, onChange, error }: Props
       />
       {hasTotp && (
         <div>
-          <Button
-            variant="bare"
-            onClick={() => {
-              onChange("");
-              setRecovery(!isRecovery);
-            }}
-          >
+          <Button variant="bare" onClick={switchKind}>
             {t(`staff.secondFactor.${isRecovery ? "totp" : "recoveryCode"}.use`)}
           </Button>
         </div>

@@ -129,6 +129,7 @@ describe("the second factor", () => {
     await screen.findByText("Dieser Code stimmt nicht.");
     await waitFor(() => expect(document.activeElement).toBe(input));
     if (label === "Notfallcode") await press("Notfallcode verwenden");
+    expect(document.activeElement).toBe(screen.getByLabelText(new RegExp(`^${label}`)));
     expect((await field(label)).inputMode).toBe(label === "Notfallcode" ? "text" : "numeric");
     await type(label, code);
     await press("Einloggen");
