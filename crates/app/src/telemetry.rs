@@ -60,13 +60,13 @@ pub fn start(format: LogFormat, traces: Option<&SdkTracerProvider>) {
         .ok()
         // An empty directive would mean `error`.
         .and_then(|filter| filter.trim_matches(',').parse().ok());
-    let filter = filter.unwrap_or_else(|| {
+    let filter: Targets = filter.unwrap_or_else(|| {
         Targets::new()
             .with_default(LevelFilter::INFO)
             .with_target(DATABASE_TARGET, LevelFilter::WARN)
-            // It logs what clients send.
-            .with_target("webauthn_rs_core", LevelFilter::OFF)
     });
+    // It logs what clients send.
+    let filter = filter.with_target("webauthn_rs_core", LevelFilter::OFF);
     let log = fmt::layer()
         .with_ansi(io::stderr().is_terminal())
         .with_writer(io::stderr);

@@ -260,7 +260,8 @@ async fn sign_ins_with_password_and_passkey_do_not_delay_each_other() {
 
 #[tokio::test]
 async fn requests_of_passkeys_are_limited_per_client() {
-    let server = TestServer::start().await;
+    let (server, anna) = TestServer::start_signed_in().await;
+    let browser = anna.with_passkey().await;
     for _ in 0..20 {
         server.request_passkey(json!({})).await;
     }
@@ -268,4 +269,21 @@ async fn requests_of_passkeys_are_limited_per_client() {
     let path = "/api/auth/passkey/options";
     let refused = server.post(path, "{}", &headers).await;
     assert_problem(refused, 429, "too-many-requests").await;
+    // Not those of a session, nor after a password.
+    let response = anna.send(Method::POST, path, json!({})).await;
+    assert_eq!(response.status(), 200);
+    let password = crate::common::staff::PASSWORD;
+    let response = server
+        .post_credentials("anna@gasthaus.example", password, &[])
+        .await;
+    let state: Value = response.json().await.unwrap();
+    let token = &state["secondFactor"]["token"];
+    let request = server.request_passkey(json!({"token": token})).await;
+    for _ in 0..21 {
+        let unknown = json!({"token": "0".repeat(64)});
+        server.post_passkey(&unknown, "{}").await;
+    }
+    let credential = browser.get(&request).await;
+    let response = server.post_passkey(&request, &credential).await;
+    assert_eq!(response.status(), 200);
 }

@@ -101,8 +101,9 @@ fn count_guesses(typed: &str, user_inputs: &[&str]) -> u64 {
     let inputs: Vec<_> = inputs
         .chain(COMMON_PASSWORD_WORDS.split_whitespace())
         .collect();
+    let typed = deduplicate_password_separators(typed);
     let start: String = typed.chars().take(MAX_ESTIMATED_CHARS).collect();
-    zxcvbn(&deduplicate_password_separators(&start), &inputs).guesses()
+    zxcvbn(&start, &inputs).guesses()
 }
 
 /// The letters and digits, followed by every other visible character once. Separators between words raise the estimate,
@@ -134,6 +135,7 @@ mod tests {
             "
             vier Kübel und ein Krügerl  => ok
             korrektPferdBatterie        => ok
+            ------------------------------korrektPferdBatterie => ok
             jxq7-mmv2-kk4p-tt9a         => ok
             äöüÄÖÜßéèêñçłøå             => ok
             🍺🥨🥩🍰🐟🦌🍷☕🌰🥗🍲🧀🍎🥂🎻     => ok

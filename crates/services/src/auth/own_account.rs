@@ -6,6 +6,7 @@ use domain::audit::{AuditAction, AuditContext};
 use domain::auth::{SecondFactorCode, Session};
 use domain::inn::Email;
 use domain::jobs::JobKind;
+use domain::rate_limit::RateLimit;
 use domain::secrets::{Digest, Password, Token};
 use domain::staff::{
     AccountLink, AccountLinkDetails, AccountLinkKind, PersonName, StaffId, StaffMember,
@@ -252,8 +253,9 @@ impl AuthService {
         address: IpAddr,
     ) -> Result<(), SignInError> {
         let mut keys = vec![self.password_change_limit_key(member)];
-        // Together with those of a sign-in.
-        keys.extend(code.map(|_| self.second_factor_limit_key(member, None)));
+        // Apart from those of sign-ins, which others who know the password may cause.
+        let code_key = format!("proof {}", member.id.get());
+        keys.extend(code.map(|_| self.rate_limit_key(RateLimit::SecondFactor, &code_key)));
         self.count_attempt::<SignInError>(&keys).await?;
         let verification = self.adapters.password_hasher.verify(
             password,

@@ -8,6 +8,7 @@ use domain::auth::{
 };
 use domain::calendar::Timestamp;
 use domain::inn::PublicUrl;
+use domain::rate_limit::RateLimitKey;
 use domain::secrets::{Digest, SecondFactorSecret, Token};
 use domain::staff::{StaffId, StaffMember};
 use ports::{StoreError, UnitOfWork};
@@ -72,15 +73,23 @@ impl AuthService {
     }
 
     /// Begins a ceremony. With the token of a challenge after a password, for a passkey of its member, who can still answer with a
-    /// code; else for any.
+    /// code; else for any. `anonymous`: the address of a client that has neither such a token nor a session, whose requests are
+    /// limited.
     pub async fn request_passkey(
         &self,
         second_factor: Option<&Token>,
-        address: IpAddr,
+        anonymous: Option<IpAddr>,
     ) -> Result<PasskeyRequest, SignInError> {
-        let keys = self.rate_limit_keys_of_step(REQUEST_STEP, address);
         let (mut request, state) = self.passkeys()?.start_discoverable_authentication()?;
-        self.count_attempt::<SignInError>(&keys).await?;
+        if let Some(address) = anonymous {
+            let keys = self.rate_limit_keys_of_step(REQUEST_STEP, address);
+            let counted = self.count_attempt::<SignInError>(&keys).await;
+            if let Err(SignInError::TooManyAttempts(pause)) = &counted {
+                let event = SecurityEvent::SignInPaused(*pause);
+                security_log::record(event, Some(address), None);
+            }
+            counted?;
+        }
         // Also for browsers without autofill of passkeys.
         request.mediation = None;
         let state = Some(to_secret(&state)?);
@@ -150,7 +159,9 @@ impl AuthService {
         client: Client<'_>,
         device_cookies: &[&str],
     ) -> Result<IssuedSession, SignInError> {
-        let keys = self.rate_limit_keys_of_step("passkey", client.address);
+        let keys = self
+            .passkey_limit_keys(token, client.address, device_cookies)
+            .await?;
         self.count_attempt::<SignInError>(&keys).await?;
         let mut tx = self.adapters.store.begin().await?;
         let member = self
@@ -163,6 +174,27 @@ impl AuthService {
         Ok(self
             .issue_session_and_commit(tx, member, device, client)
             .await?)
+    }
+
+    /// After a password, attempts count for the account, so that neighbours in its network do not delay them.
+    async fn passkey_limit_keys(
+        &self,
+        token: &Token,
+        address: IpAddr,
+        device_cookies: &[&str],
+    ) -> Result<Vec<RateLimitKey>, SignInError> {
+        let mut snapshot = self.adapters.store.begin_read_only().await?;
+        let digest = sha256(token.as_str());
+        match self.find_challenged(&mut *snapshot, &digest).await {
+            Ok((_, member)) => {
+                let device = self.known_device(&member, device_cookies);
+                Ok(vec![self.second_factor_limit_key(&member, device.as_ref())])
+            }
+            Err(SignInError::InvalidCredentials) => {
+                Ok(self.rate_limit_keys_of_step("passkey", address).into())
+            }
+            Err(error) => Err(error),
+        }
     }
 
     /// Returns the member whose passkey answers a request, which is used once.

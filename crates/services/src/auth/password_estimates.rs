@@ -1,19 +1,22 @@
 //! Estimates of passwords that are being typed, also without a session.
 
 use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
 
 use domain::auth::{PasswordEstimate, estimate_password};
 use ports::StoreError;
 use thiserror::Error;
 use tokio::sync::Semaphore;
 use tokio::task;
+use tokio::time::timeout;
 
 use super::AuthService;
 use crate::in_memory_rate_limits::{RateLimited, RateLimiter, RequestQuota};
 
 /// Estimates for one client subnet: a person causes one per typed character at most.
 const SUBNET_LIMIT: RequestQuota = RequestQuota {
-    burst: 200,
+    burst: 60,
     max_per_hour: 1_800,
 };
 
@@ -22,6 +25,9 @@ const OVERALL_LIMIT: RequestQuota = RequestQuota {
     burst: 2_000,
     max_per_hour: 18_000,
 };
+
+/// How long an estimate waits for others.
+const MAX_WAIT: Duration = Duration::from_secs(2);
 
 #[derive(Debug, Error)]
 pub enum EstimateError {
@@ -35,14 +41,14 @@ pub enum EstimateError {
 pub struct EstimateLimits {
     rate_limiter: RateLimiter,
     /// One estimate at a time.
-    slot: Semaphore,
+    slot: Arc<Semaphore>,
 }
 
 impl Default for EstimateLimits {
     fn default() -> Self {
         Self {
             rate_limiter: RateLimiter::new(SUBNET_LIMIT, OVERALL_LIMIT),
-            slot: Semaphore::new(1),
+            slot: Arc::new(Semaphore::new(1)),
         }
     }
 }
@@ -58,9 +64,13 @@ impl AuthService {
         self.estimate_limits
             .rate_limiter
             .count_requests(address, 1)?;
-        let _permit = self.estimate_limits.slot.acquire().await;
+        let permit = timeout(MAX_WAIT, self.estimate_limits.slot.clone().acquire_owned());
+        let permit = permit.await.map_err(|_| RateLimited {
+            retry_after: MAX_WAIT,
+        })?;
         let inn = self.master_data.borrow().input.clone();
         let estimate = move || {
+            let _permit = permit;
             let known_words = known_words.iter().map(String::as_str);
             let words: Vec<_> = inn.words().into_iter().chain(known_words).collect();
             estimate_password(&typed, &words)
