@@ -84,7 +84,8 @@ export async function signInByApi(page: Page, { url }: Server) {
 export async function waitForScreen(page: Page, heading: string | RegExp) {
   await page.getByRole("heading", { level: 1, name: heading }).waitFor();
   const loading = page.getByText(/^(Wird geladen|Das dauert länger)/).filter({ visible: true });
-  await loading.waitFor({ state: "detached" });
+  // One after the other, if several parts are loaded.
+  await loading.first().waitFor({ state: "detached" });
 }
 
 export async function expectStaffMenu(page: Page, server: Server) {
