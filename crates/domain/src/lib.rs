@@ -12,6 +12,7 @@ pub mod calendar;
 mod coded_enum;
 pub mod contact;
 pub mod content;
+pub mod dishes;
 pub mod edition;
 pub mod fields;
 pub mod files;

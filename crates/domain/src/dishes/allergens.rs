@@ -1,0 +1,214 @@
+//! Allergens, and what guests read about them.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+use time::Date;
+
+use crate::calendar::iso_date;
+use crate::coded_enum;
+use crate::serde_as::serde_code;
+use crate::staff::StaffId;
+
+coded_enum! {
+    /// The 14 of Annex II of Regulation (EU) No 1169/2011, in its order.
+    pub enum Allergen {
+        /// Cereals containing gluten.
+        Gluten = "GLUTEN",
+        Crustaceans = "CRUSTACEANS",
+        Eggs = "EGGS",
+        Fish = "FISH",
+        Peanuts = "PEANUTS",
+        Soybeans = "SOYBEANS",
+        /// Milk, including lactose.
+        Milk = "MILK",
+        Nuts = "NUTS",
+        Celery = "CELERY",
+        Mustard = "MUSTARD",
+        Sesame = "SESAME",
+        /// More than 10 mg/kg or 10 mg/l.
+        Sulphites = "SULPHITES",
+        Lupin = "LUPIN",
+        Molluscs = "MOLLUSCS",
+    }
+}
+
+serde_code!(Allergen);
+
+impl Allergen {
+    /// The letter on Austrian menus (recommendation of the Codex commission, 2014).
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Gluten => 'A',
+            Self::Crustaceans => 'B',
+            Self::Eggs => 'C',
+            Self::Fish => 'D',
+            Self::Peanuts => 'E',
+            Self::Soybeans => 'F',
+            Self::Milk => 'G',
+            Self::Nuts => 'H',
+            Self::Celery => 'L',
+            Self::Mustard => 'M',
+            Self::Sesame => 'N',
+            Self::Sulphites => 'O',
+            Self::Lupin => 'P',
+            Self::Molluscs => 'R',
+        }
+    }
+
+    pub fn of_letter(letter: char) -> Option<Self> {
+        let letter = letter.to_ascii_uppercase();
+        Self::ALL.into_iter().find(|one| one.letter() == letter)
+    }
+}
+
+pub type Allergens = BTreeSet<Allergen>;
+
+/// What the house says about the allergens of a dish.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", tag = "state")]
+pub enum AllergenDeclaration {
+    #[default]
+    NotChecked,
+    #[serde(rename_all = "camelCase")]
+    Checked {
+        contains: Allergens,
+        #[serde(with = "iso_date")]
+        checked_on: Date,
+        /// `None` if the account is not known, as after an import.
+        checked_by: Option<StaffId>,
+    },
+}
+
+/// What guests read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum AllergenStatement {
+    /// Nothing is known: the staff are asked.
+    AskStaff,
+    /// Checked, and none of the 14.
+    NoneOfThe14,
+    /// Checked. Not empty, in the order of the letters.
+    Contains(Vec<Allergen>),
+}
+
+/// Whether a dish is without an allergen, for the filter of guests.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AllergenFilterAnswer {
+    Contains,
+    DoesNotContain,
+    NotChecked,
+}
+
+impl AllergenDeclaration {
+    pub fn statement(&self) -> AllergenStatement {
+        match self {
+            Self::NotChecked => AllergenStatement::AskStaff,
+            Self::Checked { contains, .. } if contains.is_empty() => AllergenStatement::NoneOfThe14,
+            Self::Checked { contains, .. } => {
+                AllergenStatement::Contains(contains.iter().copied().collect())
+            }
+        }
+    }
+
+    pub fn answer(&self, allergen: Allergen) -> AllergenFilterAnswer {
+        match self {
+            Self::NotChecked => AllergenFilterAnswer::NotChecked,
+            Self::Checked { contains, .. } if contains.contains(&allergen) => {
+                AllergenFilterAnswer::Contains
+            }
+            Self::Checked { .. } => AllergenFilterAnswer::DoesNotContain,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use time::macros::date;
+
+    use super::*;
+    use crate::table::assert_table_answers;
+
+    /// Letters; `-`: checked and none; `?`: not checked.
+    fn declaration(letters: &str) -> AllergenDeclaration {
+        if letters == "?" {
+            return AllergenDeclaration::NotChecked;
+        }
+        let letters = letters.chars().filter(|letter| *letter != '-');
+        AllergenDeclaration::Checked {
+            contains: letters
+                .map(|one| Allergen::of_letter(one).unwrap())
+                .collect(),
+            checked_on: date!(2026 - 11 - 20),
+            checked_by: None,
+        }
+    }
+
+    #[test]
+    fn letters_are_those_of_austrian_menus() {
+        let letters: String = Allergen::ALL.map(Allergen::letter).into_iter().collect();
+        assert_eq!(letters, "ABCDEFGHLMNOPR");
+        for letter in 'A'..='Z' {
+            let found = Allergen::of_letter(letter.to_ascii_lowercase());
+            assert_eq!(
+                found.map(Allergen::letter),
+                Some(letter).filter(|one| letters.contains(*one))
+            );
+        }
+    }
+
+    #[test]
+    fn only_a_checked_dish_is_free_of_anything() {
+        assert_table_answers(
+            "
+            ?    => ask    | A not checked, G not checked
+            -    => none   | A does not contain, G does not contain
+            GA   => AG     | A contains, G contains
+            RLG  => GLR    | A does not contain, G contains
+            ",
+            |letters| {
+                let declaration = declaration(letters);
+                let statement = match declaration.statement() {
+                    AllergenStatement::AskStaff => "ask".to_owned(),
+                    AllergenStatement::NoneOfThe14 => "none".to_owned(),
+                    AllergenStatement::Contains(all) => {
+                        all.into_iter().map(Allergen::letter).collect()
+                    }
+                };
+                let answers = [Allergen::Gluten, Allergen::Milk].map(|one| {
+                    let answer = match declaration.answer(one) {
+                        AllergenFilterAnswer::Contains => "contains",
+                        AllergenFilterAnswer::DoesNotContain => "does not contain",
+                        AllergenFilterAnswer::NotChecked => "not checked",
+                    };
+                    format!("{} {answer}", one.letter())
+                });
+                format!("{statement} | {}", answers.join(", "))
+            },
+        );
+    }
+
+    #[test]
+    fn every_declaration_survives_its_json() {
+        // Every set of the 14.
+        for bits in 0..1_u32 << 14 {
+            let all = Allergen::ALL.into_iter().enumerate();
+            let contains = all.filter(|(index, _)| bits >> index & 1 == 1);
+            let declaration = AllergenDeclaration::Checked {
+                contains: contains.map(|(_, one)| one).collect(),
+                checked_on: date!(2026 - 02 - 28),
+                checked_by: StaffId::parse(7).ok(),
+            };
+            let json = serde_json::to_string(&declaration).unwrap();
+            assert_eq!(
+                serde_json::from_str::<AllergenDeclaration>(&json).unwrap(),
+                declaration
+            );
+        }
+        let json = serde_json::to_string(&AllergenDeclaration::NotChecked).unwrap();
+        assert_eq!(json, r#"{"state":"notChecked"}"#);
+        assert_eq!(
+            serde_json::from_str::<AllergenDeclaration>(&json).unwrap(),
+            AllergenDeclaration::NotChecked
+        );
+    }
+}

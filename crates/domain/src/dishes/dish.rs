@@ -1,0 +1,203 @@
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+use time::Date;
+
+use super::{AllergenDeclaration, Prices};
+use crate::RecordVersion;
+use crate::calendar::iso_date;
+use crate::coded_enum;
+use crate::id::id;
+use crate::serde_as::serde_code;
+use crate::text::text;
+
+id!(pub struct DishId, InvalidDishId, "a dish");
+id!(pub struct HouseMarkId, InvalidHouseMarkId, "a mark of the house");
+
+text!(
+    pub struct DishName, single_line_text, 120
+);
+text!(
+    /// What is in it or beside it; may be empty.
+    pub struct DishDescription, bounded_text, 400
+);
+text!(
+    /// What guests read of a mark: `aus eigener Jagd`.
+    pub struct HouseMarkText, single_line_text, 60
+);
+
+coded_enum! {
+    /// Every vegan dish is vegetarian too.
+    pub enum Diet {
+        Vegetarian = "VEGETARIAN",
+        Vegan = "VEGAN",
+    }
+}
+
+serde_code!(Diet);
+
+impl Diet {
+    /// Whether a dish with this mark suits guests who look for `wanted`.
+    pub fn suits(self, wanted: Self) -> bool {
+        self == wanted || self == Self::Vegan
+    }
+}
+
+/// A mark that the house has chosen, with its text.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct HouseMark {
+    pub id: HouseMarkId,
+    pub text: HouseMarkText,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text_en: Option<HouseMarkText>,
+}
+
+/// What staff enter of a dish.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct DishDetails {
+    pub name: DishName,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name_en: Option<DishName>,
+    pub description: DishDescription,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub description_en: Option<DishDescription>,
+    pub prices: Prices,
+    pub allergens: AllergenDeclaration,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub diet: Option<Diet>,
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub marks: BTreeSet<HouseMarkId>,
+}
+
+/// A dish, which several cards may have.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Dish {
+    pub id: DishId,
+    pub details: DishDetails,
+    /// The day of opening on which it is sold out. It lasts past midnight if the opening does.
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        with = "iso_date::option"
+    )]
+    pub sold_out_on: Option<Date>,
+    pub version: RecordVersion,
+}
+
+impl Dish {
+    /// `day`: the day whose opening lasts, or else the date.
+    pub fn is_sold_out(&self, day: Date) -> bool {
+        self.sold_out_on == Some(day)
+    }
+
+    /// The version rises if something differs.
+    ///
+    /// A declaration stays a checked one if the dish gets another name or description: staff check it again, which the screen
+    /// asks for.
+    pub fn apply(self, details: DishDetails) -> Self {
+        if details == self.details {
+            return self;
+        }
+        Self {
+            details,
+            version: self.version.next(),
+            ..self
+        }
+    }
+
+    /// `None`: not sold out any more.
+    pub fn with_sold_out_on(self, sold_out_on: Option<Date>) -> Self {
+        if sold_out_on == self.sold_out_on {
+            return self;
+        }
+        Self {
+            sold_out_on,
+            version: self.version.next(),
+            ..self
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use time::macros::date;
+
+    use super::*;
+    use crate::dishes::{DishPrice, Portion, Price};
+    use crate::table::{assert_table_answers, yes_or_no};
+
+    pub fn details(name: &str) -> DishDetails {
+        let price = DishPrice {
+            portion: Portion::parse("").unwrap(),
+            price: Price::parse(1490).unwrap(),
+        };
+        DishDetails {
+            name: DishName::parse(name).unwrap(),
+            name_en: None,
+            description: DishDescription::parse("mit Petersilerdäpfeln").unwrap(),
+            description_en: None,
+            prices: Prices::parse(vec![price]).unwrap(),
+            allergens: AllergenDeclaration::NotChecked,
+            diet: None,
+            marks: BTreeSet::new(),
+        }
+    }
+
+    fn dish() -> Dish {
+        Dish {
+            id: DishId::parse(1).unwrap(),
+            details: details("Wiener Schnitzel"),
+            sold_out_on: None,
+            version: RecordVersion::INITIAL,
+        }
+    }
+
+    #[test]
+    fn a_vegan_dish_is_vegetarian_too() {
+        assert_table_answers(
+            "
+            VEGAN VEGAN           => yes
+            VEGAN VEGETARIAN      => yes
+            VEGETARIAN VEGETARIAN => yes
+            VEGETARIAN VEGAN      => no
+            ",
+            |pair| {
+                let (has, wanted) = pair.split_once(' ').unwrap();
+                let [has, wanted] = [has, wanted].map(|code| Diet::parse(code.trim()).unwrap());
+                yes_or_no(has.suits(wanted))
+            },
+        );
+    }
+
+    #[test]
+    fn a_dish_is_sold_out_for_one_day() {
+        let friday = date!(2026 - 11 - 20);
+        let sold_out = dish().with_sold_out_on(Some(friday));
+        assert!(sold_out.is_sold_out(friday));
+        assert!(!sold_out.is_sold_out(friday.next_day().unwrap()));
+        assert_eq!(sold_out.version.get(), 2);
+        let again = sold_out.clone().with_sold_out_on(Some(friday));
+        assert_eq!(again, sold_out);
+        assert!(!again.with_sold_out_on(None).is_sold_out(friday));
+    }
+
+    #[test]
+    fn a_change_raises_the_version_once() {
+        let changed = dish().apply(details("Backhendl"));
+        assert_eq!(changed.version.get(), 2);
+        assert_eq!(changed.clone().apply(details("Backhendl")), changed);
+    }
+
+    #[test]
+    fn a_dish_survives_its_json() {
+        let mut dish = dish().with_sold_out_on(Some(date!(2026 - 11 - 20)));
+        dish.details.name_en = Some(DishName::parse("Escalope").unwrap());
+        dish.details.diet = Some(Diet::Vegan);
+        dish.details.marks.insert(HouseMarkId::parse(3).unwrap());
+        let json = serde_json::to_string(&dish).unwrap();
+        assert_eq!(serde_json::from_str::<Dish>(&json).unwrap(), dish);
+    }
+}

@@ -1,0 +1,155 @@
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::fields::FieldErrorKind;
+use crate::serde_as::serde_as;
+use crate::text::text;
+
+/// A price in cents, with value added tax.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Price(u32);
+
+serde_as!(i64: Price, |cents| Self::parse(cents).map_err(FieldErrorKind::code), |price| price.cents());
+
+impl Price {
+    /// 9,999.99 €
+    pub const MAX: u32 = 999_999;
+
+    pub fn parse(cents: i64) -> Result<Self, FieldErrorKind> {
+        let valid = u32::try_from(cents).ok();
+        let valid = valid.filter(|cents| (1..=Self::MAX).contains(cents));
+        valid.map(Self).ok_or(FieldErrorKind::OutOfRange {
+            at_least: 1,
+            at_most: Self::MAX.into(),
+        })
+    }
+
+    pub fn cents(self) -> u32 {
+        self.0
+    }
+}
+
+/// As printed in Austria: `14,90`.
+impl fmt::Display for Price {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{},{:02}", self.0 / 100, self.0 % 100)
+    }
+}
+
+text!(
+    /// What a price is for: `klein`, `0,3 l`. Empty if the dish has one portion.
+    pub struct Portion, optional_line_text, 40
+);
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct DishPrice {
+    pub portion: Portion,
+    pub price: Price,
+}
+
+/// The prices of a dish, in the order of display.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Prices(Vec<DishPrice>);
+
+serde_as!(
+    Vec<DishPrice>: Prices,
+    |prices| Self::parse(prices).map_err(|InvalidPrices(_, error)| error.code()),
+    |prices| prices.0
+);
+
+/// The index of a price and what is wrong with its portion, or with the list if there is none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct InvalidPrices(pub Option<usize>, pub FieldErrorKind);
+
+impl Prices {
+    pub const MAX_COUNT: usize = 4;
+
+    /// Accepts one to four prices. Several have portions, which differ.
+    pub fn parse(prices: Vec<DishPrice>) -> Result<Self, InvalidPrices> {
+        if !(1..=Self::MAX_COUNT).contains(&prices.len()) {
+            return Err(InvalidPrices(
+                None,
+                FieldErrorKind::OutOfRange {
+                    at_least: 1,
+                    at_most: 4,
+                },
+            ));
+        }
+        if prices.len() > 1 {
+            for (index, price) in prices.iter().enumerate() {
+                let portion = &price.portion;
+                if portion.as_str().is_empty() {
+                    return Err(InvalidPrices(Some(index), FieldErrorKind::Missing));
+                }
+                if prices
+                    .iter()
+                    .take(index)
+                    .any(|other| other.portion == *portion)
+                {
+                    return Err(InvalidPrices(Some(index), FieldErrorKind::Duplicate));
+                }
+            }
+        }
+        Ok(Self(prices))
+    }
+
+    pub fn as_slice(&self) -> &[DishPrice] {
+        &self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::{assert_table_answers, format_value_or_error};
+
+    #[test]
+    fn prices_are_whole_cents_and_printed_with_a_comma() {
+        assert_table_answers(
+            "
+            1490    => 14,90
+            1405    => 14,05
+            90      => 0,90
+            1       => 0,01
+            100000  => 1000,00
+            999999  => 9999,99
+            1000000 => must be between 1 and 999999
+            0       => must be between 1 and 999999
+            -1      => must be between 1 and 999999
+            ",
+            |cents| format_value_or_error(Price::parse(cents.parse().unwrap())),
+        );
+    }
+
+    /// Portions; `-` is none.
+    #[test]
+    fn several_prices_have_different_portions() {
+        assert_table_answers(
+            "
+            -                 => ok
+            klein             => ok
+            klein groß        => ok
+            0,1l 0,2l 0,5l 1l => ok
+            klein -           => 1 is required
+            - groß            => 0 is required
+            klein groß klein  => 2 is a duplicate
+            a b c d e         => must be between 1 and 4
+            ",
+            |portions| {
+                let price = Price::parse(1490).unwrap();
+                let prices = portions.split_whitespace().map(|portion| DishPrice {
+                    portion: Portion::parse(portion.trim_matches('-')).unwrap(),
+                    price,
+                });
+                match Prices::parse(prices.collect()) {
+                    Ok(_) => "ok".to_owned(),
+                    Err(InvalidPrices(Some(index), error)) => format!("{index} {error}"),
+                    Err(InvalidPrices(None, error)) => error.to_string(),
+                }
+            },
+        );
+        assert!(Prices::parse(Vec::new()).is_err());
+    }
+}
