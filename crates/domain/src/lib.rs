@@ -22,6 +22,7 @@ mod id;
 pub mod idempotency;
 pub mod inn;
 pub mod jobs;
+pub mod lunch;
 pub mod menus;
 pub mod network;
 pub mod news;

@@ -2,6 +2,7 @@
 
 mod date_time_format;
 mod holidays;
+mod iso_week;
 mod vienna;
 
 use std::ops::RangeInclusive;
@@ -11,6 +12,7 @@ pub use date_time_format::{
     parse_time,
 };
 pub use holidays::{Holiday, holiday_on};
+pub use iso_week::{InvalidWeek, IsoWeek};
 pub use vienna::{LocalDateTime, TIME_ZONE, local, midnight_after, timestamp_of};
 
 /// Stored and sent in UTC.

@@ -53,7 +53,7 @@ impl OpeningHours {
     }
 
     /// The hours of a day without their rule, which needs no allocation.
-    pub(super) fn opening_hours_on(&self, day: Date) -> DayHours {
+    pub(crate) fn opening_hours_on(&self, day: Date) -> DayHours {
         if let Some(special) = self.special_day_on(day) {
             return special.details.hours;
         }

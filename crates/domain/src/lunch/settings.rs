@@ -1,0 +1,29 @@
+use serde::{Deserialize, Serialize};
+use time::Time;
+
+use crate::calendar::iso_time;
+use crate::dishes::Price;
+
+/// What holds for all weeks.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct LunchSettings {
+    /// When lunch ends, in Vienna.
+    #[serde(with = "iso_time")]
+    pub until: Time,
+    /// The price of each menu of a day, where a week has no other.
+    pub prices: [Option<Price>; 3],
+    pub includes_soup: bool,
+    pub includes_dessert: bool,
+}
+
+impl Default for LunchSettings {
+    fn default() -> Self {
+        Self {
+            until: time::macros::time!(14:00),
+            prices: [None; 3],
+            includes_soup: false,
+            includes_dessert: false,
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! What guests see, as a table and compared with a slow evaluation of every minute.
+
+use time::macros::{datetime, time};
+use time::{Date, Duration, Time, Weekday};
+
+use super::*;
+use crate::calendar::{IsoWeek, Timestamp, format_iso_date, local, parse_date, timestamp_of};
+use crate::dishes::{AllergenDeclaration, Price};
+use crate::opening_hours::OpeningHours;
+use crate::opening_hours::tests::notation::{hours, parse_moment};
+use crate::table::assert_table_answers;
+
+fn menus(texts: &[&str]) -> LunchMenus {
+    let menu = |text: &&str| LunchMenu {
+        courses: vec![Course::Line {
+            text: CourseText::parse(*text).unwrap(),
+            text_en: None,
+            allergens: AllergenDeclaration::NotChecked,
+        }],
+        price: LunchPrice::House,
+    };
+    LunchMenus::parse(texts.iter().map(menu).collect()).unwrap()
+}
+
+/// Monday to Friday have a menu.
+fn week(text: &str, publication: Publication) -> LunchWeek {
+    let week = IsoWeek::parse(text).unwrap();
+    let mut days: [LunchDay; 7] = Default::default();
+    for day in days.iter_mut().take(5) {
+        *day = menus(&["Eiernockerl"]);
+    }
+    LunchWeek {
+        week,
+        days,
+        publication,
+    }
+}
+
+fn public_from(moment: &str) -> Publication {
+    Publication::From {
+        at: parse_moment(moment),
+    }
+}
+
+const LONG_AGO: Publication = Publication::From {
+    at: datetime!(2026-01-01 0:00 UTC),
+};
+
+/// Also open on Tuesdays and Wednesdays, closed on the second Thursday.
+fn test_hours() -> OpeningHours {
+    hours(
+        "
+        Di 10:00–23:00, Küche 11:00–20:15
+        Mi 10:00–23:00, Küche 11:00–20:15
+        2026-12-03 zu, Betriebsausflug
+        2026-12-04 10:00–23:00, Küche 17:00–20:15, Abend
+        ",
+    )
+}
+
+#[test]
+fn guests_see_the_lunch_of_today_until_it_ends_and_then_the_next_one() {
+    let weeks = [
+        week("2026-W48", LONG_AGO),
+        week("2026-W49", public_from("Fr 2026-11-27 16:00")),
+        week("2026-W50", Publication::Draft),
+    ];
+    let (settings, hours) = (LunchSettings::default(), test_hours());
+    // The kitchen is closed on 3 December and opens after lunch on 4 December.
+    assert_table_answers(
+        "
+        Mo 2026-11-23 00:00 => 2026-11-23 of 2026-W48 with 5, until 2026-11-23 14:00
+        Mo 2026-11-23 13:59 => 2026-11-23 of 2026-W48 with 5, until 2026-11-23 14:00
+        Mo 2026-11-23 14:00 => 2026-11-24 of 2026-W48 with 5, until 2026-11-24 00:00
+        Fr 2026-11-27 13:59 => 2026-11-27 of 2026-W48 with 5, until 2026-11-27 14:00
+        Fr 2026-11-27 14:00 => none, until 2026-11-27 16:00
+        Fr 2026-11-27 16:00 => 2026-11-30 of 2026-W49 with 3, until 2026-11-28 00:00
+        Mi 2026-12-02 13:59 => 2026-12-02 of 2026-W49 with 3, until 2026-12-02 14:00
+        Mi 2026-12-02 14:00 => none, until 2026-12-03 00:00
+        Mo 2026-12-07 12:00 => none, until 2026-12-08 00:00
+        ",
+        |moment| {
+            let visible = visible_lunch_at(&weeks, &settings, &hours, parse_moment(moment));
+            let until = local(visible.next_change_at);
+            let until = format!(
+                "until {} {:02}:{:02}",
+                format_iso_date(until.date),
+                until.time.hour(),
+                until.time.minute()
+            );
+            match visible.next {
+                None => {
+                    assert_eq!(visible.week, []);
+                    format!("none, {until}")
+                }
+                Some(next) => {
+                    let (date, week) = (format_iso_date(next.date), IsoWeek::of(next.date));
+                    format!("{date} of {week} with {}, {until}", visible.week.len())
+                }
+            }
+        },
+    );
+}
+
+/// Tries day by day.
+fn slow_next(
+    weeks: &[LunchWeek],
+    hours: &OpeningHours,
+    until: Time,
+    now: Timestamp,
+) -> Option<Date> {
+    let today = local(now).date;
+    let last = IsoWeek::of(today).next().date_of(Weekday::Sunday);
+    let mut date = today;
+    while date <= last {
+        let found = weeks.iter().find(|week| week.week == IsoWeek::of(date));
+        let is_public = found.is_some_and(|week| match week.publication {
+            Publication::Draft => false,
+            Publication::From { at } => at <= now,
+        });
+        let has_menu = found.is_some_and(|week| !week.on(date.weekday()).is_empty());
+        let kitchen = hours.opening_hours_on(date).kitchen();
+        let cooks = kitchen.is_some_and(|kitchen| kitchen.span().start() < until);
+        if is_public && has_menu && cooks && now < timestamp_of(date, until) {
+            return Some(date);
+        }
+        date = date.next_day().unwrap();
+    }
+    None
+}
+
+#[test]
+fn agrees_with_a_slow_evaluation_a_minute_before_and_after_every_change_of_a_year() {
+    let hours = test_hours();
+    let mut weeks = Vec::new();
+    let mut one = IsoWeek::parse("2025-W52").unwrap();
+    for number in 0..56 {
+        let publication = match number % 4 {
+            0 => LONG_AGO,
+            1 => Publication::From {
+                at: timestamp_of(one.monday(), time!(09:30)),
+            },
+            2 => Publication::From {
+                at: timestamp_of(one.monday(), time!(02:30)) - Duration::days(3),
+            },
+            _ => Publication::Draft,
+        };
+        weeks.push(week(&one.to_string(), publication));
+        one = one.next();
+    }
+    for until in [time!(14:00), time!(02:30), time!(23:59)] {
+        let settings = LunchSettings {
+            until,
+            ..LunchSettings::default()
+        };
+        let mut now = timestamp_of(parse_date("2026-01-01").unwrap(), Time::MIDNIGHT);
+        let end = now + Duration::days(365);
+        let mut changes = 0;
+        while now < end {
+            let at_change = visible_lunch_at(&weeks, &settings, &hours, now).next_change_at;
+            assert!(now < at_change);
+            let before = at_change - Duration::MINUTE;
+            for moment in [
+                now,
+                before.max(now),
+                at_change,
+                at_change + Duration::MINUTE,
+            ] {
+                let visible = visible_lunch_at(&weeks, &settings, &hours, moment);
+                let next = visible.next.map(|next| next.date);
+                assert_eq!(next, slow_next(&weeks, &hours, until, moment), "{moment}");
+                // An old week is never shown.
+                let this_week = IsoWeek::of(local(moment).date);
+                assert!(
+                    visible
+                        .week
+                        .iter()
+                        .all(|lunch| IsoWeek::of(lunch.date) >= this_week)
+                );
+            }
+            // Nothing changes in between.
+            let middle = now + (at_change - now) / 2;
+            let of = |at| {
+                visible_lunch_at(&weeks, &settings, &hours, at)
+                    .next
+                    .map(|next| next.date)
+            };
+            assert_eq!(of(middle), of(now), "{middle}");
+            now = at_change;
+            changes += 1;
+        }
+        assert!(changes > 365, "{changes}");
+    }
+}
+
+#[test]
+fn menus_cost_what_the_week_or_the_house_says() {
+    let price = |cents| Price::parse(cents).unwrap();
+    let settings = LunchSettings {
+        prices: [Some(price(1190)), Some(price(1290)), None],
+        ..LunchSettings::default()
+    };
+    let mut menus = menus(&["Linsen", "Gulasch", "Fisch"])
+        .with_prices(&settings)
+        .map(|(menu, _)| menu.clone())
+        .collect::<Vec<_>>();
+    menus[1].price = LunchPrice::Own { price: price(1350) };
+    let menus = LunchMenus::parse(menus).unwrap();
+    let prices: Vec<_> = menus
+        .with_prices(&settings)
+        .map(|(_, price)| price.map(|price| price.to_string()))
+        .collect();
+    assert_eq!(
+        prices,
+        [Some("11,90".to_owned()), Some("13,50".to_owned()), None]
+    );
+    let four = menus
+        .with_prices(&settings)
+        .chain(menus.with_prices(&settings));
+    let four = four.take(4).map(|(menu, _)| menu.clone());
+    assert!(LunchMenus::parse(four.collect()).is_err());
+}
+
+#[test]
+fn a_copied_week_is_a_draft_with_the_same_menus() {
+    let copied = week("2026-W48", LONG_AGO).copied_to(IsoWeek::parse("2026-W49").unwrap());
+    assert_eq!(copied, week("2026-W49", Publication::Draft));
+    let json = serde_json::to_string(&copied).unwrap();
+    assert_eq!(serde_json::from_str::<LunchWeek>(&json).unwrap(), copied);
+}

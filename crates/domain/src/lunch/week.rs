@@ -1,0 +1,189 @@
+use serde::{Deserialize, Serialize};
+use time::{Date, Weekday};
+
+use super::LunchSettings;
+use crate::calendar::{IsoWeek, Timestamp};
+use crate::dishes::{AllergenDeclaration, DishId, Price};
+use crate::fields::FieldErrorKind;
+use crate::serde_as::serde_as;
+use crate::text::text;
+
+text!(
+    /// A course as it is typed.
+    pub struct CourseText, single_line_text, 160
+);
+
+/// A course of a menu.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", tag = "kind")]
+pub enum Course {
+    /// A line that belongs to no dish.
+    #[serde(rename_all = "camelCase")]
+    Line {
+        text: CourseText,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        text_en: Option<CourseText>,
+        allergens: AllergenDeclaration,
+    },
+    /// Has the name and the allergens of the dish.
+    #[serde(rename_all = "camelCase")]
+    Dish { dish: DishId },
+}
+
+/// What a menu costs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", tag = "kind")]
+pub enum LunchPrice {
+    /// That of the settings for the menu of this number.
+    House,
+    #[serde(rename_all = "camelCase")]
+    Own { price: Price },
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct LunchMenu {
+    pub courses: Vec<Course>,
+    pub price: LunchPrice,
+}
+
+/// The menus of a day, at most three.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct LunchMenus(Vec<LunchMenu>);
+
+serde_as!(
+    Vec<LunchMenu>: LunchMenus,
+    |menus| Self::parse(menus).map_err(FieldErrorKind::code),
+    |menus| menus.0
+);
+
+impl LunchMenus {
+    pub const MAX_COUNT: usize = 3;
+    pub const MAX_COURSES: usize = 6;
+
+    /// Menus without a course are dropped.
+    pub fn parse(mut menus: Vec<LunchMenu>) -> Result<Self, FieldErrorKind> {
+        let out_of_range = |at_most: i64| FieldErrorKind::OutOfRange {
+            at_least: 0,
+            at_most,
+        };
+        if menus.len() > Self::MAX_COUNT {
+            return Err(out_of_range(3));
+        }
+        if menus
+            .iter()
+            .any(|menu| menu.courses.len() > Self::MAX_COURSES)
+        {
+            return Err(out_of_range(6));
+        }
+        while menus.last().is_some_and(|menu| menu.courses.is_empty()) {
+            menus.pop();
+        }
+        Ok(Self(menus))
+    }
+
+    /// The menus with a course, and what they cost.
+    pub fn with_prices<'a>(
+        &'a self,
+        settings: &'a LunchSettings,
+    ) -> impl Iterator<Item = (&'a LunchMenu, Option<Price>)> {
+        let menus = self.0.iter().zip(settings.prices);
+        menus
+            .filter(|(menu, _)| !menu.courses.is_empty())
+            .map(|(menu, house)| match menu.price {
+                LunchPrice::House => (menu, house),
+                LunchPrice::Own { price } => (menu, Some(price)),
+            })
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|menu| menu.courses.is_empty())
+    }
+}
+
+pub type LunchDay = LunchMenus;
+
+/// When guests see a week.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", tag = "state")]
+pub enum Publication {
+    #[default]
+    Draft,
+    #[serde(rename_all = "camelCase")]
+    From {
+        #[serde(with = "time::serde::rfc3339")]
+        at: Timestamp,
+    },
+}
+
+impl Publication {
+    pub fn is_public_at(self, now: Timestamp) -> bool {
+        matches!(self, Self::From { at } if at <= now)
+    }
+
+    /// The moment of publication if it is ahead.
+    pub fn instant_after(self, now: Timestamp) -> Option<Timestamp> {
+        match self {
+            Self::From { at } if now < at => Some(at),
+            _ => None,
+        }
+    }
+}
+
+/// The menus of a week, prepared or published.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct LunchWeek {
+    pub week: IsoWeek,
+    /// Monday first.
+    pub days: [LunchDay; 7],
+    pub publication: Publication,
+}
+
+impl LunchWeek {
+    pub fn empty(week: IsoWeek) -> Self {
+        Self {
+            week,
+            days: Default::default(),
+            publication: Publication::Draft,
+        }
+    }
+
+    pub fn on(&self, weekday: Weekday) -> &LunchDay {
+        let [
+            monday,
+            tuesday,
+            wednesday,
+            thursday,
+            friday,
+            saturday,
+            sunday,
+        ] = &self.days;
+        match weekday {
+            Weekday::Monday => monday,
+            Weekday::Tuesday => tuesday,
+            Weekday::Wednesday => wednesday,
+            Weekday::Thursday => thursday,
+            Weekday::Friday => friday,
+            Weekday::Saturday => saturday,
+            Weekday::Sunday => sunday,
+        }
+    }
+
+    /// A draft of another week with the same menus.
+    pub fn copied_to(&self, week: IsoWeek) -> Self {
+        Self {
+            week,
+            days: self.days.clone(),
+            publication: Publication::Draft,
+        }
+    }
+
+    /// The days that have a menu, with their dates.
+    pub fn filled_days(&self) -> impl Iterator<Item = (Date, &LunchDay)> {
+        let week = self.week;
+        let days = crate::opening_hours::WeeklyHours::WEEKDAYS.into_iter();
+        days.map(move |weekday| (week.date_of(weekday), self.on(weekday)))
+            .filter(|(_, day)| !day.is_empty())
+    }
+}
