@@ -64,11 +64,31 @@ pub struct DishDetails {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub description_en: Option<DishDescription>,
     pub prices: Prices,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub next_prices: Option<NextPrices>,
     pub allergens: AllergenDeclaration,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub diet: Option<Diet>,
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub marks: BTreeSet<HouseMarkId>,
+}
+
+/// Prices that replace the others on a date.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct NextPrices {
+    #[serde(with = "iso_date")]
+    pub from: Date,
+    pub prices: Prices,
+}
+
+impl DishDetails {
+    pub fn prices_on(&self, date: Date) -> &Prices {
+        match &self.next_prices {
+            Some(next) if next.from <= date => &next.prices,
+            _ => &self.prices,
+        }
+    }
 }
 
 /// A dish, which several cards may have.
@@ -140,6 +160,7 @@ mod tests {
             description: DishDescription::parse("mit Petersilerdäpfeln").unwrap(),
             description_en: None,
             prices: Prices::parse(vec![price]).unwrap(),
+            next_prices: None,
             allergens: AllergenDeclaration::NotChecked,
             diet: None,
             marks: BTreeSet::new(),
@@ -182,6 +203,22 @@ mod tests {
         let again = sold_out.clone().with_sold_out_on(Some(friday));
         assert_eq!(again, sold_out);
         assert!(!again.with_sold_out_on(None).is_sold_out(friday));
+    }
+
+    #[test]
+    fn prices_change_on_their_date() {
+        let mut details = details("Gulasch");
+        let next = DishPrice {
+            portion: Portion::parse("").unwrap(),
+            price: Price::parse(1590).unwrap(),
+        };
+        details.next_prices = Some(NextPrices {
+            from: date!(2027 - 01 - 01),
+            prices: Prices::parse(vec![next]).unwrap(),
+        });
+        let cents = |date| details.prices_on(date).as_slice()[0].price.cents();
+        assert_eq!(cents(date!(2026 - 12 - 31)), 1490);
+        assert_eq!(cents(date!(2027 - 01 - 01)), 1590);
     }
 
     #[test]

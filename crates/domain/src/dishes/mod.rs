@@ -1,14 +1,19 @@
-//! Dishes with prices, allergens and marks.
+//! Dishes with prices, allergens and marks, and the cards that have them.
 
 mod allergens;
+mod card;
 mod dish;
 mod price;
 
 pub use allergens::{
     Allergen, AllergenDeclaration, AllergenFilterAnswer, AllergenStatement, Allergens,
 };
+pub use card::{
+    CardContent, CardFootText, CardItem, CardKey, CardLine, CardSection, InvalidCard, Validity,
+    count_uses, needs_review,
+};
 pub use dish::{
     Diet, Dish, DishDescription, DishDetails, DishId, DishName, HouseMark, HouseMarkId,
-    HouseMarkText, InvalidDishId, InvalidHouseMarkId,
+    HouseMarkText, InvalidDishId, InvalidHouseMarkId, NextPrices,
 };
 pub use price::{DishPrice, InvalidPrices, Portion, Price, Prices};
