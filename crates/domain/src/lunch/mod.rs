@@ -10,5 +10,6 @@ mod tests;
 pub use settings::LunchSettings;
 pub use visible::{ServedLunch, VisibleLunch, visible_lunch_at};
 pub use week::{
-    Course, CourseText, LunchDay, LunchMenu, LunchMenus, LunchPrice, LunchWeek, Publication,
+    COPYABLE_WEEKS, Course, CourseText, LunchDay, LunchMenu, LunchMenus, LunchPrice, LunchWeek,
+    Publication, can_be_copied, is_next_week_missing,
 };

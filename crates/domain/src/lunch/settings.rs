@@ -1,6 +1,7 @@
 use serde::{Deserialize, Serialize};
-use time::Time;
+use time::{Time, Weekday};
 
+use super::Course;
 use crate::calendar::iso_time;
 use crate::dishes::Price;
 
@@ -13,6 +14,9 @@ pub struct LunchSettings {
     pub until: Time,
     /// The price of each menu of a day, where a week has no other.
     pub prices: [Option<Price>; 3],
+    /// What there is on a weekday of every week beside the menus, Monday first.
+    #[serde(default)]
+    pub weekday_courses: [Option<Course>; 7],
     pub includes_soup: bool,
     pub includes_dessert: bool,
 }
@@ -22,8 +26,16 @@ impl Default for LunchSettings {
         Self {
             until: time::macros::time!(14:00),
             prices: [None; 3],
+            weekday_courses: Default::default(),
             includes_soup: false,
             includes_dessert: false,
         }
+    }
+}
+
+impl LunchSettings {
+    pub fn weekday_course(&self, weekday: Weekday) -> Option<&Course> {
+        let index = usize::from(weekday.number_days_from_monday());
+        self.weekday_courses.get(index).and_then(Option::as_ref)
     }
 }

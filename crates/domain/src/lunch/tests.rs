@@ -8,7 +8,7 @@ use crate::calendar::{IsoWeek, Timestamp, format_iso_date, local, parse_date, ti
 use crate::dishes::{AllergenDeclaration, Price};
 use crate::opening_hours::OpeningHours;
 use crate::opening_hours::tests::notation::{hours, parse_moment};
-use crate::table::assert_table_answers;
+use crate::table::{assert_table_answers, yes_or_no};
 
 fn menus(texts: &[&str]) -> LunchMenus {
     let menu = |text: &&str| LunchMenu {
@@ -227,4 +227,73 @@ fn a_copied_week_is_a_draft_with_the_same_menus() {
     assert_eq!(copied, week("2026-W49", Publication::Draft));
     let json = serde_json::to_string(&copied).unwrap();
     assert_eq!(serde_json::from_str::<LunchWeek>(&json).unwrap(), copied);
+}
+
+#[test]
+fn a_day_with_the_course_of_its_weekday_alone_is_served() {
+    let mut settings = LunchSettings::default();
+    let empty = LunchWeek {
+        publication: LONG_AGO,
+        ..LunchWeek::empty(IsoWeek::parse("2026-W48").unwrap())
+    };
+    let weeks = [empty];
+    let now = parse_moment("Mo 2026-11-23 10:00");
+    let hours = test_hours();
+    let visible = visible_lunch_at(&weeks, &settings, &hours, now);
+    assert_eq!((visible.next, visible.week), (None, Vec::new()));
+    let dish = crate::dishes::DishId::parse(1).unwrap();
+    settings.weekday_courses[4] = Some(Course::Dish { dish });
+    let visible = visible_lunch_at(&weeks, &settings, &hours, now);
+    let dates: Vec<_> = visible
+        .week
+        .iter()
+        .map(|lunch| format_iso_date(lunch.date))
+        .collect();
+    assert_eq!(dates, ["2026-11-27"]);
+    let json = serde_json::to_string(&settings).unwrap();
+    assert_eq!(
+        serde_json::from_str::<LunchSettings>(&json).unwrap(),
+        settings
+    );
+}
+
+#[test]
+fn staff_are_reminded_from_friday_noon_of_a_week_without_menus() {
+    assert_table_answers(
+        "
+        Do 2026-11-26 23:59 => no
+        Fr 2026-11-27 11:59 => no
+        Fr 2026-11-27 12:00 => yes
+        So 2026-11-29 23:59 => yes
+        Mo 2026-11-30 00:00 => no
+        ",
+        |moment| yes_or_no(is_next_week_missing(&[], parse_moment(moment))),
+    );
+    let friday = parse_moment("Fr 2026-11-27 12:00");
+    assert!(!is_next_week_missing(
+        &[week("2026-W49", Publication::Draft)],
+        friday
+    ));
+    let empty = LunchWeek::empty(IsoWeek::parse("2026-W49").unwrap());
+    assert!(is_next_week_missing(
+        &[empty, week("2026-W48", LONG_AGO)],
+        friday
+    ));
+}
+
+#[test]
+fn the_last_thirty_weeks_can_be_copied() {
+    let today = parse_date("2026-11-27").unwrap();
+    for (week, expected) in [
+        ("2026-W17", false),
+        ("2026-W18", true),
+        ("2026-W48", true),
+        ("2026-W50", true),
+    ] {
+        assert_eq!(
+            can_be_copied(IsoWeek::parse(week).unwrap(), today),
+            expected,
+            "{week}"
+        );
+    }
 }

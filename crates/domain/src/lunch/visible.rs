@@ -34,7 +34,7 @@ pub fn visible_lunch_at<'a>(
     let shown = [this_week, this_week.next()];
     let candidates = || weeks.iter().filter(|week| shown.contains(&week.week));
     let served_of = |week: &'a LunchWeek| -> Vec<ServedLunch<'a>> {
-        let days = week.filled_days();
+        let days = week.filled_days(settings);
         let served = days.filter(|(date, _)| is_lunch_cooked(settings, hours, *date));
         served
             .map(|(date, day)| ServedLunch { date, day })

@@ -1,10 +1,12 @@
 use serde::{Deserialize, Serialize};
+use time::macros::time;
 use time::{Date, Weekday};
 
 use super::LunchSettings;
-use crate::calendar::{IsoWeek, Timestamp};
+use crate::calendar::{IsoWeek, LocalDateTime, Timestamp, local};
 use crate::dishes::{AllergenDeclaration, DishId, Price};
 use crate::fields::FieldErrorKind;
+use crate::opening_hours::WeeklyHours;
 use crate::serde_as::serde_as;
 use crate::text::text;
 
@@ -179,11 +181,38 @@ impl LunchWeek {
         }
     }
 
-    /// The days that have a menu, with their dates.
-    pub fn filled_days(&self) -> impl Iterator<Item = (Date, &LunchDay)> {
-        let week = self.week;
-        let days = crate::opening_hours::WeeklyHours::WEEKDAYS.into_iter();
-        days.map(move |weekday| (week.date_of(weekday), self.on(weekday)))
-            .filter(|(_, day)| !day.is_empty())
+    /// The days that have a menu, or the course of the weekday, with their dates.
+    pub fn filled_days(&self, settings: &LunchSettings) -> impl Iterator<Item = (Date, &LunchDay)> {
+        let days = WeeklyHours::WEEKDAYS.into_iter();
+        let filled = days.filter(|weekday| {
+            !self.on(*weekday).is_empty() || settings.weekday_course(*weekday).is_some()
+        });
+        filled.map(|weekday| (self.week.date_of(weekday), self.on(weekday)))
     }
+
+    /// Whether a day has a menu.
+    pub fn has_menus(&self) -> bool {
+        self.days.iter().any(|day| !day.is_empty())
+    }
+}
+
+/// How many weeks back a week can be copied from.
+pub const COPYABLE_WEEKS: i64 = 30;
+
+/// Whether a week is one of the last [`COPYABLE_WEEKS`] before `today`, the week of it, or a later one.
+pub fn can_be_copied(week: IsoWeek, today: Date) -> bool {
+    let age = IsoWeek::of(today).monday() - week.monday();
+    age.whole_weeks() <= COPYABLE_WEEKS
+}
+
+/// Whether staff are reminded that the next week has no menus: from Friday noon.
+pub fn is_next_week_missing(weeks: &[LunchWeek], now: Timestamp) -> bool {
+    let LocalDateTime { date, time } = local(now);
+    let day = date.weekday().number_from_monday();
+    let is_late = day > 5 || day == 5 && time >= time!(12:00);
+    let next = IsoWeek::of(date).next();
+    is_late
+        && !weeks
+            .iter()
+            .any(|week| week.week == next && week.has_menus())
 }
