@@ -12,6 +12,7 @@ mod contact;
 mod content;
 #[cfg(feature = "contract")]
 pub mod contract;
+mod dishes;
 mod edition_store;
 mod error;
 mod files;
@@ -20,6 +21,7 @@ mod idempotency;
 mod identity_provider;
 mod jobs;
 mod list_page;
+mod lunch;
 mod mailer;
 mod master_data;
 mod menus;
@@ -46,6 +48,7 @@ pub use blobs::{BlobStore, ByteStream, DiskSpace, FileHeaders, PutError, StoredB
 pub use clock::Clock;
 pub use contact::ContactRepository;
 pub use content::ContentRepository;
+pub use dishes::{DeletedDish, DishRepository};
 pub use edition_store::LastEditionStore;
 pub use error::{BoxError, StoreError};
 pub use files::FileRepository;
@@ -54,6 +57,7 @@ pub use idempotency::{IdempotencyRecord, IdempotencyRepository};
 pub use identity_provider::{IdentityProvider, IdentityProviderError, LoginState};
 pub use jobs::{JobError, JobRepository};
 pub use list_page::ListPage;
+pub use lunch::LunchRepository;
 pub use mailer::{AccountNotice, Mail, Mailer};
 pub use master_data::MasterDataRepository;
 pub use menus::MenuRepository;
@@ -97,9 +101,11 @@ repositories! {
     audit: AuditRepository,
     contact: ContactRepository,
     content: ContentRepository,
+    dishes: DishRepository,
     files: FileRepository,
     idempotency: IdempotencyRepository,
     jobs: JobRepository,
+    lunch: LunchRepository,
     master_data: MasterDataRepository,
     menus: MenuRepository,
     news: NewsRepository,

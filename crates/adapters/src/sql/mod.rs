@@ -9,11 +9,14 @@ macro_rules! tables {
             contact::message,
             content::content_draft,
             content::content_version,
+            dishes::dish,
             files::file,
             files::deleted_menu_file,
             idempotency::idempotency_key,
             installation_key::installation_key,
             jobs::job,
+            lunch::lunch_settings,
+            lunch::lunch_week,
             master_data::master_data,
             menus::menu_file,
             menus::menu_setting,
@@ -51,12 +54,14 @@ mod content;
 mod copy;
 mod corrupt_rows;
 mod dialect;
+mod dishes;
 mod entity;
 mod files;
 mod idempotency;
 mod installation_key;
 mod integrity;
 mod jobs;
+mod lunch;
 mod master_data;
 mod menus;
 mod migrations;

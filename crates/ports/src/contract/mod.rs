@@ -19,10 +19,12 @@ pub mod blobs;
 pub mod clock;
 pub mod contact;
 pub mod content;
+pub mod dishes;
 pub mod files;
 pub mod idempotency;
 pub mod identity_provider;
 pub mod jobs;
+pub mod lunch;
 pub mod mailer;
 pub mod master_data;
 pub mod menus;
@@ -93,11 +95,13 @@ macro_rules! store_contract {
                 deletes_a_message_and_never_reuses_its_id, purges_old_contact_messages;
             content: keeps_the_draft_of_a_page, keeps_the_published_versions_of_a_page,
                 purges_versions_that_were_replaced_long_ago;
+            dishes: keeps_every_field_of_a_dish, restores_and_purges_deleted_dishes;
             files: keeps_every_field_of_a_file, replaces_and_deletes_stored_files, lists_files_by_name_bytewise,
                 lists_referenced_blobs;
             idempotency: keeps_every_field_of_an_idempotency_record, purges_old_idempotency_records;
             jobs: keeps_every_field_of_a_job, finds_the_running_job_and_then_the_one_due_first,
                 reports_the_last_failure_of_each_kind, purges_failed_jobs_of_one_kind;
+            lunch: keeps_every_field_of_a_lunch_week, keeps_the_lunch_settings;
             master_data: keeps_every_field_of_the_master_data;
             menus: keeps_every_field_of_a_menu_record, finds_no_menus_in_an_empty_store,
                 keeps_the_version_of_a_deleted_menu_record, former_file_name_belongs_to_its_last_menu,
