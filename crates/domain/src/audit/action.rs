@@ -50,6 +50,20 @@ crate::coded_enum! {
         SeasonEdited = "SEASON_EDITED",
         /// The subject is the name.
         SeasonDeleted = "SEASON_DELETED",
+        /// The subject is the name.
+        DishCreated = "DISH_CREATED",
+        /// The subject is the new name.
+        DishEdited = "DISH_EDITED",
+        /// A dish is sold out today, or not any more. The subject is the name.
+        DishSoldOutChanged = "DISH_SOLD_OUT_CHANGED",
+        /// The subject is the name.
+        DishDeleted = "DISH_DELETED",
+        /// The subject is the name.
+        DishRestored = "DISH_RESTORED",
+        /// The subject is the week, such as `2026-W49`.
+        LunchWeekSaved = "LUNCH_WEEK_SAVED",
+        /// No subject.
+        LunchSettingsSaved = "LUNCH_SETTINGS_SAVED",
         /// The subject is the id of the contact message; its content is gone.
         MessageDeleted = "MESSAGE_DELETED",
         /// The subject is the file name.

@@ -9,7 +9,8 @@ use time::macros::time;
 use super::samples::now;
 use crate::UnitOfWork;
 
-fn week(text: &str) -> LunchWeek {
+/// A week with menus on Tuesday.
+pub fn week(text: &str) -> LunchWeek {
     let line = Course::Line {
         text: CourseText::parse("Frittatensuppe").unwrap(),
         text_en: CourseText::parse("Pancake soup").ok(),

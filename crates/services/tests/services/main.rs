@@ -9,6 +9,7 @@ mod account_links;
 mod auth;
 mod contact;
 mod content;
+mod dishes;
 mod fixture;
 mod jobs;
 mod mail;

@@ -1,0 +1,148 @@
+use std::sync::Arc;
+
+use domain::audit::{AuditAction, AuditContext};
+use domain::dishes::{Dish, DishDetails, DishId};
+use domain::idempotency::IdempotentRequest;
+use domain::{Precondition, RecordVersion, restorable_since};
+use ports::{Clock, DeletedDish, Store, StoreError};
+use time::Date;
+
+use crate::audit::commit_audited;
+use crate::error::{WriteError, check_deletion, require_version};
+use crate::idempotency;
+
+pub struct DishService {
+    pub store: Arc<dyn Store>,
+    pub clock: Arc<dyn Clock>,
+}
+
+impl DishService {
+    /// All dishes, by id.
+    pub async fn list(&self) -> Result<Vec<Dish>, StoreError> {
+        self.store.begin_read_only().await?.dishes().list().await
+    }
+
+    /// The dishes that can be restored, latest deletion first.
+    pub async fn list_deleted(&self) -> Result<Vec<DeletedDish>, StoreError> {
+        let since = restorable_since(self.clock.now());
+        let mut snapshot = self.store.begin_read_only().await?;
+        snapshot.dishes().list_deleted(since).await
+    }
+
+    /// A repeated request returns the dish as it was created.
+    pub async fn create(
+        &self,
+        details: DishDetails,
+        request: Option<&IdempotentRequest>,
+        context: &AuditContext,
+    ) -> Result<Dish, WriteError> {
+        let mut tx = self.store.begin().await?;
+        let now = context.occurred_at;
+        if let Some(id) = idempotency::find_created_id(tx.idempotency(), request, now).await? {
+            return Ok(Dish {
+                id: DishId::parse(id.into()).map_err(StoreError::other)?,
+                details,
+                sold_out_on: None,
+                version: RecordVersion::INITIAL,
+            });
+        }
+        let dish = tx.dishes().insert(&details).await?;
+        let id = dish.id.get();
+        idempotency::record_created_id(tx.idempotency(), request, id, now).await?;
+        let event = AuditAction::DishCreated.on(dish.details.name.as_str());
+        commit_audited(tx, context, event).await?;
+        Ok(dish)
+    }
+
+    /// Replaces what staff entered. Nothing is written if nothing differs.
+    pub async fn edit(
+        &self,
+        id: DishId,
+        details: DishDetails,
+        precondition: &Precondition,
+        context: &AuditContext,
+    ) -> Result<Dish, WriteError> {
+        let change = |dish: Dish| dish.apply(details);
+        self.change(id, precondition, context, AuditAction::DishEdited, change)
+            .await
+    }
+
+    /// `day`: the day of opening that is running, or `None` if the dish is available again.
+    pub async fn set_sold_out(
+        &self,
+        id: DishId,
+        day: Option<Date>,
+        precondition: &Precondition,
+        context: &AuditContext,
+    ) -> Result<Dish, WriteError> {
+        let change = |dish: Dish| dish.with_sold_out_on(day);
+        let action = AuditAction::DishSoldOutChanged;
+        self.change(id, precondition, context, action, change).await
+    }
+
+    async fn change(
+        &self,
+        id: DishId,
+        precondition: &Precondition,
+        context: &AuditContext,
+        action: AuditAction,
+        change: impl FnOnce(Dish) -> Dish + Send,
+    ) -> Result<Dish, WriteError> {
+        let mut tx = self.store.begin().await?;
+        let dish = tx.dishes().find(id).await?.ok_or(WriteError::NotFound)?;
+        require_version(precondition, dish.version)?;
+        let changed = change(dish.clone());
+        if changed == dish {
+            return Ok(dish);
+        }
+        tx.dishes().update(&changed).await?;
+        let event = action.on(changed.details.name.as_str());
+        commit_audited(tx, context, event).await?;
+        Ok(changed)
+    }
+
+    /// Deletes a dish; it can be restored for 30 days. A corrupt one has no version.
+    pub async fn delete(
+        &self,
+        id: DishId,
+        precondition: &Precondition,
+        context: &AuditContext,
+    ) -> Result<(), WriteError> {
+        let mut tx = self.store.begin().await?;
+        let found = tx.dishes().find(id).await;
+        let dish = check_deletion(found, precondition, |dish| dish.version)?;
+        tx.dishes().soft_delete(id, context.occurred_at).await?;
+        let name = dish.map_or_else(
+            || id.get().to_string(),
+            |dish| dish.details.name.to_string(),
+        );
+        commit_audited(tx, context, AuditAction::DishDeleted.on(&name)).await?;
+        Ok(())
+    }
+
+    /// Restores a deleted dish; one that is not deleted stays as it is.
+    pub async fn restore(&self, id: DishId, context: &AuditContext) -> Result<Dish, WriteError> {
+        let mut tx = self.store.begin().await?;
+        if let Some(dish) = tx.dishes().find(id).await? {
+            return Ok(dish);
+        }
+        let since = restorable_since(context.occurred_at);
+        let deleted = tx.dishes().list_deleted(since).await?;
+        let deleted = deleted.into_iter().find(|deleted| deleted.dish.id == id);
+        let dish = deleted.ok_or(WriteError::NotFound)?.dish;
+        let version = dish.version.next();
+        tx.dishes().restore(id, version).await?;
+        let event = AuditAction::DishRestored.on(dish.details.name.as_str());
+        commit_audited(tx, context, event).await?;
+        Ok(Dish { version, ..dish })
+    }
+
+    /// Removes the dishes that can no longer be restored. Returns how many.
+    pub async fn purge(&self) -> Result<u64, StoreError> {
+        let mut tx = self.store.begin().await?;
+        let until = restorable_since(self.clock.now());
+        let purged = tx.dishes().purge(until).await?;
+        tx.commit().await?;
+        Ok(purged)
+    }
+}
