@@ -17,6 +17,7 @@ mod auth;
 mod consent;
 mod contact;
 mod content;
+mod dishes;
 mod docs;
 mod error_pages;
 mod events;
@@ -24,6 +25,7 @@ mod file;
 mod first_steps;
 mod health;
 mod http;
+mod lunch;
 mod menus;
 mod news;
 mod opening_hours;
@@ -65,7 +67,7 @@ fn combined_api() -> impl OpenApi {
         preview::PreviewApi,
         pictures::PicturesApi,
         news::NewsApi,
-        menus::MenusApi,
+        (menus::MenusApi, lunch::LunchApi),
         file::FileApi,
         opening_hours::OpeningHoursApi,
         contact::ContactApi,

@@ -14,6 +14,8 @@ pub enum ApiTag {
     News,
     /// Menus as PDF files.
     Menus,
+    /// The lunch menus of weeks.
+    Lunch,
     /// Menu files with base64 content.
     Files,
     /// Opening hours of the venue and the kitchen.

@@ -28,7 +28,7 @@ pub trait LunchRepository: Send {
         &mut self,
         first: IsoWeek,
         last: IsoWeek,
-    ) -> Result<Vec<LunchWeek>, StoreError>;
+    ) -> Result<Vec<(LunchWeek, RecordVersion)>, StoreError>;
 
     async fn save_week(
         &mut self,

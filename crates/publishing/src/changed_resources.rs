@@ -14,16 +14,19 @@ pub enum ChangedResource {
     News,
     /// `GET /api/menus`
     Menus,
+    /// `GET /api/lunch`
+    Lunch,
     /// `GET /api/opening-hours`
     OpeningHours,
 }
 
 impl ChangedResource {
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Site,
         Self::Content,
         Self::News,
         Self::Menus,
+        Self::Lunch,
         Self::OpeningHours,
     ];
 
@@ -33,6 +36,7 @@ impl ChangedResource {
             Self::Content => "content",
             Self::News => "news",
             Self::Menus => "menus",
+            Self::Lunch => "lunch",
             Self::OpeningHours => "openingHours",
         }
     }

@@ -37,4 +37,4 @@ pub use published_responses::PublishedResponses;
 pub use publisher::{PublishError, Publisher, WriteInProgress};
 pub use security_headers::csp_hash;
 pub use staff_paths::{is_staff_path, sign_in_path};
-pub use state::{CLOSURES_CALENDAR_PATH, PublicState, news_entry_path};
+pub use state::{CLOSURES_CALENDAR_PATH, LUNCH_PATH, PublicState, news_entry_path};

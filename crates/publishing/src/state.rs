@@ -16,6 +16,7 @@ use crate::{
     list_links::DEFAULT_LIST_LIMIT,
     schema::{
         content::{PageContent, content_api_path},
+        lunch::Lunch,
         menus::Menu,
         news::NewsEntry,
         opening_hours::{OpeningHours, OsmHours},
@@ -29,6 +30,8 @@ pub const MAX_PAGE_STATE_NEWS: usize = 31;
 pub const NEWS_PATH: &str = "/api/news";
 
 pub const NEWS_ENTRY_PREFIX: &str = "/api/news/";
+
+pub const LUNCH_PATH: &str = "/api/lunch";
 
 /// The only response of the API that is not JSON.
 pub const CLOSURES_CALENDAR_PATH: &str = "/api/opening-hours/closures.ics";
@@ -48,6 +51,7 @@ pub struct PublicState {
     /// The JSON of the pages whose content staff can change.
     pages: BTreeMap<Page, String>,
     menus: String,
+    lunch: String,
     opening_hours: String,
     osm_hours: String,
     closures_calendar: String,
@@ -78,6 +82,7 @@ impl PublicState {
             site: Site::new(&content.master_data, settings).to_json_string(),
             pages: pages.collect(),
             menus: menus.to_json_string(),
+            lunch: Lunch::visible(&content).to_json_string(),
             opening_hours: opening_hours.to_json_string(),
             osm_hours: OsmHours::of(hours, today).to_json_string(),
             closures_calendar: closures_calendar(hours, inn_name, &settings.public_url, today),
@@ -106,12 +111,13 @@ impl PublicState {
         let contents = self.pages.iter();
         let contents = contents.map(|(page, json)| format!("\"{}\":{json}", page.code()));
         format!(
-            r#"{{"{option}":{value},"versions":{},"site":{},"content":{{{}}},"news":{},"menus":{},"openingHours":{}}}"#,
+            r#"{{"{option}":{value},"versions":{},"site":{},"content":{{{}}},"news":{},"menus":{},"lunch":{},"openingHours":{}}}"#,
             json!(self.versions),
             self.site,
             contents.collect::<Vec<_>>().join(","),
             self.news_json(MAX_PAGE_STATE_NEWS),
             self.menus,
+            self.lunch,
             self.opening_hours,
         )
     }
@@ -136,6 +142,7 @@ impl PublicState {
                 response(NEWS_PATH, self.news_json(DEFAULT_LIST_LIMIT as usize))
             }
             ChangedResource::Menus => response("/api/menus", self.menus.clone()),
+            ChangedResource::Lunch => response(LUNCH_PATH, self.lunch.clone()),
             ChangedResource::OpeningHours => {
                 let responses = [
                     ("/api/opening-hours", &self.opening_hours),

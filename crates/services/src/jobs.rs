@@ -346,6 +346,7 @@ impl JobService {
         let results = [
             ("news", services.news.purge().await),
             ("menus", services.menus.purge().await),
+            ("lunch weeks", services.lunch.purge().await),
             ("changes of today", services.opening_hours.purge().await),
             ("audit log", services.audit.purge().await),
             ("content versions", services.content.purge().await),

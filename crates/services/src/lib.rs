@@ -51,6 +51,7 @@ use crate::{
     first_steps::{FirstStepsService, FirstStepsSettings},
     health::HealthService,
     idempotency::IdempotencyService,
+    lunch::LunchService,
     master_data::{CurrentMasterData, MasterDataService},
     menus::MenuService,
     news::NewsService,
@@ -112,6 +113,7 @@ pub struct Services {
     pub content: Arc<ContentService>,
     pub pictures: Arc<PictureService>,
     pub menus: Arc<MenuService>,
+    pub lunch: Arc<LunchService>,
     pub files: Arc<FileService>,
     pub contact: Arc<ContactService>,
     pub idempotency: Arc<IdempotencyService>,
@@ -197,6 +199,10 @@ impl Services {
                 clock: clock.clone(),
             }),
             menus: Arc::new(MenuService {
+                store: store.clone(),
+                clock: clock.clone(),
+            }),
+            lunch: Arc::new(LunchService {
                 store: store.clone(),
                 clock: clock.clone(),
             }),

@@ -1,14 +1,26 @@
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use domain::audit::{AuditAction, AuditContext};
-use domain::calendar::{IsoWeek, local};
-use domain::lunch::{COPYABLE_WEEKS, LunchSettings, LunchWeek};
+use domain::calendar::{IsoWeek, Timestamp, local};
+use domain::dishes::{AllergenCheck, Dish, DishId};
+use domain::lunch::{COPYABLE_WEEKS, LunchSettings, LunchWeek, can_be_copied};
+use domain::opening_hours::OpeningHours;
 use domain::{Precondition, RecordVersion};
-use ports::{Clock, Store, StoreError};
+use ports::{Clock, Store, StoreError, UnitOfWork};
 use time::Duration;
 
 use crate::audit::commit_audited;
-use crate::error::{WriteError, require_version};
+use crate::error::{WriteError, none_if_corrupt, require_version};
+
+/// A week that guests see, with what the menus depend on.
+pub struct PublicLunchWeek {
+    pub week: LunchWeek,
+    pub settings: LunchSettings,
+    pub dishes: BTreeMap<DishId, Dish>,
+    pub hours: OpeningHours,
+    pub evaluated_at: Timestamp,
+}
 
 pub struct LunchService {
     pub store: Arc<dyn Store>,
@@ -18,9 +30,7 @@ pub struct LunchService {
 impl LunchService {
     /// The defaults until they are saved.
     pub async fn settings(&self) -> Result<(LunchSettings, RecordVersion), StoreError> {
-        let mut snapshot = self.store.begin_read_only().await?;
-        let found = snapshot.lunch().find_settings().await?;
-        Ok(found.unwrap_or((LunchSettings::default(), RecordVersion::INITIAL)))
+        find_settings(&mut *self.store.begin_read_only().await?).await
     }
 
     pub async fn save_settings(
@@ -30,9 +40,9 @@ impl LunchService {
         context: &AuditContext,
     ) -> Result<(LunchSettings, RecordVersion), WriteError> {
         let mut tx = self.store.begin().await?;
-        let found = tx.lunch().find_settings().await?;
-        let (before, version) = found.unwrap_or((LunchSettings::default(), RecordVersion::INITIAL));
+        let (before, version) = find_settings(&mut *tx).await?;
         require_version(precondition, version)?;
+        let settings = settings.with_checks(&before, AllergenCheck::by(context));
         if before == settings {
             return Ok((settings, version));
         }
@@ -44,20 +54,39 @@ impl LunchService {
 
     /// An empty draft until the week is saved.
     pub async fn week(&self, week: IsoWeek) -> Result<(LunchWeek, RecordVersion), StoreError> {
-        let mut snapshot = self.store.begin_read_only().await?;
-        let found = snapshot.lunch().find_week(week).await?;
-        Ok(found.unwrap_or((LunchWeek::empty(week), RecordVersion::INITIAL)))
+        find_week(&mut *self.store.begin_read_only().await?, week).await
     }
 
-    /// The weeks that have menus, from the oldest that can be copied.
-    pub async fn list_weeks(&self) -> Result<Vec<LunchWeek>, StoreError> {
+    /// A week that is public and not over.
+    pub async fn find_public(&self, week: IsoWeek) -> Result<Option<PublicLunchWeek>, StoreError> {
+        let now = self.clock.now();
+        let mut snapshot = self.store.begin_read_only().await?;
+        let (week, _) = find_week(&mut *snapshot, week).await?;
+        let is_over = week.week < IsoWeek::of(local(now).date);
+        if is_over || !week.publication.is_public_at(now) {
+            return Ok(None);
+        }
+        let (settings, _) = find_settings(&mut *snapshot).await?;
+        let dishes = snapshot.dishes().list().await?.into_iter();
+        let hours = snapshot.opening_hours().find().await?;
+        Ok(Some(PublicLunchWeek {
+            week,
+            settings,
+            dishes: dishes.map(|dish| (dish.id, dish)).collect(),
+            hours: hours.into_hours_or_default(),
+            evaluated_at: now,
+        }))
+    }
+
+    /// The weeks that have menus, in order, from the oldest that can be copied.
+    pub async fn list_weeks(&self) -> Result<Vec<(LunchWeek, RecordVersion)>, StoreError> {
         let this_week = IsoWeek::of(local(self.clock.now()).date);
         let age = Duration::weeks(COPYABLE_WEEKS);
         let first = IsoWeek::of(this_week.monday().saturating_sub(age));
         let last = IsoWeek::of(this_week.monday().saturating_add(age));
         let mut snapshot = self.store.begin_read_only().await?;
         let mut weeks = snapshot.lunch().list_weeks(first, last).await?;
-        weeks.retain(LunchWeek::has_menus);
+        weeks.retain(|(week, _)| week.has_menus());
         Ok(weeks)
     }
 
@@ -69,17 +98,74 @@ impl LunchService {
         context: &AuditContext,
     ) -> Result<(LunchWeek, RecordVersion), WriteError> {
         let mut tx = self.store.begin().await?;
-        let found = tx.lunch().find_week(week.week).await?;
-        let (before, version) =
-            found.unwrap_or((LunchWeek::empty(week.week), RecordVersion::INITIAL));
+        let (before, version) = find_week(&mut *tx, week.week).await?;
         require_version(precondition, version)?;
+        let week = week.with_checks(&before, AllergenCheck::by(context));
         if before == week {
             return Ok((week, version));
         }
-        let version = version.next();
-        tx.lunch().save_week(&week, version).await?;
-        let event = AuditAction::LunchWeekSaved.on(&week.week.to_string());
-        commit_audited(tx, context, event).await?;
-        Ok((week, version))
+        save_week(tx, week, version.next(), context).await
     }
+
+    /// Copies the menus of another week, as a draft. A week that has menus is overwritten by nothing: it succeeds only if it
+    /// has the same ones already.
+    pub async fn copy_week(
+        &self,
+        from: IsoWeek,
+        to: IsoWeek,
+        context: &AuditContext,
+    ) -> Result<(LunchWeek, RecordVersion), WriteError> {
+        let mut tx = self.store.begin().await?;
+        let (source, _) = find_week(&mut *tx, from).await?;
+        if !source.has_menus() || !can_be_copied(from, local(context.occurred_at).date) {
+            return Err(WriteError::NotFound);
+        }
+        let (before, version) = find_week(&mut *tx, to).await?;
+        if before.days == source.days {
+            return Ok((before, version));
+        }
+        if before.has_menus() {
+            return Err(WriteError::Conflict);
+        }
+        save_week(tx, source.copied_to(to), version.next(), context).await
+    }
+
+    /// Deletes the weeks that can no longer be copied. Returns how many.
+    pub async fn purge(&self) -> Result<u64, StoreError> {
+        let today = local(self.clock.now()).date;
+        let first = IsoWeek::of(today.saturating_sub(Duration::weeks(COPYABLE_WEEKS)));
+        let mut tx = self.store.begin().await?;
+        let purged = tx.lunch().purge_weeks(first).await?;
+        tx.commit().await?;
+        Ok(purged)
+    }
+}
+
+/// A corrupt row counts as one that was never saved.
+pub(crate) async fn find_settings(
+    tx: &mut dyn UnitOfWork,
+) -> Result<(LunchSettings, RecordVersion), StoreError> {
+    let found = none_if_corrupt(tx.lunch().find_settings().await)?;
+    Ok(found.unwrap_or((LunchSettings::default(), RecordVersion::INITIAL)))
+}
+
+/// A corrupt row counts as one that was never saved.
+async fn find_week(
+    tx: &mut dyn UnitOfWork,
+    week: IsoWeek,
+) -> Result<(LunchWeek, RecordVersion), StoreError> {
+    let found = none_if_corrupt(tx.lunch().find_week(week).await)?;
+    Ok(found.unwrap_or((LunchWeek::empty(week), RecordVersion::INITIAL)))
+}
+
+async fn save_week(
+    mut tx: Box<dyn UnitOfWork>,
+    week: LunchWeek,
+    version: RecordVersion,
+    context: &AuditContext,
+) -> Result<(LunchWeek, RecordVersion), WriteError> {
+    tx.lunch().save_week(&week, version).await?;
+    let event = AuditAction::LunchWeekSaved.on(&week.week.to_string());
+    commit_audited(tx, context, event).await?;
+    Ok((week, version))
 }

@@ -4,9 +4,11 @@ use std::time::Duration;
 
 use domain::calendar::{Timestamp, local};
 use domain::content::{PageContent, PageDefinitions, PictureName};
+use domain::dishes::{Dish, DishId};
 use domain::edition::{last_edition_due, next_edition_due};
 use domain::files::StoredFile;
 use domain::inn::MasterData;
+use domain::lunch::{LunchSettings, LunchWeek, shown_weeks, visible_lunch_at};
 use domain::menus::{DisplayedMenu, MenuFileName, displayed_menus};
 use domain::news::NewsEntry;
 use domain::opening_hours::{OpeningHours, OpeningStatus, opening_status_at};
@@ -16,6 +18,7 @@ use futures::future::join_all;
 use ports::{BlobStore, Clock, ContentRevision, Store, StoreError, UnitOfWork};
 
 use crate::content::{ContentState, read_all_pages};
+use crate::lunch::find_settings;
 use crate::master_data::CurrentMasterData;
 use crate::timeouts::{blob_exists, with_timeout};
 
@@ -33,6 +36,10 @@ pub struct PublicContent {
     pub pages: BTreeMap<Page, PageContent>,
     /// The uploaded pictures that the pages and the news show.
     pub pictures: BTreeMap<PictureName, Picture>,
+    /// This week, the next one and some former ones, published or not.
+    pub lunch_weeks: Vec<LunchWeek>,
+    pub lunch_settings: LunchSettings,
+    pub dishes: BTreeMap<DishId, Dish>,
     pub hours: OpeningHours,
     pub opening_status: OpeningStatus,
     /// When this content last changed without a write.
@@ -136,6 +143,13 @@ impl PublicContentService {
         names.extend(files.map(|file| file.picture));
         let pictures = snapshot.pictures().find_many(&names).await?.into_iter();
         let pictures = pictures.filter(|picture| picture.deleted_at.is_none());
+        let (first_week, last_week) = shown_weeks(at);
+        let lunch_weeks = snapshot.lunch().list_weeks(first_week, last_week).await?;
+        let lunch_weeks: Vec<_> = lunch_weeks.into_iter().map(|(week, _)| week).collect();
+        let (lunch_settings, _) = find_settings(snapshot).await?;
+        let lunch_change =
+            visible_lunch_at(&lunch_weeks, &lunch_settings, &hours, at).next_change_at;
+        let dishes = snapshot.dishes().list().await?.into_iter();
         Ok(PublicContent {
             revision,
             evaluated_at: at,
@@ -149,8 +163,11 @@ impl PublicContentService {
                 .collect(),
             opening_status: opening_status_at(&hours, at),
             last_edition_due_at: last_edition_due(&hours, at),
-            next_edition_due_at: next_edition_due(&hours, at),
+            next_edition_due_at: next_edition_due(&hours, at).min(lunch_change),
             hours,
+            lunch_weeks,
+            lunch_settings,
+            dishes: dishes.map(|dish| (dish.id, dish)).collect(),
         })
     }
 

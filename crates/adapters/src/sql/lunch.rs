@@ -37,9 +37,9 @@ entity! {
     }
 }
 
-impl From<lunch_week::Model> for LunchWeek {
+impl From<lunch_week::Model> for (LunchWeek, RecordVersion) {
     fn from(row: lunch_week::Model) -> Self {
-        row.menus.0
+        (row.menus.0, row.version.0)
     }
 }
 
@@ -73,14 +73,14 @@ impl LunchRepository for SqlUnitOfWork {
     ) -> Result<Option<(LunchWeek, RecordVersion)>, StoreError> {
         let week = lunch_week::Entity::find_by_id(StoredValue(week));
         let row: Option<lunch_week::Model> = fetch_optional_row(&self.transaction, week).await?;
-        Ok(row.map(|row| (row.menus.0, row.version.0)))
+        Ok(row.map(Into::into))
     }
 
     async fn list_weeks(
         &mut self,
         first: IsoWeek,
         last: IsoWeek,
-    ) -> Result<Vec<LunchWeek>, StoreError> {
+    ) -> Result<Vec<(LunchWeek, RecordVersion)>, StoreError> {
         let weeks = lunch_week::Entity::find()
             .filter(lunch_week::Column::Week.gte(StoredValue(first)))
             .filter(lunch_week::Column::Week.lte(StoredValue(last)))

@@ -14,7 +14,7 @@ use publishing::{
         day_hours::{Hours, weekday_number},
         fields::{ClearableText, DefaultField, ObjectField, OptionalField, RequiredField},
         limits::parse_local_time,
-        opening_hours::{SpecialDay, WeekdayHours},
+        opening_hours::{DayKey, SpecialDay, WeekdayHours},
     },
 };
 use time::{Date, Time, Weekday};
@@ -232,17 +232,23 @@ fn validate_weekday_hours(
     day: WeekdayHours,
     validation: &mut RequestValidator,
 ) -> Option<(Weekday, DayHours)> {
-    let key = validation.validate_field("dayKey", day.weekday);
-    let weekday = key.and_then(|key| {
-        WeeklyHours::WEEKDAYS
-            .into_iter()
-            .find(|day| weekday_number(*day) == key)
-    });
+    let weekday = validate_weekday(day.weekday, validation);
+    let hours = day.hours.validate(validation);
+    weekday.zip(hours)
+}
+
+/// The field `dayKey`.
+pub fn validate_weekday(
+    key: RequiredField<DayKey>,
+    validation: &mut RequestValidator,
+) -> Option<Weekday> {
+    let key = validation.validate_field("dayKey", key);
+    let mut weekdays = WeeklyHours::WEEKDAYS.into_iter();
+    let weekday = key.and_then(|key| weekdays.find(|day| weekday_number(*day) == key));
     if key.is_some() && weekday.is_none() {
         validation.add_error("dayKey", FieldErrorKind::Malformed);
     }
-    let hours = day.hours.validate(validation);
-    weekday.zip(hours)
+    weekday
 }
 
 macro_rules! day_times {

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 use time::Date;
 
-use crate::calendar::iso_date;
+use crate::audit::AuditContext;
+use crate::calendar::{iso_date, local};
 use crate::coded_enum;
 use crate::serde_as::serde_code;
 use crate::staff::StaffId;
@@ -70,14 +71,22 @@ pub type Allergens = BTreeSet<Allergen>;
 pub enum AllergenDeclaration {
     #[default]
     NotChecked,
-    #[serde(rename_all = "camelCase")]
     Checked {
         contains: Allergens,
-        #[serde(with = "iso_date")]
-        checked_on: Date,
-        /// `None` if the account is not known, as after an import.
-        checked_by: Option<StaffId>,
+        /// `None` until it is stored.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        check: Option<AllergenCheck>,
     },
+}
+
+/// When the allergens of a dish were checked, and by whom.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct AllergenCheck {
+    #[serde(with = "iso_date")]
+    pub on: Date,
+    /// `None` for the command line.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<StaffId>,
 }
 
 /// What guests read.
@@ -99,7 +108,39 @@ pub enum AllergenFilterAnswer {
     NotChecked,
 }
 
+impl AllergenCheck {
+    pub fn by(context: &AuditContext) -> Self {
+        Self {
+            on: local(context.occurred_at).date,
+            by: context.member(),
+        }
+    }
+}
+
 impl AllergenDeclaration {
+    /// With the check of a former declaration of the same allergens, or else the new one.
+    #[must_use]
+    pub fn with_check<'a>(
+        self,
+        former: impl IntoIterator<Item = &'a Self>,
+        new: AllergenCheck,
+    ) -> Self {
+        let Self::Checked { contains, .. } = self else {
+            return self;
+        };
+        let check = former.into_iter().find_map(|former| match former {
+            Self::Checked {
+                contains: same,
+                check,
+            } if *same == contains => *check,
+            _ => None,
+        });
+        Self::Checked {
+            contains,
+            check: check.or(Some(new)),
+        }
+    }
+
     pub fn statement(&self) -> AllergenStatement {
         match self {
             Self::NotChecked => AllergenStatement::AskStaff,
@@ -138,8 +179,7 @@ mod tests {
             contains: letters
                 .map(|one| Allergen::of_letter(one).unwrap())
                 .collect(),
-            checked_on: date!(2026 - 11 - 20),
-            checked_by: None,
+            check: None,
         }
     }
 
@@ -188,6 +228,26 @@ mod tests {
     }
 
     #[test]
+    fn a_check_lasts_while_the_allergens_are_the_same() {
+        let check = |on| AllergenCheck { on, by: None };
+        let first = check(date!(2026 - 11 - 20));
+        let second = check(date!(2026 - 11 - 27));
+        let checked = declaration("AG").with_check([], first);
+        let of = |declaration| match declaration {
+            AllergenDeclaration::Checked { check, .. } => check,
+            AllergenDeclaration::NotChecked => None,
+        };
+        assert_eq!(of(checked.clone()), Some(first));
+        let again = |letters| of(declaration(letters).with_check([&checked], second));
+        assert_eq!(again("GA"), Some(first));
+        assert_eq!(again("A"), Some(second));
+        assert_eq!(again("-"), Some(second));
+        assert_eq!(again("?"), None);
+        let unchecked = AllergenDeclaration::NotChecked;
+        assert_eq!(of(checked.with_check([&unchecked], second)), Some(second));
+    }
+
+    #[test]
     fn every_declaration_survives_its_json() {
         // Every set of the 14.
         for bits in 0..1_u32 << 14 {
@@ -195,8 +255,10 @@ mod tests {
             let contains = all.filter(|(index, _)| bits >> index & 1 == 1);
             let declaration = AllergenDeclaration::Checked {
                 contains: contains.map(|(_, one)| one).collect(),
-                checked_on: date!(2026 - 02 - 28),
-                checked_by: StaffId::parse(7).ok(),
+                check: Some(AllergenCheck {
+                    on: date!(2026 - 02 - 28),
+                    by: StaffId::parse(7).ok(),
+                }),
             };
             let json = serde_json::to_string(&declaration).unwrap();
             assert_eq!(

@@ -6,7 +6,8 @@ mod dish;
 mod price;
 
 pub use allergens::{
-    Allergen, AllergenDeclaration, AllergenFilterAnswer, AllergenStatement, Allergens,
+    Allergen, AllergenCheck, AllergenDeclaration, AllergenFilterAnswer, AllergenStatement,
+    Allergens,
 };
 pub use card::{
     CardContent, CardFootText, CardItem, CardKey, CardLine, CardSection, InvalidCard, Validity,

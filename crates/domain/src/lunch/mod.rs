@@ -8,7 +8,9 @@ mod week;
 mod tests;
 
 pub use settings::LunchSettings;
-pub use visible::{ServedLunch, VisibleLunch, visible_lunch_at};
+pub use visible::{
+    ServedLunch, VisibleLunch, is_lunch_offered, served_lunches, shown_weeks, visible_lunch_at,
+};
 pub use week::{
     COPYABLE_WEEKS, Course, CourseText, LunchDay, LunchMenu, LunchMenus, LunchPrice, LunchWeek,
     Publication, can_be_copied, is_next_week_missing,

@@ -3,7 +3,7 @@ use time::{Time, Weekday};
 
 use super::Course;
 use crate::calendar::iso_time;
-use crate::dishes::Price;
+use crate::dishes::{AllergenCheck, Price};
 
 /// What holds for all weeks.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -34,6 +34,18 @@ impl Default for LunchSettings {
 }
 
 impl LunchSettings {
+    /// With the checks of the former settings.
+    #[must_use]
+    pub fn with_checks(self, former: &Self, new: AllergenCheck) -> Self {
+        let former = || former.weekday_courses.iter().flatten();
+        let courses = self.weekday_courses;
+        Self {
+            weekday_courses: courses
+                .map(|course| course.map(|course| course.with_check(former(), new))),
+            ..self
+        }
+    }
+
     pub fn weekday_course(&self, weekday: Weekday) -> Option<&Course> {
         let index = usize::from(weekday.number_days_from_monday());
         self.weekday_courses.get(index).and_then(Option::as_ref)

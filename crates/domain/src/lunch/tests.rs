@@ -202,13 +202,13 @@ fn menus_cost_what_the_week_or_the_house_says() {
     };
     let mut menus = menus(&["Linsen", "Gulasch", "Fisch"])
         .with_prices(&settings)
-        .map(|(menu, _)| menu.clone())
+        .map(|(_, menu, _)| menu.clone())
         .collect::<Vec<_>>();
     menus[1].price = LunchPrice::Own { price: price(1350) };
     let menus = LunchMenus::parse(menus).unwrap();
     let prices: Vec<_> = menus
         .with_prices(&settings)
-        .map(|(_, price)| price.map(|price| price.to_string()))
+        .map(|(_, _, price)| price.map(|price| price.to_string()))
         .collect();
     assert_eq!(
         prices,
@@ -217,7 +217,7 @@ fn menus_cost_what_the_week_or_the_house_says() {
     let four = menus
         .with_prices(&settings)
         .chain(menus.with_prices(&settings));
-    let four = four.take(4).map(|(menu, _)| menu.clone());
+    let four = four.take(4).map(|(_, menu, _)| menu.clone());
     assert!(LunchMenus::parse(four.collect()).is_err());
 }
 

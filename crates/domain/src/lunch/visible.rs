@@ -1,6 +1,6 @@
 //! What guests see of the lunch menus at a moment, and when that changes.
 
-use time::Date;
+use time::{Date, Duration};
 
 use super::{LunchDay, LunchSettings, LunchWeek};
 use crate::calendar::{IsoWeek, Timestamp, local, midnight_after, timestamp_of};
@@ -33,17 +33,10 @@ pub fn visible_lunch_at<'a>(
     let this_week = IsoWeek::of(local(now).date);
     let shown = [this_week, this_week.next()];
     let candidates = || weeks.iter().filter(|week| shown.contains(&week.week));
-    let served_of = |week: &'a LunchWeek| -> Vec<ServedLunch<'a>> {
-        let days = week.filled_days(settings);
-        let served = days.filter(|(date, _)| is_lunch_cooked(settings, hours, *date));
-        served
-            .map(|(date, day)| ServedLunch { date, day })
-            .collect()
-    };
     let end_of = |lunch: &ServedLunch<'_>| timestamp_of(lunch.date, settings.until);
     let mut public: Vec<_> = candidates()
         .filter(|week| week.publication.is_public_at(now))
-        .map(served_of)
+        .map(|week| served_lunches(week, settings, hours))
         .collect();
     public.sort_by_key(|lunches| lunches.first().map(|lunch| lunch.date));
     let is_ahead = |lunch: &&ServedLunch<'_>| now < end_of(lunch);
@@ -61,6 +54,40 @@ pub fn visible_lunch_at<'a>(
         week: week.unwrap_or_default(),
         next_change_at,
     }
+}
+
+/// The lunches of a week, without days on which the kitchen is closed.
+pub fn served_lunches<'a>(
+    week: &'a LunchWeek,
+    settings: &LunchSettings,
+    hours: &OpeningHours,
+) -> Vec<ServedLunch<'a>> {
+    let days = week.filled_days(settings);
+    let served = days.filter(|(date, _)| is_lunch_cooked(settings, hours, *date));
+    served
+        .map(|(date, day)| ServedLunch { date, day })
+        .collect()
+}
+
+/// How many weeks without menus make guests read that the menu of the week follows.
+const OFFERED_WEEKS: i64 = 4;
+
+/// The weeks that [`visible_lunch_at`] and [`is_lunch_offered`] need: the first and the last one.
+pub fn shown_weeks(now: Timestamp) -> (IsoWeek, IsoWeek) {
+    let this_week = IsoWeek::of(local(now).date);
+    let first = this_week
+        .monday()
+        .saturating_sub(Duration::weeks(OFFERED_WEEKS));
+    (IsoWeek::of(first), this_week.next())
+}
+
+/// Whether the inn has menus in one of [`shown_weeks`], published or not.
+pub fn is_lunch_offered(weeks: &[LunchWeek], settings: &LunchSettings, now: Timestamp) -> bool {
+    let (first, last) = shown_weeks(now);
+    let has_menus = |week: &LunchWeek| week.filled_days(settings).next().is_some();
+    weeks
+        .iter()
+        .any(|week| (first..=last).contains(&week.week) && has_menus(week))
 }
 
 /// Whether the kitchen opens before lunch ends.

@@ -4,7 +4,7 @@ use time::{Date, Weekday};
 
 use super::LunchSettings;
 use crate::calendar::{IsoWeek, LocalDateTime, Timestamp, local};
-use crate::dishes::{AllergenDeclaration, DishId, Price};
+use crate::dishes::{AllergenCheck, AllergenDeclaration, DishId, Price};
 use crate::fields::FieldErrorKind;
 use crate::opening_hours::WeeklyHours;
 use crate::serde_as::serde_as;
@@ -30,6 +30,39 @@ pub enum Course {
     /// Has the name and the allergens of the dish.
     #[serde(rename_all = "camelCase")]
     Dish { dish: DishId },
+}
+
+impl Course {
+    /// A line keeps the check of a former one with the same text and allergens.
+    #[must_use]
+    pub fn with_check<'a>(
+        self,
+        former: impl IntoIterator<Item = &'a Self>,
+        new: AllergenCheck,
+    ) -> Self {
+        let Self::Line {
+            text,
+            text_en,
+            allergens,
+        } = self
+        else {
+            return self;
+        };
+        let former = former.into_iter().filter_map(|course| match course {
+            Self::Line {
+                text: same,
+                allergens,
+                ..
+            } if *same == text => Some(allergens),
+            _ => None,
+        });
+        let allergens = allergens.with_check(former, new);
+        Self::Line {
+            text,
+            text_en,
+            allergens,
+        }
+    }
 }
 
 /// What a menu costs.
@@ -62,21 +95,23 @@ serde_as!(
 impl LunchMenus {
     pub const MAX_COUNT: usize = 3;
     pub const MAX_COURSES: usize = 6;
+    pub const TOO_MANY_MENUS: FieldErrorKind = FieldErrorKind::OutOfRange {
+        at_least: 0,
+        at_most: 3,
+    };
+    pub const TOO_MANY_COURSES: FieldErrorKind = FieldErrorKind::OutOfRange {
+        at_least: 0,
+        at_most: 6,
+    };
 
     /// Menus without a course are dropped.
     pub fn parse(mut menus: Vec<LunchMenu>) -> Result<Self, FieldErrorKind> {
-        let out_of_range = |at_most: i64| FieldErrorKind::OutOfRange {
-            at_least: 0,
-            at_most,
-        };
+        let is_too_long = |menu: &LunchMenu| menu.courses.len() > Self::MAX_COURSES;
         if menus.len() > Self::MAX_COUNT {
-            return Err(out_of_range(3));
+            return Err(Self::TOO_MANY_MENUS);
         }
-        if menus
-            .iter()
-            .any(|menu| menu.courses.len() > Self::MAX_COURSES)
-        {
-            return Err(out_of_range(6));
+        if menus.iter().any(is_too_long) {
+            return Err(Self::TOO_MANY_COURSES);
         }
         while menus.last().is_some_and(|menu| menu.courses.is_empty()) {
             menus.pop();
@@ -84,18 +119,34 @@ impl LunchMenus {
         Ok(Self(menus))
     }
 
-    /// The menus with a course, and what they cost.
+    /// The menus with a course, with their numbers and what they cost.
     pub fn with_prices<'a>(
         &'a self,
         settings: &'a LunchSettings,
-    ) -> impl Iterator<Item = (&'a LunchMenu, Option<Price>)> {
-        let menus = self.0.iter().zip(settings.prices);
-        menus
-            .filter(|(menu, _)| !menu.courses.is_empty())
-            .map(|(menu, house)| match menu.price {
-                LunchPrice::House => (menu, house),
-                LunchPrice::Own { price } => (menu, Some(price)),
-            })
+    ) -> impl Iterator<Item = (u8, &'a LunchMenu, Option<Price>)> {
+        let numbers = 1..;
+        let menus = numbers.zip(&self.0).zip(settings.prices);
+        let menus = menus.filter(|((_, menu), _)| !menu.courses.is_empty());
+        menus.map(|((number, menu), house)| match menu.price {
+            LunchPrice::House => (number, menu, house),
+            LunchPrice::Own { price } => (number, menu, Some(price)),
+        })
+    }
+
+    pub fn as_slice(&self) -> &[LunchMenu] {
+        &self.0
+    }
+
+    pub fn courses(&self) -> impl Iterator<Item = &Course> {
+        self.0.iter().flat_map(|menu| &menu.courses)
+    }
+
+    fn with_checks(mut self, former: &[&Course], new: AllergenCheck) -> Self {
+        let courses = self.0.iter_mut().flat_map(|menu| &mut menu.courses);
+        for course in courses {
+            *course = course.clone().with_check(former.iter().copied(), new);
+        }
+        self
     }
 
     pub fn is_empty(&self) -> bool {
@@ -169,6 +220,16 @@ impl LunchWeek {
             Weekday::Friday => friday,
             Weekday::Saturday => saturday,
             Weekday::Sunday => sunday,
+        }
+    }
+
+    /// With the checks of the former week.
+    #[must_use]
+    pub fn with_checks(self, former: &Self, new: AllergenCheck) -> Self {
+        let courses: Vec<_> = former.days.iter().flat_map(LunchMenus::courses).collect();
+        Self {
+            days: self.days.map(|day| day.with_checks(&courses, new)),
+            ..self
         }
     }
 

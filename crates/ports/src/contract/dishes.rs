@@ -1,8 +1,8 @@
 use std::collections::BTreeSet;
 
 use domain::dishes::{
-    Allergen, AllergenDeclaration, Diet, Dish, DishDescription, DishDetails, DishName, DishPrice,
-    HouseMarkId, NextPrices, Portion, Price, Prices,
+    Allergen, AllergenCheck, AllergenDeclaration, Diet, Dish, DishDescription, DishDetails,
+    DishName, DishPrice, HouseMarkId, NextPrices, Portion, Price, Prices,
 };
 use domain::staff::StaffId;
 use time::Duration;
@@ -33,8 +33,10 @@ pub fn full_details(name: &str) -> DishDetails {
         }),
         allergens: AllergenDeclaration::Checked {
             contains: [Allergen::Gluten, Allergen::Celery].into(),
-            checked_on: date!(2026 - 11 - 20),
-            checked_by: StaffId::parse(1).ok(),
+            check: Some(AllergenCheck {
+                on: date!(2026 - 11 - 20),
+                by: StaffId::parse(1).ok(),
+            }),
         },
         diet: Some(Diet::Vegetarian),
         marks: [HouseMarkId::parse(2).unwrap()].into(),

@@ -3,8 +3,10 @@
 pub mod code;
 pub mod content;
 pub mod day_hours;
+pub mod dishes;
 pub mod fields;
 pub mod limits;
+pub mod lunch;
 pub mod menus;
 pub mod news;
 pub mod opening_hours;

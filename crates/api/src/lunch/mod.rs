@@ -1,0 +1,6 @@
+//! Lunch menus.
+
+mod operations;
+mod schema;
+
+pub use operations::LunchApi;

@@ -1,0 +1,371 @@
+use domain::{
+    RecordVersion,
+    calendar::{IsoWeek, Timestamp, check_supported_year, format_time},
+    dishes::{self, DishId, Price},
+    fields::FieldErrorKind,
+    lunch::{self, CourseText, LunchMenus, LunchPrice, Publication},
+    opening_hours::WeeklyHours,
+};
+use poem_openapi::Object;
+use publishing::{
+    field_markers, json_fields,
+    schema::{
+        day_hours::weekday_number,
+        dishes::AllergenDeclaration,
+        fields::{OptionalField, OptionalText, RequiredField},
+        limits::NonBlank,
+        opening_hours::DayKey,
+    },
+};
+use time::{Time, Weekday};
+
+use crate::{
+    http::request::{RequestObject, RequestValidator},
+    opening_hours::schema::validate_weekday,
+};
+
+json_fields!(LunchCourse, LunchDay, LunchMenu, WeekdayCourse);
+
+type List<T> = Vec<RequiredField<T>>;
+
+field_markers! {
+    /// The courses of a menu.
+    Courses: List<LunchCourse> => List<LunchCourse>, Ok, { max_items: LunchMenus::MAX_COURSES };
+    /// The menus of a day.
+    MenusOfDay: List<LunchMenu> => List<LunchMenu>, Ok, { max_items: LunchMenus::MAX_COUNT };
+    /// The prices of menus by their numbers.
+    HousePrices: List<Price> => List<Price>, Ok, { max_items: LunchMenus::MAX_COUNT };
+    /// The days from Monday to Sunday.
+    SevenDays: List<LunchDay> => List<LunchDay>, Ok, { min_items: 7, max_items: 7 };
+    /// An instant of a supported year.
+    Instant: Timestamp => Timestamp, check_instant, {};
+}
+
+fn check_instant(at: Timestamp) -> Result<Timestamp, FieldErrorKind> {
+    let checked = check_supported_year(at).map(|()| at);
+    checked.map_err(|_| FieldErrorKind::YearOutOfRange)
+}
+
+/// The lunch menus of a week, for staff.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct LunchWeek {
+    /// The week of ISO 8601, such as `2026-W49`.
+    pub week: String,
+    /// The menus and their publication.
+    #[oai(flatten)]
+    pub menus: LunchWeekEdit,
+    /// The version, from 1, which a week without menus has too. In double quotes it is the value for `If-Match`.
+    #[oai(validator(minimum(value = "1")))]
+    pub version: u32,
+}
+
+/// The menus of a week and their publication.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct LunchWeekEdit {
+    /// The days from Monday to Sunday.
+    pub days: RequiredField<SevenDays>,
+    /// From when guests see the week; absent if it is a draft.
+    pub public_from: OptionalField<Instant>,
+}
+
+/// The menus of a day.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+pub struct LunchDay {
+    /// The menus, in order. Those without courses are left out at the end.
+    pub menus: RequiredField<MenusOfDay>,
+}
+
+/// A menu.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(skip_serializing_if_is_none)]
+pub struct LunchMenu {
+    /// The courses, in order.
+    pub courses: RequiredField<Courses>,
+    /// The price in cents; absent if it is that of the settings.
+    pub price: OptionalField<Price>,
+}
+
+/// A course: either a dish or a text.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct LunchCourse {
+    /// The id of the dish, whose name and allergens guests see; absent for a text.
+    pub dish: OptionalField<DishId>,
+    /// The text; absent for a dish.
+    pub text: OptionalField<NonBlank<CourseText>>,
+    /// The English text; absent if there is none, and for a dish.
+    pub text_en: OptionalText<CourseText>,
+    /// The allergens of a text; absent for a dish. In requests, absent ones are not checked.
+    pub allergens: OptionalField<AllergenDeclaration>,
+}
+
+/// What holds for the lunch menus of all weeks.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+pub struct LunchSettings {
+    /// The settings.
+    #[oai(flatten)]
+    pub settings: LunchSettingsEdit,
+    /// The version, from 1. In double quotes it is the value for `If-Match`.
+    #[oai(validator(minimum(value = "1")))]
+    pub version: u32,
+}
+
+/// What holds for the lunch menus of all weeks.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct LunchSettingsEdit {
+    /// When lunch ends.
+    pub until: RequiredField<Time>,
+    /// The prices of menus 1, 2 and 3 in cents, as far as they have one.
+    pub prices: RequiredField<HousePrices>,
+    /// What there is on a weekday of every week, at most one for each.
+    pub weekday_courses: RequiredField<List<WeekdayCourse>>,
+    /// Whether the menus include a soup.
+    pub includes_soup: RequiredField<bool>,
+    /// Whether the menus include a dessert.
+    pub includes_dessert: RequiredField<bool>,
+}
+
+/// A course of a weekday.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct WeekdayCourse {
+    /// The weekday: Sunday 0, Monday 1 … Saturday 6.
+    #[oai(rename = "dayKey")]
+    pub weekday: RequiredField<DayKey>,
+    /// The course.
+    pub course: RequiredField<LunchCourse>,
+}
+
+/// The week to copy.
+#[derive(Object, Clone)]
+pub struct LunchCopyRequest {
+    /// A week of the last 30 or a later one, such as `2026-W48`.
+    pub from: RequiredField<IsoWeek>,
+}
+
+impl LunchWeek {
+    pub fn new((week, version): &(lunch::LunchWeek, RecordVersion)) -> Self {
+        let public_from = match week.publication {
+            Publication::Draft => None,
+            Publication::From { at } => Some(at),
+        };
+        let days: Vec<_> = week
+            .days
+            .iter()
+            .map(|day| LunchDay::from(day).into())
+            .collect();
+        Self {
+            week: week.week.to_string(),
+            menus: LunchWeekEdit {
+                days: RequiredField::of(days),
+                public_from: OptionalField::new(public_from),
+            },
+            version: version.get(),
+        }
+    }
+}
+
+impl From<&LunchMenus> for LunchDay {
+    fn from(menus: &LunchMenus) -> Self {
+        let menus: Vec<_> = menus
+            .as_slice()
+            .iter()
+            .map(|menu| {
+                let courses: Vec<_> = menu
+                    .courses
+                    .iter()
+                    .map(|course| LunchCourse::from(course).into())
+                    .collect();
+                let price = match menu.price {
+                    LunchPrice::House => None,
+                    LunchPrice::Own { price } => Some(price.cents().into()),
+                };
+                let courses = RequiredField::of(courses);
+                let price = OptionalField::new(price);
+                LunchMenu { courses, price }.into()
+            })
+            .collect();
+        Self {
+            menus: RequiredField::of(menus),
+        }
+    }
+}
+
+impl From<&lunch::Course> for LunchCourse {
+    fn from(course: &lunch::Course) -> Self {
+        match course {
+            lunch::Course::Dish { dish } => Self {
+                dish: OptionalField::of(dish.get()),
+                text: OptionalField::new(None),
+                text_en: OptionalText::new(None),
+                allergens: OptionalField::new(None),
+            },
+            lunch::Course::Line {
+                text,
+                text_en,
+                allergens,
+            } => Self {
+                dish: OptionalField::new(None),
+                text: OptionalField::from_display(text),
+                text_en: OptionalText::from_optional_display(text_en.as_ref()),
+                allergens: OptionalField::of(allergens),
+            },
+        }
+    }
+}
+
+impl LunchSettings {
+    pub fn new((settings, version): &(lunch::LunchSettings, RecordVersion)) -> Self {
+        let prices = settings.prices.iter().map_while(Option::as_ref);
+        let prices: Vec<_> = prices
+            .map(|price| RequiredField::of(price.cents()))
+            .collect();
+        let courses = WeeklyHours::WEEKDAYS.into_iter().filter_map(|weekday| {
+            let course = LunchCourse::from(settings.weekday_course(weekday)?);
+            let weekday = RequiredField::of(weekday_number(weekday));
+            let course = course.into();
+            Some(WeekdayCourse { weekday, course }.into())
+        });
+        Self {
+            settings: LunchSettingsEdit {
+                until: RequiredField::of(format_time(settings.until)),
+                prices: RequiredField::of(prices),
+                weekday_courses: RequiredField::of(courses.collect::<Vec<_>>()),
+                includes_soup: settings.includes_soup.into(),
+                includes_dessert: settings.includes_dessert.into(),
+            },
+            version: version.get(),
+        }
+    }
+}
+
+impl RequestObject for LunchWeekEdit {
+    type Value = ([LunchMenus; 7], Publication);
+
+    fn validate(self, validation: &mut RequestValidator) -> Option<Self::Value> {
+        let days = validation.require_list_field("days", self.days, LunchDay::validate);
+        let public_from = validation.validate_field("public_from", self.public_from);
+        let Ok(days) = days?.try_into() else {
+            validation.add_error("days", FieldErrorKind::InvalidWeeklyHours);
+            return None;
+        };
+        let publication = public_from?.map_or(Publication::Draft, |at| Publication::From { at });
+        Some((days, publication))
+    }
+}
+
+impl RequestObject for LunchDay {
+    type Value = LunchMenus;
+
+    fn validate(self, validation: &mut RequestValidator) -> Option<LunchMenus> {
+        let menus = validation.require_list_field("menus", self.menus, LunchMenu::validate)?;
+        validation.check_field("menus", LunchMenus::parse(menus))
+    }
+}
+
+impl RequestObject for LunchMenu {
+    type Value = lunch::LunchMenu;
+
+    fn validate(self, validation: &mut RequestValidator) -> Option<Self::Value> {
+        let courses = validation.require_list_field("courses", self.courses, LunchCourse::validate);
+        let price = validation.validate_field("price", self.price)?;
+        let courses = courses?;
+        if courses.len() > LunchMenus::MAX_COURSES {
+            validation.add_error("courses", LunchMenus::TOO_MANY_COURSES);
+            return None;
+        }
+        Some(lunch::LunchMenu {
+            courses,
+            price: price.map_or(LunchPrice::House, |price| LunchPrice::Own { price }),
+        })
+    }
+}
+
+impl RequestObject for LunchCourse {
+    type Value = lunch::Course;
+
+    fn validate(self, validation: &mut RequestValidator) -> Option<Self::Value> {
+        let dish = validation.validate_field("dish", self.dish)?;
+        let text = validation.validate_field("text", self.text);
+        let text_en = validation.validate_field("text_en", self.text_en);
+        let allergens = validation.take_field("allergens", self.allergens);
+        let allergens = allergens.map(|allergens| {
+            validation.validate_nested_object("allergens", |object| allergens.validate(object))
+        });
+        let (text, text_en) = (text?, text_en?);
+        if let Some(dish) = dish {
+            let is_dish_alone = text.is_none() && text_en.is_none() && allergens.is_none();
+            if !is_dish_alone {
+                validation.add_error("text", FieldErrorKind::UnknownField);
+            }
+            return is_dish_alone.then_some(lunch::Course::Dish { dish });
+        }
+        let text = validation.check_field("text", text.ok_or(FieldErrorKind::Missing))?;
+        Some(lunch::Course::Line {
+            text,
+            text_en,
+            allergens: allergens
+                .map_or(Some(dishes::AllergenDeclaration::NotChecked), |valid| valid)?,
+        })
+    }
+}
+
+impl RequestObject for LunchSettingsEdit {
+    type Value = lunch::LunchSettings;
+
+    fn validate(self, validation: &mut RequestValidator) -> Option<Self::Value> {
+        let until = validation.validate_field("until", self.until);
+        let fields = validation.validate_field("prices", self.prices);
+        let mut prices = [None; LunchMenus::MAX_COUNT];
+        let fields = fields.unwrap_or_default();
+        if fields.len() > prices.len() {
+            validation.add_error("prices", LunchMenus::TOO_MANY_MENUS);
+        }
+        for (index, (price, field)) in prices.iter_mut().zip(fields).enumerate() {
+            *price = validation.validate_field(&format!("prices.{index}"), field);
+        }
+        let mut weekday_courses: [Option<lunch::Course>; 7] = Default::default();
+        let validate = WeekdayCourse::validate;
+        let courses =
+            validation.require_list_field("weekdayCourses", self.weekday_courses, validate);
+        for (index, (weekday, course)) in courses.unwrap_or_default().into_iter().enumerate() {
+            let index_of_day = usize::from(weekday.number_days_from_monday());
+            let slot = weekday_courses.get_mut(index_of_day)?;
+            if slot.replace(course).is_some() {
+                let path = format!("weekdayCourses.{index}.dayKey");
+                validation.add_error(path, FieldErrorKind::Duplicate);
+            }
+        }
+        let includes_soup = validation.validate_field("includes_soup", self.includes_soup);
+        let includes_dessert = validation.validate_field("includes_dessert", self.includes_dessert);
+        Some(lunch::LunchSettings {
+            until: until?,
+            prices,
+            weekday_courses,
+            includes_soup: includes_soup?,
+            includes_dessert: includes_dessert?,
+        })
+    }
+}
+
+impl RequestObject for WeekdayCourse {
+    type Value = (Weekday, lunch::Course);
+
+    fn validate(self, validation: &mut RequestValidator) -> Option<Self::Value> {
+        let weekday = validate_weekday(self.weekday, validation);
+        let course = validation.require_field("course", self.course)?;
+        let course = validation.validate_nested_object("course", |object| course.validate(object));
+        weekday.zip(course)
+    }
+}
+
+impl RequestObject for LunchCopyRequest {
+    type Value = IsoWeek;
+
+    fn validate(self, validation: &mut RequestValidator) -> Option<IsoWeek> {
+        validation.validate_field("from", self.from)
+    }
+}

@@ -1,0 +1,204 @@
+//! The lunch menus that guests see.
+
+use std::{collections::BTreeMap, slice};
+
+use domain::{
+    calendar::{IsoWeek, SUPPORTED_YEARS, Timestamp, format_time, local},
+    dishes::{Diet, Dish, DishId, Price},
+    fields::FieldErrorKind,
+    lunch::{
+        Course, CourseText, LunchMenu, LunchSettings, ServedLunch, is_lunch_offered,
+        served_lunches, visible_lunch_at,
+    },
+};
+use poem_openapi::Object;
+use services::{lunch::PublicLunchWeek, public_content::PublicContent};
+use time::Date;
+
+use super::{code::ApiEnumValue, dishes::AllergenDeclaration};
+use crate::{field_type, field_types};
+
+field_types! {
+    CourseText: String { max_length: CourseText::MAX_CHARS }
+}
+
+field_type! { IsoWeek: String => IsoWeek, parse_iso_week, { pattern: "^[0-9]{4}-W[0-9]{2}$".to_owned() } }
+
+/// Parses a week of a supported year, such as `2026-W49`.
+pub fn parse_iso_week(text: impl AsRef<str>) -> Result<IsoWeek, FieldErrorKind> {
+    let week = IsoWeek::parse(text.as_ref()).map_err(|_| FieldErrorKind::Malformed)?;
+    if SUPPORTED_YEARS.contains(&week.monday().year()) {
+        Ok(week)
+    } else {
+        Err(FieldErrorKind::YearOutOfRange)
+    }
+}
+
+/// The lunch menus of a week.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Lunch {
+    /// Whether the inn has had menus in the last four weeks. Without `days`, the menus of the week are to follow.
+    pub is_offered: bool,
+    /// The present day.
+    pub today: Date,
+    /// When lunch ends, `HH:mm`.
+    pub until: String,
+    /// Whether the menus include a soup.
+    pub includes_soup: bool,
+    /// Whether the menus include a dessert.
+    pub includes_dessert: bool,
+    /// The week of `days`, such as `2026-W49`; absent without any.
+    pub week: Option<String>,
+    /// The days of the week on which there is lunch, those that are over included.
+    pub days: Vec<LunchOfDay>,
+    /// The day of the next lunch: today until it ends, then a later one of `days`. Absent if there is none.
+    pub next: Option<Date>,
+}
+
+/// The lunch of a day.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct LunchOfDay {
+    /// The date.
+    pub date: Date,
+    /// The menus, at most three, in order.
+    pub menus: Vec<ServedMenu>,
+    /// What there is on this weekday of every week; absent if there is nothing.
+    pub weekday_course: Option<ServedCourse>,
+}
+
+/// A menu.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(skip_serializing_if_is_none)]
+pub struct ServedMenu {
+    /// The number, 1 to 3.
+    #[oai(validator(minimum(value = "1"), maximum(value = "3")))]
+    pub number: u8,
+    /// The courses, in order.
+    pub courses: Vec<ServedCourse>,
+    /// The price in cents; absent if none is set.
+    #[oai(validator(minimum(value = "1")))]
+    pub price: Option<u32>,
+}
+
+/// A course of a menu.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct ServedCourse {
+    /// The German text.
+    pub text: String,
+    /// The English text; absent if there is none.
+    pub text_en: Option<String>,
+    /// Its allergens.
+    pub allergens: AllergenDeclaration,
+    /// Whether it is vegetarian or vegan; absent if it is neither or nothing is known.
+    pub diet: Option<ApiEnumValue<Diet>>,
+}
+
+/// What courses of dishes need.
+type Dishes = BTreeMap<DishId, Dish>;
+
+impl Lunch {
+    /// What guests see now.
+    pub fn visible(content: &PublicContent) -> Self {
+        let now = content.evaluated_at;
+        let (weeks, settings) = (&content.lunch_weeks, &content.lunch_settings);
+        let visible = visible_lunch_at(weeks, settings, &content.hours, now);
+        Self {
+            is_offered: is_lunch_offered(weeks, settings, now),
+            next: visible.next.map(|next| next.date),
+            ..Self::new(settings, &visible.week, &content.dishes, now)
+        }
+    }
+
+    pub fn of_week(found: &PublicLunchWeek) -> Self {
+        let (settings, hours, now) = (&found.settings, &found.hours, found.evaluated_at);
+        let visible = visible_lunch_at(slice::from_ref(&found.week), settings, hours, now);
+        let lunches = served_lunches(&found.week, settings, hours);
+        Self {
+            next: visible.next.map(|next| next.date),
+            ..Self::new(settings, &lunches, &found.dishes, now)
+        }
+    }
+
+    fn new(
+        settings: &LunchSettings,
+        lunches: &[ServedLunch<'_>],
+        dishes: &Dishes,
+        now: Timestamp,
+    ) -> Self {
+        let days = lunches
+            .iter()
+            .map(|lunch| LunchOfDay::new(*lunch, settings, dishes));
+        Self {
+            is_offered: true,
+            today: local(now).date,
+            until: format_time(settings.until),
+            includes_soup: settings.includes_soup,
+            includes_dessert: settings.includes_dessert,
+            week: lunches
+                .first()
+                .map(|lunch| IsoWeek::of(lunch.date).to_string()),
+            days: days.collect(),
+            next: None,
+        }
+    }
+}
+
+impl LunchOfDay {
+    fn new(lunch: ServedLunch<'_>, settings: &LunchSettings, dishes: &Dishes) -> Self {
+        let course = settings.weekday_course(lunch.date.weekday());
+        let menus = lunch.day.with_prices(settings);
+        let menus = menus.filter_map(|(number, menu, price)| {
+            ServedMenu::new(number, menu, price.map(Price::cents), dishes)
+        });
+        Self {
+            date: lunch.date,
+            menus: menus.collect(),
+            weekday_course: course.and_then(|course| ServedCourse::new(course, dishes)),
+        }
+    }
+}
+
+impl ServedMenu {
+    /// `None` if all of its dishes were deleted.
+    fn new(number: u8, menu: &LunchMenu, price: Option<u32>, dishes: &Dishes) -> Option<Self> {
+        let courses = menu.courses.iter();
+        let courses: Vec<_> = courses
+            .filter_map(|course| ServedCourse::new(course, dishes))
+            .collect();
+        (!courses.is_empty()).then_some(Self {
+            number,
+            courses,
+            price,
+        })
+    }
+}
+
+impl ServedCourse {
+    /// `None` if its dish was deleted.
+    fn new(course: &Course, dishes: &Dishes) -> Option<Self> {
+        Some(match course {
+            Course::Line {
+                text,
+                text_en,
+                allergens,
+            } => Self {
+                text: text.to_string(),
+                text_en: text_en.as_ref().map(ToString::to_string),
+                allergens: allergens.into(),
+                diet: None,
+            },
+            Course::Dish { dish } => {
+                let details = &dishes.get(dish)?.details;
+                Self {
+                    text: details.name.to_string(),
+                    text_en: details.name_en.as_ref().map(ToString::to_string),
+                    allergens: (&details.allergens).into(),
+                    diet: details.diet.map(ApiEnumValue),
+                }
+            }
+        })
+    }
+}
