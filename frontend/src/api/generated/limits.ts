@@ -65,6 +65,26 @@ export const linkTokenRequired = [
   "token",
 ] as const;
 
+export const lunchCopyRequestRequired = [
+  "from",
+] as const;
+
+export const lunchSettingsEditLimits = {
+  "weekdayCourses.*.course.text": { min: 1, max: 160 },
+  "weekdayCourses.*.course.textEn": { min: 0, max: 160 },
+} as const;
+
+export const lunchSettingsEditRequired = [
+  "until",
+  "includesSoup",
+  "includesDessert",
+] as const;
+
+export const lunchWeekEditLimits = {
+  "days.*.menus.*.courses.*.text": { min: 1, max: 160 },
+  "days.*.menus.*.courses.*.textEn": { min: 0, max: 160 },
+} as const;
+
 export const menuFileEditLimits = {
   name: { min: 1, max: 204 },
 } as const;

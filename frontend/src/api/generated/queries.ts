@@ -8,6 +8,7 @@ import type { AuthService } from "./services/AuthService";
 import type { ContactService } from "./services/ContactService";
 import type { ContentService } from "./services/ContentService";
 import type { FilesService } from "./services/FilesService";
+import type { LunchService } from "./services/LunchService";
 import type { MenusService } from "./services/MenusService";
 import type { NewsService } from "./services/NewsService";
 import type { OpeningHoursService } from "./services/OpeningHoursService";
@@ -223,6 +224,48 @@ export const saveMenuSettingsMutation = () =>
   mutationOptions({
     mutationKey: ["menus", "saveMenuSettings"],
     mutationFn: (args: Args<typeof MenusService.saveMenuSettings>) => mutate(({ MenusService }) => MenusService.saveMenuSettings(args)),
+  });
+
+export const getLunchQuery = (args: Args<typeof LunchService.getLunch> = {}) =>
+  queryOptions({
+    queryKey: ["lunch", "getLunch", args],
+    queryFn: ({ signal }) => fetchQuery(signal, ({ LunchService }) => LunchService.getLunch(args)),
+  });
+
+export const listLunchWeeksQuery = () =>
+  queryOptions({
+    queryKey: ["lunch", "listLunchWeeks"],
+    queryFn: ({ signal }) => fetchQuery(signal, ({ LunchService }) => LunchService.listLunchWeeks()),
+  });
+
+export const getLunchWeekQuery = (args: Args<typeof LunchService.getLunchWeek>) =>
+  queryOptions({
+    queryKey: ["lunch", "getLunchWeek", args],
+    queryFn: ({ signal }) => fetchQuery(signal, ({ LunchService }) => LunchService.getLunchWeek(args)),
+  });
+
+export const saveLunchWeekMutation = () =>
+  mutationOptions({
+    mutationKey: ["lunch", "saveLunchWeek"],
+    mutationFn: (args: Args<typeof LunchService.saveLunchWeek>) => mutate(({ LunchService }) => LunchService.saveLunchWeek(args)),
+  });
+
+export const copyLunchWeekMutation = () =>
+  mutationOptions({
+    mutationKey: ["lunch", "copyLunchWeek"],
+    mutationFn: (args: Args<typeof LunchService.copyLunchWeek>) => mutate(({ LunchService }) => LunchService.copyLunchWeek(args)),
+  });
+
+export const getLunchSettingsQuery = () =>
+  queryOptions({
+    queryKey: ["lunch", "getLunchSettings"],
+    queryFn: ({ signal }) => fetchQuery(signal, ({ LunchService }) => LunchService.getLunchSettings()),
+  });
+
+export const saveLunchSettingsMutation = () =>
+  mutationOptions({
+    mutationKey: ["lunch", "saveLunchSettings"],
+    mutationFn: (args: Args<typeof LunchService.saveLunchSettings>) => mutate(({ LunchService }) => LunchService.saveLunchSettings(args)),
   });
 
 export const getFileQuery = (args: Args<typeof FilesService.getFile>) =>
