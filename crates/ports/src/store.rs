@@ -78,6 +78,10 @@ domain::coded_enum! {
         Message = "MESSAGE",
         /// The master data; those of the settings apply.
         MasterData = "MASTER_DATA",
+        /// The lunch menus of a week, which count as never saved.
+        LunchWeek = "LUNCH_WEEK",
+        /// The lunch settings; the defaults apply.
+        LunchSettings = "LUNCH_SETTINGS",
         /// A draft or a published content of a page; the initial content applies.
         PageContent = "PAGE_CONTENT",
     }

@@ -8,7 +8,7 @@ use domain::lunch::{COPYABLE_WEEKS, LunchSettings, LunchWeek, can_be_copied};
 use domain::opening_hours::OpeningHours;
 use domain::{Precondition, RecordVersion};
 use ports::{Clock, Store, StoreError, UnitOfWork};
-use time::Duration;
+use time::{Date, Duration};
 
 use crate::audit::commit_audited;
 use crate::error::{WriteError, none_if_corrupt, require_version};
@@ -40,10 +40,12 @@ impl LunchService {
         context: &AuditContext,
     ) -> Result<(LunchSettings, RecordVersion), WriteError> {
         let mut tx = self.store.begin().await?;
-        let (before, version) = find_settings(&mut *tx).await?;
+        let stored = none_if_corrupt(tx.lunch().find_settings().await)?;
+        let is_stored = stored.is_some();
+        let (before, version) = stored.unwrap_or_else(initial_settings);
         require_version(precondition, version)?;
         let settings = settings.with_checks(&before, AllergenCheck::by(context));
-        if before == settings {
+        if is_stored && before == settings {
             return Ok((settings, version));
         }
         let version = version.next();
@@ -63,7 +65,7 @@ impl LunchService {
         let mut snapshot = self.store.begin_read_only().await?;
         let (week, _) = find_week(&mut *snapshot, week).await?;
         let is_over = week.week < IsoWeek::of(local(now).date);
-        if is_over || !week.publication.is_public_at(now) {
+        if is_over || !week.is_public_at(now) {
             return Ok(None);
         }
         let (settings, _) = find_settings(&mut *snapshot).await?;
@@ -90,7 +92,7 @@ impl LunchService {
         Ok(weeks)
     }
 
-    /// Nothing is written if nothing differs.
+    /// Nothing is written if nothing differs from what is stored.
     pub async fn save_week(
         &self,
         week: LunchWeek,
@@ -98,10 +100,12 @@ impl LunchService {
         context: &AuditContext,
     ) -> Result<(LunchWeek, RecordVersion), WriteError> {
         let mut tx = self.store.begin().await?;
-        let (before, version) = find_week(&mut *tx, week.week).await?;
+        let stored = none_if_corrupt(tx.lunch().find_week(week.week).await)?;
+        let is_stored = stored.is_some();
+        let (before, version) = stored.unwrap_or_else(|| initial_week(week.week));
         require_version(precondition, version)?;
         let week = week.with_checks(&before, AllergenCheck::by(context));
-        if before == week {
+        if is_stored && before == week {
             return Ok((week, version));
         }
         save_week(tx, week, version.next(), context).await
@@ -146,7 +150,22 @@ pub(crate) async fn find_settings(
     tx: &mut dyn UnitOfWork,
 ) -> Result<(LunchSettings, RecordVersion), StoreError> {
     let found = none_if_corrupt(tx.lunch().find_settings().await)?;
-    Ok(found.unwrap_or((LunchSettings::default(), RecordVersion::INITIAL)))
+    Ok(found.unwrap_or_else(initial_settings))
+}
+
+fn initial_settings() -> (LunchSettings, RecordVersion) {
+    (LunchSettings::default(), RecordVersion::INITIAL)
+}
+
+fn initial_week(week: IsoWeek) -> (LunchWeek, RecordVersion) {
+    (LunchWeek::empty(week), RecordVersion::INITIAL)
+}
+
+/// All weeks, published or not.
+pub(crate) async fn read_weeks(tx: &mut dyn UnitOfWork) -> Result<Vec<LunchWeek>, StoreError> {
+    let (first, last) = (IsoWeek::of(Date::MIN), IsoWeek::of(Date::MAX));
+    let weeks = tx.lunch().list_weeks(first, last).await?;
+    Ok(weeks.into_iter().map(|(week, _)| week).collect())
 }
 
 /// A corrupt row counts as one that was never saved.
@@ -155,7 +174,7 @@ async fn find_week(
     week: IsoWeek,
 ) -> Result<(LunchWeek, RecordVersion), StoreError> {
     let found = none_if_corrupt(tx.lunch().find_week(week).await)?;
-    Ok(found.unwrap_or((LunchWeek::empty(week), RecordVersion::INITIAL)))
+    Ok(found.unwrap_or_else(|| initial_week(week)))
 }
 
 async fn save_week(

@@ -1,12 +1,14 @@
+use domain::RecordVersion;
 use domain::contact::ReceivedMessage;
 use domain::inn::MasterData;
+use domain::lunch::{LunchSettings, LunchWeek};
 use domain::menus::MenuSetting;
 use domain::news::NewsEntry;
 use domain::opening_hours::{Season, SpecialDay};
 use ports::{CorruptKind, CorruptRow, StoreError};
 
 use super::query::{read_each_row, to_store_error};
-use super::{SqlStore, contact, content, master_data, menus, news, opening_hours};
+use super::{SqlStore, contact, content, lunch, master_data, menus, news, opening_hours};
 
 impl SqlStore {
     pub(super) async fn find_corrupt_rows(&self) -> Result<Vec<CorruptRow>, StoreError> {
@@ -24,6 +26,12 @@ impl SqlStore {
         let master_data =
             read_each_row::<_, MasterData>(&snapshot, master_data::select_master_data()).await?;
         let contents = content::find_corrupt_contents(&snapshot).await?;
+        let weeks =
+            read_each_row::<_, (LunchWeek, RecordVersion)>(&snapshot, lunch::select_weeks());
+        let weeks = weeks.await?;
+        let lunch =
+            read_each_row::<_, (LunchSettings, RecordVersion)>(&snapshot, lunch::select_settings());
+        let lunch = lunch.await?;
         let files = menus::read_menu_file_rows(&snapshot).await?;
         snapshot.rollback().await.map_err(to_store_error)?;
         let files = files.into_iter().filter(|(_, file)| file.is_err());
@@ -36,6 +44,8 @@ impl SqlStore {
             (CorruptKind::Message, corrupt_row_keys(messages)),
             (CorruptKind::MasterData, corrupt_row_keys(master_data)),
             (CorruptKind::PageContent, corrupt_row_keys(contents)),
+            (CorruptKind::LunchWeek, corrupt_row_keys(weeks)),
+            (CorruptKind::LunchSettings, corrupt_row_keys(lunch)),
             (CorruptKind::MenuFile, files.map(|(key, _)| key).collect()),
         ];
         let rows = corrupt_keys_by_kind.into_iter().flat_map(|(kind, keys)| {

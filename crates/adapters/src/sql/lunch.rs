@@ -3,7 +3,7 @@ use domain::RecordVersion;
 use domain::calendar::IsoWeek;
 use domain::lunch::{LunchSettings, LunchWeek};
 use ports::{LunchRepository, StoreError};
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, Select};
 
 use super::column::{StoredValue, column_values, set};
 use super::entity::entity;
@@ -43,15 +43,26 @@ impl From<lunch_week::Model> for (LunchWeek, RecordVersion) {
     }
 }
 
+pub(super) fn select_settings() -> Select<lunch_settings::Entity> {
+    lunch_settings::Entity::find()
+}
+
+pub(super) fn select_weeks() -> Select<lunch_week::Entity> {
+    lunch_week::Entity::find().order_by_asc(lunch_week::Column::Week)
+}
+
+impl From<lunch_settings::Model> for (LunchSettings, RecordVersion) {
+    fn from(row: lunch_settings::Model) -> Self {
+        (row.settings.0, row.version.0)
+    }
+}
+
 #[async_trait]
 impl LunchRepository for SqlUnitOfWork {
     async fn find_settings(
         &mut self,
     ) -> Result<Option<(LunchSettings, RecordVersion)>, StoreError> {
-        let settings = lunch_settings::Entity::find_by_id(StoredValue(SETTINGS_ID));
-        let row: Option<lunch_settings::Model> =
-            fetch_optional_row(&self.transaction, settings).await?;
-        Ok(row.map(|row| (row.settings.0, row.version.0)))
+        fetch_optional_row(&self.transaction, select_settings()).await
     }
 
     async fn save_settings(
@@ -72,8 +83,7 @@ impl LunchRepository for SqlUnitOfWork {
         week: IsoWeek,
     ) -> Result<Option<(LunchWeek, RecordVersion)>, StoreError> {
         let week = lunch_week::Entity::find_by_id(StoredValue(week));
-        let row: Option<lunch_week::Model> = fetch_optional_row(&self.transaction, week).await?;
-        Ok(row.map(Into::into))
+        fetch_optional_row(&self.transaction, week).await
     }
 
     async fn list_weeks(
@@ -81,10 +91,9 @@ impl LunchRepository for SqlUnitOfWork {
         first: IsoWeek,
         last: IsoWeek,
     ) -> Result<Vec<(LunchWeek, RecordVersion)>, StoreError> {
-        let weeks = lunch_week::Entity::find()
+        let weeks = select_weeks()
             .filter(lunch_week::Column::Week.gte(StoredValue(first)))
-            .filter(lunch_week::Column::Week.lte(StoredValue(last)))
-            .order_by_asc(lunch_week::Column::Week);
+            .filter(lunch_week::Column::Week.lte(StoredValue(last)));
         readable_rows(&self.transaction, weeks).await
     }
 

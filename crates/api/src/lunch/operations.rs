@@ -131,11 +131,11 @@ impl LunchApi {
         body: JsonBody<LunchWeekEdit>,
     ) -> Result<VersionedResponse<LunchWeek>, SaveLunchWeekError> {
         let week = parse_week(&week)?;
-        let (days, publication) = body.validate()?;
+        let (days, published_at) = body.validate()?;
         let week = domain::lunch::LunchWeek {
             week,
             days,
-            publication,
+            published_at,
         };
         let context = staff.audit_context();
         let saved = services

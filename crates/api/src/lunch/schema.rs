@@ -3,14 +3,12 @@ use domain::{
     calendar::{IsoWeek, Timestamp, check_supported_year, format_time},
     dishes::{self, DishId, Price},
     fields::FieldErrorKind,
-    lunch::{self, CourseText, LunchMenus, LunchPrice, Publication},
-    opening_hours::WeeklyHours,
+    lunch::{self, CourseText, HousePrices, LunchMenus, WeekdayCourses},
 };
 use poem_openapi::Object;
 use publishing::{
     field_markers, json_fields,
     schema::{
-        day_hours::weekday_number,
         dishes::AllergenDeclaration,
         fields::{OptionalField, OptionalText, RequiredField},
         limits::NonBlank,
@@ -34,7 +32,7 @@ field_markers! {
     /// The menus of a day.
     MenusOfDay: List<LunchMenu> => List<LunchMenu>, Ok, { max_items: LunchMenus::MAX_COUNT };
     /// The prices of menus by their numbers.
-    HousePrices: List<Price> => List<Price>, Ok, { max_items: LunchMenus::MAX_COUNT };
+    PricesOfMenus: List<Price> => List<Price>, Ok, { max_items: LunchMenus::MAX_COUNT };
     /// The days from Monday to Sunday.
     SevenDays: List<LunchDay> => List<LunchDay>, Ok, { min_items: 7, max_items: 7 };
     /// An instant of a supported year.
@@ -67,7 +65,7 @@ pub struct LunchWeekEdit {
     /// The days from Monday to Sunday.
     pub days: RequiredField<SevenDays>,
     /// From when guests see the week; absent if it is a draft.
-    pub public_from: OptionalField<Instant>,
+    pub published_at: OptionalField<Instant>,
 }
 
 /// The menus of a day.
@@ -119,7 +117,7 @@ pub struct LunchSettingsEdit {
     /// When lunch ends.
     pub until: RequiredField<Time>,
     /// The prices of menus 1, 2 and 3 in cents, as far as they have one.
-    pub prices: RequiredField<HousePrices>,
+    pub prices: RequiredField<PricesOfMenus>,
     /// What there is on a weekday of every week, at most one for each.
     pub weekday_courses: RequiredField<List<WeekdayCourse>>,
     /// Whether the menus include a soup.
@@ -148,92 +146,24 @@ pub struct LunchCopyRequest {
 
 impl LunchWeek {
     pub fn new((week, version): &(lunch::LunchWeek, RecordVersion)) -> Self {
-        let public_from = match week.publication {
-            Publication::Draft => None,
-            Publication::From { at } => Some(at),
-        };
-        let days: Vec<_> = week
-            .days
-            .iter()
-            .map(|day| LunchDay::from(day).into())
-            .collect();
         Self {
             week: week.week.to_string(),
             menus: LunchWeekEdit {
-                days: RequiredField::of(days),
-                public_from: OptionalField::new(public_from),
+                days: RequiredField::from_serde(&week.days),
+                published_at: OptionalField::new(week.published_at),
             },
             version: version.get(),
         }
     }
 }
 
-impl From<&LunchMenus> for LunchDay {
-    fn from(menus: &LunchMenus) -> Self {
-        let menus: Vec<_> = menus
-            .as_slice()
-            .iter()
-            .map(|menu| {
-                let courses: Vec<_> = menu
-                    .courses
-                    .iter()
-                    .map(|course| LunchCourse::from(course).into())
-                    .collect();
-                let price = match menu.price {
-                    LunchPrice::House => None,
-                    LunchPrice::Own { price } => Some(price.cents().into()),
-                };
-                let courses = RequiredField::of(courses);
-                let price = OptionalField::new(price);
-                LunchMenu { courses, price }.into()
-            })
-            .collect();
-        Self {
-            menus: RequiredField::of(menus),
-        }
-    }
-}
-
-impl From<&lunch::Course> for LunchCourse {
-    fn from(course: &lunch::Course) -> Self {
-        match course {
-            lunch::Course::Dish { dish } => Self {
-                dish: OptionalField::of(dish.get()),
-                text: OptionalField::new(None),
-                text_en: OptionalText::new(None),
-                allergens: OptionalField::new(None),
-            },
-            lunch::Course::Line {
-                text,
-                text_en,
-                allergens,
-            } => Self {
-                dish: OptionalField::new(None),
-                text: OptionalField::from_display(text),
-                text_en: OptionalText::from_optional_display(text_en.as_ref()),
-                allergens: OptionalField::of(allergens),
-            },
-        }
-    }
-}
-
 impl LunchSettings {
     pub fn new((settings, version): &(lunch::LunchSettings, RecordVersion)) -> Self {
-        let prices = settings.prices.iter().map_while(Option::as_ref);
-        let prices: Vec<_> = prices
-            .map(|price| RequiredField::of(price.cents()))
-            .collect();
-        let courses = WeeklyHours::WEEKDAYS.into_iter().filter_map(|weekday| {
-            let course = LunchCourse::from(settings.weekday_course(weekday)?);
-            let weekday = RequiredField::of(weekday_number(weekday));
-            let course = course.into();
-            Some(WeekdayCourse { weekday, course }.into())
-        });
         Self {
             settings: LunchSettingsEdit {
                 until: RequiredField::of(format_time(settings.until)),
-                prices: RequiredField::of(prices),
-                weekday_courses: RequiredField::of(courses.collect::<Vec<_>>()),
+                prices: RequiredField::from_serde(&settings.prices),
+                weekday_courses: RequiredField::from_serde(&settings.weekday_courses),
                 includes_soup: settings.includes_soup.into(),
                 includes_dessert: settings.includes_dessert.into(),
             },
@@ -243,17 +173,16 @@ impl LunchSettings {
 }
 
 impl RequestObject for LunchWeekEdit {
-    type Value = ([LunchMenus; 7], Publication);
+    type Value = ([LunchMenus; 7], Option<Timestamp>);
 
     fn validate(self, validation: &mut RequestValidator) -> Option<Self::Value> {
         let days = validation.require_list_field("days", self.days, LunchDay::validate);
-        let public_from = validation.validate_field("public_from", self.public_from);
+        let published_at = validation.validate_field("published_at", self.published_at);
         let Ok(days) = days?.try_into() else {
             validation.add_error("days", FieldErrorKind::InvalidWeeklyHours);
             return None;
         };
-        let publication = public_from?.map_or(Publication::Draft, |at| Publication::From { at });
-        Some((days, publication))
+        Some((days, published_at?))
     }
 }
 
@@ -271,7 +200,7 @@ impl RequestObject for LunchMenu {
 
     fn validate(self, validation: &mut RequestValidator) -> Option<Self::Value> {
         let courses = validation.require_list_field("courses", self.courses, LunchCourse::validate);
-        let price = validation.validate_field("price", self.price)?;
+        let price = validation.validate_field("price", self.price);
         let courses = courses?;
         if courses.len() > LunchMenus::MAX_COURSES {
             validation.add_error("courses", LunchMenus::TOO_MANY_COURSES);
@@ -279,7 +208,7 @@ impl RequestObject for LunchMenu {
         }
         Some(lunch::LunchMenu {
             courses,
-            price: price.map_or(LunchPrice::House, |price| LunchPrice::Own { price }),
+            price: price?,
         })
     }
 }
@@ -318,33 +247,29 @@ impl RequestObject for LunchSettingsEdit {
 
     fn validate(self, validation: &mut RequestValidator) -> Option<Self::Value> {
         let until = validation.validate_field("until", self.until);
-        let fields = validation.validate_field("prices", self.prices);
-        let mut prices = [None; LunchMenus::MAX_COUNT];
-        let fields = fields.unwrap_or_default();
-        if fields.len() > prices.len() {
-            validation.add_error("prices", LunchMenus::TOO_MANY_MENUS);
-        }
-        for (index, (price, field)) in prices.iter_mut().zip(fields).enumerate() {
-            *price = validation.validate_field(&format!("prices.{index}"), field);
-        }
-        let mut weekday_courses: [Option<lunch::Course>; 7] = Default::default();
-        let validate = WeekdayCourse::validate;
-        let courses =
-            validation.require_list_field("weekdayCourses", self.weekday_courses, validate);
-        for (index, (weekday, course)) in courses.unwrap_or_default().into_iter().enumerate() {
-            let index_of_day = usize::from(weekday.number_days_from_monday());
-            let slot = weekday_courses.get_mut(index_of_day)?;
-            if slot.replace(course).is_some() {
-                let path = format!("weekdayCourses.{index}.dayKey");
-                validation.add_error(path, FieldErrorKind::Duplicate);
-            }
-        }
+        let prices = validation.require_field("prices", self.prices);
+        let prices = prices.unwrap_or_default().into_iter().enumerate();
+        let prices = prices
+            .map(|(index, price)| validation.validate_field(&format!("prices.{index}"), price));
+        let prices = prices.collect::<Option<_>>().map(HousePrices::parse);
+        let prices = prices.and_then(|prices| validation.check_field("prices", prices));
+        let courses = validation.require_list_field(
+            "weekdayCourses",
+            self.weekday_courses,
+            WeekdayCourse::validate,
+        );
+        let courses = courses.map(WeekdayCourses::parse).and_then(|courses| {
+            let report = |(index, error)| {
+                validation.add_error(format!("weekdayCourses.{index}.dayKey"), error);
+            };
+            courses.map_err(report).ok()
+        });
         let includes_soup = validation.validate_field("includes_soup", self.includes_soup);
         let includes_dessert = validation.validate_field("includes_dessert", self.includes_dessert);
         Some(lunch::LunchSettings {
             until: until?,
-            prices,
-            weekday_courses,
+            prices: prices?,
+            weekday_courses: courses?,
             includes_soup: includes_soup?,
             includes_dessert: includes_dessert?,
         })

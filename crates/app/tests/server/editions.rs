@@ -4,6 +4,7 @@ use std::{path::Path, sync::atomic::Ordering, time::Duration};
 
 use adapters::edition_store::EditionFileStore;
 use domain::{
+    lunch::LunchSettings,
     news::{NewsId, ShowUntil},
     opening_hours::{OpeningHours, opening_status_at},
 };
@@ -37,7 +38,7 @@ async fn renders_each_revision_once() {
 #[tokio::test]
 async fn pages_and_responses_without_a_change_keep_their_bytes() {
     let server = TestServer::start().await;
-    let paths = "/ /en/ /essen /en/404 /einloggen /api/news /api/menus /api/site /api/opening-hours /api/opening-hours/osm /api/opening-hours/closures.ics /api/news/1";
+    let paths = "/ /en/ /essen /en/404 /einloggen /api/news /api/menus /api/lunch /api/site /api/opening-hours /api/opening-hours/osm /api/opening-hours/closures.ics /api/news/1";
     let changed_paths = async |before: &[String]| {
         let mut etags = Vec::new();
         for path in paths.split(' ') {
@@ -82,6 +83,9 @@ fn pages_contain_31_news_and_the_api_returns_all() {
         menu_files: Vec::new(),
         opening_status: opening_status_at(&OpeningHours::default(), at),
         last_edition_due_at: at,
+        lunch_weeks: Vec::new(),
+        lunch_settings: LunchSettings::default(),
+        dishes: std::collections::BTreeMap::new(),
         hours: OpeningHours::default(),
         next_edition_due_at: at,
     };

@@ -12,11 +12,13 @@ use domain::{
     Precondition,
     content::ContentText,
     inn::InnName,
+    lunch::LunchSettings,
     opening_hours::{DayHours, Period},
     pages::Page,
     pictures::PictureTitle,
 };
 use futures::{StreamExt, stream};
+use ports::contract::lunch::week as lunch_week;
 use ports::contract::samples::{open_hours_with_kitchen, season, special_day_draft};
 use serde_json::Value;
 use services::files::BodyReader;
@@ -28,7 +30,7 @@ use super::{
 };
 use crate::common::{audit_context, news_draft, settings, try_open_app};
 
-const PAGES: &str = "/ /en/ /essen /en/essen /lokal /kontakt /jobs /impressum /api/site /api/news /api/menus /api/opening-hours";
+const PAGES: &str = "/ /en/ /essen /en/essen /lokal /kontakt /jobs /impressum /api/site /api/news /api/menus /api/lunch /api/opening-hours";
 
 async fn read_pages(settings: &Settings) -> Vec<Bytes> {
     let app = try_open_app(settings).await.unwrap();
@@ -117,6 +119,16 @@ pub async fn change_inn(settings: &Settings) {
         .opening_hours
         .create_special_day(yearly, None, &context);
     created.await.unwrap();
+    for week in ["2026-W47", "2026-W48"] {
+        let saved = services.lunch.save_week(lunch_week(week), &any, &context);
+        saved.await.unwrap();
+    }
+    let settings = LunchSettings {
+        includes_soup: true,
+        ..LunchSettings::default()
+    };
+    let saved = services.lunch.save_settings(settings, &any, &context);
+    saved.await.unwrap();
     let season = season(1, "2026-11-01", "2027-03-31").details;
     let created = services.opening_hours.create_season(season, None, &context);
     created.await.unwrap();

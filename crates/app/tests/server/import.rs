@@ -216,7 +216,7 @@ async fn an_archive_is_compared_and_invalid_ones_change_nothing() {
         /assets/pictures/news-cordon-bleu-800.webp ~ /media/upload-0-1.jpg => news.0.imgSrc: not-stored
         "room-eck-1" ~ "upload-0" => content.venue: upload-0: not-stored
         "subText" ~ "subtext": "", "subText" => UNKNOWN_FIELDS
-        "format": 2 ~ "format": 3 => the format 3 is not one of this program
+        "format": 3 ~ "format": 4 => the format 4 is not one of this program
     "#;
     let unknown_fields = [0, 1, 2, 3, 4, 5].map(|index| format!("news.{index}.subtext: unknown"));
     let table = table.replace("UNKNOWN_FIELDS", &unknown_fields.join(", "));

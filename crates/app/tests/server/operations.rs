@@ -52,6 +52,7 @@ impl Operation {
             ("{name}", "a"),
             ("{page}", "home"),
             ("{number}", "1"),
+            ("{week}", "2026-W47"),
         ];
         let path = values
             .iter()

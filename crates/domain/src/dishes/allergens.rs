@@ -8,29 +8,30 @@ use time::Date;
 use crate::audit::AuditContext;
 use crate::calendar::{iso_date, local};
 use crate::coded_enum;
-use crate::serde_as::serde_code;
+use crate::fields::FieldErrorKind;
+use crate::serde_as::{serde_as, serde_code};
 use crate::staff::StaffId;
 
 coded_enum! {
     /// The 14 of Annex II of Regulation (EU) No 1169/2011, in its order.
     pub enum Allergen {
         /// Cereals containing gluten.
-        Gluten = "GLUTEN",
-        Crustaceans = "CRUSTACEANS",
-        Eggs = "EGGS",
-        Fish = "FISH",
-        Peanuts = "PEANUTS",
-        Soybeans = "SOYBEANS",
+        Gluten = "gluten",
+        Crustaceans = "crustaceans",
+        Eggs = "eggs",
+        Fish = "fish",
+        Peanuts = "peanuts",
+        Soybeans = "soybeans",
         /// Milk, including lactose.
-        Milk = "MILK",
-        Nuts = "NUTS",
-        Celery = "CELERY",
-        Mustard = "MUSTARD",
-        Sesame = "SESAME",
+        Milk = "milk",
+        Nuts = "nuts",
+        Celery = "celery",
+        Mustard = "mustard",
+        Sesame = "sesame",
         /// More than 10 mg/kg or 10 mg/l.
-        Sulphites = "SULPHITES",
-        Lupin = "LUPIN",
-        Molluscs = "MOLLUSCS",
+        Sulphites = "sulphites",
+        Lupin = "lupin",
+        Molluscs = "molluscs",
     }
 }
 
@@ -66,28 +67,55 @@ impl Allergen {
 pub type Allergens = BTreeSet<Allergen>;
 
 /// What the house says about the allergens of a dish.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", tag = "state")]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum AllergenDeclaration {
     #[default]
     NotChecked,
     Checked {
         contains: Allergens,
         /// `None` until it is stored.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         check: Option<AllergenCheck>,
     },
 }
 
 /// When the allergens of a dish were checked, and by whom.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AllergenCheck {
-    #[serde(with = "iso_date")]
     pub on: Date,
-    /// `None` for the command line.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// `None` for the command line and after an import.
     pub by: Option<StaffId>,
 }
+
+/// A declaration in JSON.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct DeclarationJson {
+    is_checked: bool,
+    #[serde(default)]
+    contains: Allergens,
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        with = "iso_date::option"
+    )]
+    checked_on: Option<Date>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    checked_by: Option<StaffId>,
+}
+
+serde_as!(
+    DeclarationJson: AllergenDeclaration,
+    |json| Self::from_json(json).map_err(FieldErrorKind::code),
+    |declaration| match declaration {
+        AllergenDeclaration::NotChecked => DeclarationJson::default(),
+        AllergenDeclaration::Checked { contains, check } => DeclarationJson {
+            is_checked: true,
+            contains: contains.clone(),
+            checked_on: check.map(|check| check.on),
+            checked_by: check.and_then(|check| check.by),
+        },
+    }
+);
 
 /// What guests read.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -118,6 +146,21 @@ impl AllergenCheck {
 }
 
 impl AllergenDeclaration {
+    fn from_json(json: DeclarationJson) -> Result<Self, FieldErrorKind> {
+        if !json.is_checked {
+            let is_empty = json.contains.is_empty();
+            return is_empty
+                .then_some(Self::NotChecked)
+                .ok_or(FieldErrorKind::UnknownField);
+        }
+        let by = json.checked_by;
+        let check = json.checked_on.map(|on| AllergenCheck { on, by });
+        Ok(Self::Checked {
+            contains: json.contains,
+            check,
+        })
+    }
+
     /// With the check of a former declaration of the same allergens, or else the new one.
     #[must_use]
     pub fn with_check<'a>(
@@ -267,7 +310,7 @@ mod tests {
             );
         }
         let json = serde_json::to_string(&AllergenDeclaration::NotChecked).unwrap();
-        assert_eq!(json, r#"{"state":"notChecked"}"#);
+        assert_eq!(json, r#"{"isChecked":false,"contains":[]}"#);
         assert_eq!(
             serde_json::from_str::<AllergenDeclaration>(&json).unwrap(),
             AllergenDeclaration::NotChecked

@@ -29,8 +29,8 @@ text!(
 coded_enum! {
     /// Every vegan dish is vegetarian too.
     pub enum Diet {
-        Vegetarian = "VEGETARIAN",
-        Vegan = "VEGAN",
+        Vegetarian = "vegetarian",
+        Vegan = "vegan",
     }
 }
 
@@ -180,10 +180,10 @@ mod tests {
     fn a_vegan_dish_is_vegetarian_too() {
         assert_table_answers(
             "
-            VEGAN VEGAN           => yes
-            VEGAN VEGETARIAN      => yes
-            VEGETARIAN VEGETARIAN => yes
-            VEGETARIAN VEGAN      => no
+            vegan vegan           => yes
+            vegan vegetarian      => yes
+            vegetarian vegetarian => yes
+            vegetarian vegan      => no
             ",
             |pair| {
                 let (has, wanted) = pair.split_once(' ').unwrap();

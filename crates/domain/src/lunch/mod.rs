@@ -7,11 +7,11 @@ mod week;
 #[cfg(test)]
 mod tests;
 
-pub use settings::LunchSettings;
+pub use settings::{HousePrices, LunchSettings, WeekdayCourses};
 pub use visible::{
     ServedLunch, VisibleLunch, is_lunch_offered, served_lunches, shown_weeks, visible_lunch_at,
 };
 pub use week::{
-    COPYABLE_WEEKS, Course, CourseText, LunchDay, LunchMenu, LunchMenus, LunchPrice, LunchWeek,
-    Publication, can_be_copied, is_next_week_missing,
+    COPYABLE_WEEKS, Course, CourseText, LunchDay, LunchMenu, LunchMenus, LunchWeek, can_be_copied,
+    is_next_week_missing,
 };

@@ -1,9 +1,82 @@
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use time::{Time, Weekday};
 
-use super::Course;
+use super::{Course, LunchMenus};
 use crate::calendar::iso_time;
 use crate::dishes::{AllergenCheck, Price};
+use crate::fields::FieldErrorKind;
+use crate::serde_as::serde_as;
+
+/// The prices of menus 1, 2 and 3, as far as they have one, where a week has no other.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct HousePrices(Vec<Price>);
+
+serde_as!(
+    Vec<Price>: HousePrices,
+    |prices| Self::parse(prices).map_err(FieldErrorKind::code),
+    |prices| prices.0
+);
+
+impl HousePrices {
+    pub fn parse(prices: Vec<Price>) -> Result<Self, FieldErrorKind> {
+        if prices.len() > LunchMenus::MAX_COUNT {
+            return Err(LunchMenus::TOO_MANY_MENUS);
+        }
+        Ok(Self(prices))
+    }
+
+    pub(super) fn of_menu(&self, number: u8) -> Option<Price> {
+        self.0.get(usize::from(number).checked_sub(1)?).copied()
+    }
+}
+
+/// What there is on weekdays of every week beside the menus, by their numbers, Sunday is 0.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct WeekdayCourses(BTreeMap<u8, Course>);
+
+/// A course of a weekday in JSON.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct WeekdayCourse {
+    day_key: u8,
+    course: Course,
+}
+
+serde_as!(
+    Vec<WeekdayCourse>: WeekdayCourses,
+    |courses| {
+        let courses = courses.into_iter();
+        let courses = courses.map(|one| (Weekday::Sunday.nth_next(one.day_key), one.course));
+        Self::parse(courses.collect()).map_err(|(_, error)| error.code())
+    },
+    |courses| {
+        let courses = courses.0.iter();
+        let courses = courses.map(|(day_key, course)| WeekdayCourse {
+            day_key: *day_key,
+            course: course.clone(),
+        });
+        courses.collect::<Vec<_>>()
+    }
+);
+
+impl WeekdayCourses {
+    /// Accepts at most one for each weekday.
+    ///
+    /// # Errors
+    /// The index of the course whose weekday has one already.
+    pub fn parse(courses: Vec<(Weekday, Course)>) -> Result<Self, (usize, FieldErrorKind)> {
+        let mut by_day = BTreeMap::new();
+        for (index, (weekday, course)) in courses.into_iter().enumerate() {
+            let former = by_day.insert(weekday.number_days_from_sunday(), course);
+            if former.is_some() {
+                return Err((index, FieldErrorKind::Duplicate));
+            }
+        }
+        Ok(Self(by_day))
+    }
+}
 
 /// What holds for all weeks.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -12,11 +85,8 @@ pub struct LunchSettings {
     /// When lunch ends, in Vienna.
     #[serde(with = "iso_time")]
     pub until: Time,
-    /// The price of each menu of a day, where a week has no other.
-    pub prices: [Option<Price>; 3],
-    /// What there is on a weekday of every week beside the menus, Monday first.
-    #[serde(default)]
-    pub weekday_courses: [Option<Course>; 7],
+    pub prices: HousePrices,
+    pub weekday_courses: WeekdayCourses,
     pub includes_soup: bool,
     pub includes_dessert: bool,
 }
@@ -25,8 +95,8 @@ impl Default for LunchSettings {
     fn default() -> Self {
         Self {
             until: time::macros::time!(14:00),
-            prices: [None; 3],
-            weekday_courses: Default::default(),
+            prices: HousePrices::default(),
+            weekday_courses: WeekdayCourses::default(),
             includes_soup: false,
             includes_dessert: false,
         }
@@ -37,17 +107,19 @@ impl LunchSettings {
     /// With the checks of the former settings.
     #[must_use]
     pub fn with_checks(self, former: &Self, new: AllergenCheck) -> Self {
-        let former = || former.weekday_courses.iter().flatten();
-        let courses = self.weekday_courses;
+        let courses = self.weekday_courses.0.into_iter().map(|(day, course)| {
+            let former = former.weekday_courses.0.values();
+            (day, course.with_check(former, new))
+        });
         Self {
-            weekday_courses: courses
-                .map(|course| course.map(|course| course.with_check(former(), new))),
+            weekday_courses: WeekdayCourses(courses.collect()),
             ..self
         }
     }
 
     pub fn weekday_course(&self, weekday: Weekday) -> Option<&Course> {
-        let index = usize::from(weekday.number_days_from_monday());
-        self.weekday_courses.get(index).and_then(Option::as_ref)
+        self.weekday_courses
+            .0
+            .get(&weekday.number_days_from_sunday())
     }
 }

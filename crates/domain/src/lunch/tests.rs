@@ -17,13 +17,13 @@ fn menus(texts: &[&str]) -> LunchMenus {
             text_en: None,
             allergens: AllergenDeclaration::NotChecked,
         }],
-        price: LunchPrice::House,
+        price: None,
     };
     LunchMenus::parse(texts.iter().map(menu).collect()).unwrap()
 }
 
 /// Monday to Friday have a menu.
-fn week(text: &str, publication: Publication) -> LunchWeek {
+fn week(text: &str, published_at: Option<Timestamp>) -> LunchWeek {
     let week = IsoWeek::parse(text).unwrap();
     let mut days: [LunchDay; 7] = Default::default();
     for day in days.iter_mut().take(5) {
@@ -32,19 +32,11 @@ fn week(text: &str, publication: Publication) -> LunchWeek {
     LunchWeek {
         week,
         days,
-        publication,
+        published_at,
     }
 }
 
-fn public_from(moment: &str) -> Publication {
-    Publication::From {
-        at: parse_moment(moment),
-    }
-}
-
-const LONG_AGO: Publication = Publication::From {
-    at: datetime!(2026-01-01 0:00 UTC),
-};
+const LONG_AGO: Option<Timestamp> = Some(datetime!(2026-01-01 0:00 UTC));
 
 /// Also open on Tuesdays and Wednesdays, closed on the second Thursday.
 fn test_hours() -> OpeningHours {
@@ -62,8 +54,8 @@ fn test_hours() -> OpeningHours {
 fn guests_see_the_lunch_of_today_until_it_ends_and_then_the_next_one() {
     let weeks = [
         week("2026-W48", LONG_AGO),
-        week("2026-W49", public_from("Fr 2026-11-27 16:00")),
-        week("2026-W50", Publication::Draft),
+        week("2026-W49", Some(parse_moment("Fr 2026-11-27 16:00"))),
+        week("2026-W50", None),
     ];
     let (settings, hours) = (LunchSettings::default(), test_hours());
     // The kitchen is closed on 3 December and opens after lunch on 4 December.
@@ -114,9 +106,9 @@ fn slow_next(
     let mut date = today;
     while date <= last {
         let found = weeks.iter().find(|week| week.week == IsoWeek::of(date));
-        let is_public = found.is_some_and(|week| match week.publication {
-            Publication::Draft => false,
-            Publication::From { at } => at <= now,
+        let is_public = found.is_some_and(|week| match week.published_at {
+            None => false,
+            Some(from) => from <= now,
         });
         let has_menu = found.is_some_and(|week| !week.on(date.weekday()).is_empty());
         let kitchen = hours.opening_hours_on(date).kitchen();
@@ -135,17 +127,13 @@ fn agrees_with_a_slow_evaluation_a_minute_before_and_after_every_change_of_a_yea
     let mut weeks = Vec::new();
     let mut one = IsoWeek::parse("2025-W52").unwrap();
     for number in 0..56 {
-        let publication = match number % 4 {
+        let published_at = match number % 4 {
             0 => LONG_AGO,
-            1 => Publication::From {
-                at: timestamp_of(one.monday(), time!(09:30)),
-            },
-            2 => Publication::From {
-                at: timestamp_of(one.monday(), time!(02:30)) - Duration::days(3),
-            },
-            _ => Publication::Draft,
+            1 => Some(timestamp_of(one.monday(), time!(09:30))),
+            2 => Some(timestamp_of(one.monday(), time!(02:30)) - Duration::days(3)),
+            _ => None,
         };
-        weeks.push(week(&one.to_string(), publication));
+        weeks.push(week(&one.to_string(), published_at));
         one = one.next();
     }
     for until in [time!(14:00), time!(02:30), time!(23:59)] {
@@ -197,14 +185,14 @@ fn agrees_with_a_slow_evaluation_a_minute_before_and_after_every_change_of_a_yea
 fn menus_cost_what_the_week_or_the_house_says() {
     let price = |cents| Price::parse(cents).unwrap();
     let settings = LunchSettings {
-        prices: [Some(price(1190)), Some(price(1290)), None],
+        prices: HousePrices::parse(vec![price(1190), price(1290)]).unwrap(),
         ..LunchSettings::default()
     };
     let mut menus = menus(&["Linsen", "Gulasch", "Fisch"])
         .with_prices(&settings)
         .map(|(_, menu, _)| menu.clone())
         .collect::<Vec<_>>();
-    menus[1].price = LunchPrice::Own { price: price(1350) };
+    menus[1].price = Some(price(1350));
     let menus = LunchMenus::parse(menus).unwrap();
     let prices: Vec<_> = menus
         .with_prices(&settings)
@@ -224,7 +212,7 @@ fn menus_cost_what_the_week_or_the_house_says() {
 #[test]
 fn a_copied_week_is_a_draft_with_the_same_menus() {
     let copied = week("2026-W48", LONG_AGO).copied_to(IsoWeek::parse("2026-W49").unwrap());
-    assert_eq!(copied, week("2026-W49", Publication::Draft));
+    assert_eq!(copied, week("2026-W49", None));
     let json = serde_json::to_string(&copied).unwrap();
     assert_eq!(serde_json::from_str::<LunchWeek>(&json).unwrap(), copied);
 }
@@ -233,7 +221,7 @@ fn a_copied_week_is_a_draft_with_the_same_menus() {
 fn a_day_with_the_course_of_its_weekday_alone_is_served() {
     let mut settings = LunchSettings::default();
     let empty = LunchWeek {
-        publication: LONG_AGO,
+        published_at: LONG_AGO,
         ..LunchWeek::empty(IsoWeek::parse("2026-W48").unwrap())
     };
     let weeks = [empty];
@@ -242,7 +230,8 @@ fn a_day_with_the_course_of_its_weekday_alone_is_served() {
     let visible = visible_lunch_at(&weeks, &settings, &hours, now);
     assert_eq!((visible.next, visible.week), (None, Vec::new()));
     let dish = crate::dishes::DishId::parse(1).unwrap();
-    settings.weekday_courses[4] = Some(Course::Dish { dish });
+    let courses = vec![(Weekday::Friday, Course::Dish { dish })];
+    settings.weekday_courses = WeekdayCourses::parse(courses).unwrap();
     let visible = visible_lunch_at(&weeks, &settings, &hours, now);
     let dates: Vec<_> = visible
         .week
@@ -270,10 +259,7 @@ fn staff_are_reminded_from_friday_noon_of_a_week_without_menus() {
         |moment| yes_or_no(is_next_week_missing(&[], parse_moment(moment))),
     );
     let friday = parse_moment("Fr 2026-11-27 12:00");
-    assert!(!is_next_week_missing(
-        &[week("2026-W49", Publication::Draft)],
-        friday
-    ));
+    assert!(!is_next_week_missing(&[week("2026-W49", None)], friday));
     let empty = LunchWeek::empty(IsoWeek::parse("2026-W49").unwrap());
     assert!(is_next_week_missing(
         &[empty, week("2026-W48", LONG_AGO)],

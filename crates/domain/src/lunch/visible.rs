@@ -35,7 +35,7 @@ pub fn visible_lunch_at<'a>(
     let candidates = || weeks.iter().filter(|week| shown.contains(&week.week));
     let end_of = |lunch: &ServedLunch<'_>| timestamp_of(lunch.date, settings.until);
     let mut public: Vec<_> = candidates()
-        .filter(|week| week.publication.is_public_at(now))
+        .filter(|week| week.is_public_at(now))
         .map(|week| served_lunches(week, settings, hours))
         .collect();
     public.sort_by_key(|lunches| lunches.first().map(|lunch| lunch.date));
@@ -45,7 +45,8 @@ pub fn visible_lunch_at<'a>(
         let is_of_week = |lunches: &&Vec<ServedLunch<'_>>| lunches.contains(&next);
         public.iter().find(is_of_week).cloned()
     });
-    let publications = candidates().filter_map(|week| week.publication.instant_after(now));
+    let publications = candidates().filter_map(|week| week.published_at);
+    let publications = publications.filter(|from| now < *from);
     // "Heute" and "morgen" change at midnight.
     let changes = publications.chain(next.map(|next| end_of(&next)));
     let next_change_at = changes.fold(midnight_after(now), Timestamp::min);

@@ -17,7 +17,7 @@ text!(
 
 /// A course of a menu.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", tag = "kind")]
+#[serde(untagged)]
 pub enum Course {
     /// A line that belongs to no dish.
     #[serde(rename_all = "camelCase")]
@@ -28,7 +28,6 @@ pub enum Course {
         allergens: AllergenDeclaration,
     },
     /// Has the name and the allergens of the dish.
-    #[serde(rename_all = "camelCase")]
     Dish { dish: DishId },
 }
 
@@ -65,31 +64,27 @@ impl Course {
     }
 }
 
-/// What a menu costs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", tag = "kind")]
-pub enum LunchPrice {
-    /// That of the settings for the menu of this number.
-    House,
-    #[serde(rename_all = "camelCase")]
-    Own { price: Price },
-}
-
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
 pub struct LunchMenu {
     pub courses: Vec<Course>,
-    pub price: LunchPrice,
+    /// `None`: that of the settings for the menu of this number.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub price: Option<Price>,
 }
 
 /// The menus of a day, at most three.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct LunchMenus(Vec<LunchMenu>);
 
+#[derive(Serialize, Deserialize)]
+struct DayJson {
+    menus: Vec<LunchMenu>,
+}
+
 serde_as!(
-    Vec<LunchMenu>: LunchMenus,
-    |menus| Self::parse(menus).map_err(FieldErrorKind::code),
-    |menus| menus.0
+    DayJson: LunchMenus,
+    |day| Self::parse(day.menus).map_err(FieldErrorKind::code),
+    |day| DayJson { menus: day.0.clone() }
 );
 
 impl LunchMenus {
@@ -125,16 +120,12 @@ impl LunchMenus {
         settings: &'a LunchSettings,
     ) -> impl Iterator<Item = (u8, &'a LunchMenu, Option<Price>)> {
         let numbers = 1..;
-        let menus = numbers.zip(&self.0).zip(settings.prices);
-        let menus = menus.filter(|((_, menu), _)| !menu.courses.is_empty());
-        menus.map(|((number, menu), house)| match menu.price {
-            LunchPrice::House => (number, menu, house),
-            LunchPrice::Own { price } => (number, menu, Some(price)),
+        let menus = numbers.zip(&self.0);
+        let menus = menus.filter(|(_, menu)| !menu.courses.is_empty());
+        menus.map(move |(number, menu)| {
+            let house = settings.prices.of_menu(number);
+            (number, menu, menu.price.or(house))
         })
-    }
-
-    pub fn as_slice(&self) -> &[LunchMenu] {
-        &self.0
     }
 
     pub fn courses(&self) -> impl Iterator<Item = &Course> {
@@ -156,33 +147,6 @@ impl LunchMenus {
 
 pub type LunchDay = LunchMenus;
 
-/// When guests see a week.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", tag = "state")]
-pub enum Publication {
-    #[default]
-    Draft,
-    #[serde(rename_all = "camelCase")]
-    From {
-        #[serde(with = "time::serde::rfc3339")]
-        at: Timestamp,
-    },
-}
-
-impl Publication {
-    pub fn is_public_at(self, now: Timestamp) -> bool {
-        matches!(self, Self::From { at } if at <= now)
-    }
-
-    /// The moment of publication if it is ahead.
-    pub fn instant_after(self, now: Timestamp) -> Option<Timestamp> {
-        match self {
-            Self::From { at } if now < at => Some(at),
-            _ => None,
-        }
-    }
-}
-
 /// The menus of a week, prepared or published.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -190,7 +154,13 @@ pub struct LunchWeek {
     pub week: IsoWeek,
     /// Monday first.
     pub days: [LunchDay; 7],
-    pub publication: Publication,
+    /// From when guests see it. `None`: it is a draft.
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        with = "time::serde::rfc3339::option"
+    )]
+    pub published_at: Option<Timestamp>,
 }
 
 impl LunchWeek {
@@ -198,8 +168,12 @@ impl LunchWeek {
         Self {
             week,
             days: Default::default(),
-            publication: Publication::Draft,
+            published_at: None,
         }
+    }
+
+    pub fn is_public_at(&self, now: Timestamp) -> bool {
+        self.published_at.is_some_and(|from| from <= now)
     }
 
     pub fn on(&self, weekday: Weekday) -> &LunchDay {
@@ -238,7 +212,7 @@ impl LunchWeek {
         Self {
             week,
             days: self.days.clone(),
-            publication: Publication::Draft,
+            published_at: None,
         }
     }
 

@@ -2,8 +2,10 @@ use domain::RecordVersion;
 use domain::calendar::IsoWeek;
 use domain::dishes::{AllergenDeclaration, DishId, Price};
 use domain::lunch::{
-    Course, CourseText, LunchMenu, LunchMenus, LunchPrice, LunchSettings, LunchWeek, Publication,
+    Course, CourseText, HousePrices, LunchMenu, LunchMenus, LunchSettings, LunchWeek,
+    WeekdayCourses,
 };
+use time::Weekday;
 use time::macros::time;
 
 use super::samples::now;
@@ -23,12 +25,10 @@ pub fn week(text: &str) -> LunchWeek {
         courses: vec![line.clone(), dish.clone()],
         price,
     };
-    let own = LunchPrice::Own {
-        price: Price::parse(1290).unwrap(),
-    };
+    let own = Price::parse(1290).ok();
     let mut week = LunchWeek::empty(IsoWeek::parse(text).unwrap());
-    week.days[1] = LunchMenus::parse(vec![menu(LunchPrice::House), menu(own)]).unwrap();
-    week.publication = Publication::From { at: now() };
+    week.days[1] = LunchMenus::parse(vec![menu(None), menu(own)]).unwrap();
+    week.published_at = Some(now());
     week
 }
 
@@ -38,7 +38,7 @@ pub async fn keeps_every_field_of_a_lunch_week(tx: &mut dyn UnitOfWork) {
         tx.lunch().save_week(&week(text), version).await.unwrap();
     }
     let mut changed = week("2026-W53");
-    changed.publication = Publication::Draft;
+    changed.published_at = None;
     tx.lunch()
         .save_week(&changed, version.next())
         .await
@@ -57,15 +57,16 @@ pub async fn keeps_every_field_of_a_lunch_week(tx: &mut dyn UnitOfWork) {
 
 pub async fn keeps_the_lunch_settings(tx: &mut dyn UnitOfWork) {
     assert_eq!(tx.lunch().find_settings().await.unwrap(), None);
+    let friday = Course::Dish {
+        dish: DishId::parse(3).unwrap(),
+    };
     let mut settings = LunchSettings {
         until: time!(13:30),
-        prices: [Price::parse(1190).ok(), None, Price::parse(1490).ok()],
+        prices: HousePrices::parse(vec![Price::parse(1190).unwrap()]).unwrap(),
+        weekday_courses: WeekdayCourses::parse(vec![(Weekday::Friday, friday)]).unwrap(),
         includes_soup: true,
         ..LunchSettings::default()
     };
-    settings.weekday_courses[4] = Some(Course::Dish {
-        dish: DishId::parse(3).unwrap(),
-    });
     for version in [RecordVersion::INITIAL, RecordVersion::INITIAL.next()] {
         tx.lunch().save_settings(&settings, version).await.unwrap();
         let found = tx.lunch().find_settings().await.unwrap();

@@ -53,10 +53,10 @@ macro_rules! api_enums {
 
 api_enums! {
     AccountLinkKind: "AccountLinkKind", code_in_camel_case, "What a link to an account is for.";
-    Allergen: "AllergenName", code_in_camel_case, "One of the 14 allergens of Annex II of Regulation (EU) No 1169/2011.";
+    Allergen: "AllergenName", str::to_owned, "One of the 14 allergens of Annex II of Regulation (EU) No 1169/2011.";
     AuditAction: "AuditAction", code_in_camel_case, "What was done.";
     CorruptKind: "CorruptKind", code_in_camel_case, "The kind of a corrupt record.";
-    Diet: "Diet", code_in_camel_case, "Whether a dish is vegetarian or vegan, which is vegetarian too.";
+    Diet: "Diet", str::to_owned, "Whether a dish is vegetarian or vegan, which is vegetarian too.";
     DeviceKind: "DeviceKind", code_in_camel_case, "The kind of a device, guessed from its `User-Agent`.";
     FailureCause: "FailureCause", code_in_camel_case, "Why a background job failed.";
     FirstStep: "FirstStepName", code_in_camel_case, "A step from the example to the website of an inn.";

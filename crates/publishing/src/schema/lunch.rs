@@ -13,9 +13,9 @@ use domain::{
 };
 use poem_openapi::Object;
 use services::{lunch::PublicLunchWeek, public_content::PublicContent};
-use time::Date;
+use time::{Date, Time};
 
-use super::{code::ApiEnumValue, dishes::AllergenDeclaration};
+use super::{code::ApiEnumValue, dishes::AllergenDeclaration, fields::RequiredField};
 use crate::{field_type, field_types};
 
 field_types! {
@@ -40,10 +40,10 @@ pub fn parse_iso_week(text: impl AsRef<str>) -> Result<IsoWeek, FieldErrorKind> 
 pub struct Lunch {
     /// Whether the inn has had menus in the last four weeks. Without `days`, the menus of the week are to follow.
     pub is_offered: bool,
-    /// The present day.
-    pub today: Date,
-    /// When lunch ends, `HH:mm`.
-    pub until: String,
+    /// The present day; absent if the inn has had no menus.
+    pub today: Option<Date>,
+    /// When lunch ends.
+    pub until: RequiredField<Time>,
     /// Whether the menus include a soup.
     pub includes_soup: bool,
     /// Whether the menus include a dessert.
@@ -105,8 +105,10 @@ impl Lunch {
         let now = content.evaluated_at;
         let (weeks, settings) = (&content.lunch_weeks, &content.lunch_settings);
         let visible = visible_lunch_at(weeks, settings, &content.hours, now);
+        let is_offered = is_lunch_offered(weeks, settings, now);
         Self {
-            is_offered: is_lunch_offered(weeks, settings, now),
+            is_offered,
+            today: is_offered.then_some(local(now).date),
             next: visible.next.map(|next| next.date),
             ..Self::new(settings, &visible.week, &content.dishes, now)
         }
@@ -133,8 +135,8 @@ impl Lunch {
             .map(|lunch| LunchOfDay::new(*lunch, settings, dishes));
         Self {
             is_offered: true,
-            today: local(now).date,
-            until: format_time(settings.until),
+            today: Some(local(now).date),
+            until: RequiredField::of(format_time(settings.until)),
             includes_soup: settings.includes_soup,
             includes_dessert: settings.includes_dessert,
             week: lunches

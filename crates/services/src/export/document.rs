@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use super::InnData;
 
 /// Rises when older programs can no longer read exports.
-pub(super) const FORMAT: u64 = 2;
+pub(super) const FORMAT: u64 = 3;
 
 impl InnData {
     pub fn to_json(&self) -> Value {
@@ -26,6 +26,10 @@ impl InnData {
             json["timeframeLines"] = json!(lines);
         }
         let pictures = self.pictures.iter().map(ExportedPicture::from);
+        let (mut lunch_settings, mut lunch_weeks) =
+            (json!(self.lunch_settings), json!(self.lunch_weeks));
+        remove_members(&mut lunch_settings);
+        remove_members(&mut lunch_weeks);
         json!({
             "format": FORMAT,
             "site": self.master_data.input,
@@ -33,10 +37,24 @@ impl InnData {
             "content": content,
             "openingHours": self.hours,
             "news": news,
+            "lunchSettings": lunch_settings,
+            "lunchWeeks": lunch_weeks,
             "menuSettings": self.menu_settings,
             "menuFiles": self.menu_files,
             "pictures": pictures.collect::<Vec<_>>(),
         })
+    }
+}
+
+/// Removes who checked allergens: another installation has other accounts.
+fn remove_members(json: &mut Value) {
+    match json {
+        Value::Object(fields) => {
+            fields.shift_remove("checkedBy");
+            fields.values_mut().for_each(remove_members);
+        }
+        Value::Array(items) => items.iter_mut().for_each(remove_members),
+        _ => {}
     }
 }
 

@@ -1,4 +1,4 @@
-//! Export and import of master data, contents, pictures, news, hours and menus. Without drafts, trash, messages, accounts and
+//! Export and import of master data, contents, pictures, news, hours, lunch and menus. Without drafts, trash, messages, accounts and
 //! statistics.
 
 mod document;
@@ -8,10 +8,12 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bytes::Bytes;
+use domain::RecordVersion;
 use domain::audit::{AuditAction, AuditContext};
 use domain::content::{ContentVersion, PageContent, PageDefinitions};
 use domain::files::{BlobId, FileMetadata, StoredFile};
 use domain::inn::MasterData;
+use domain::lunch::{LunchSettings, LunchWeek};
 use domain::menus::{MenuFile, MenuSettings, MenuType};
 use domain::news::NewsEntry;
 use domain::opening_hours::OpeningHours;
@@ -25,6 +27,7 @@ pub use self::parse::InvalidExport;
 
 use crate::audit::commit_audited;
 use crate::content::{ContentState, read_all_pages};
+use crate::lunch::{find_settings, read_weeks};
 use crate::master_data::CurrentMasterData;
 use crate::opening_hours::insert_hours;
 use crate::seed::was_public_content_ever_written;
@@ -36,6 +39,8 @@ pub struct InnData {
     pub content: BTreeMap<Page, PageContent>,
     pub hours: OpeningHours,
     pub news: Vec<NewsEntry>,
+    pub lunch_settings: LunchSettings,
+    pub lunch_weeks: Vec<LunchWeek>,
     pub menu_settings: MenuSettings,
     pub menu_files: Vec<MenuFile>,
     pub pictures: Vec<Picture>,
@@ -98,6 +103,8 @@ impl ExportService {
                 .await?
                 .into_hours_or_default(),
             news: snapshot.news().list(ListPage::ALL).await?,
+            lunch_settings: find_settings(&mut *snapshot).await?.0,
+            lunch_weeks: read_weeks(&mut *snapshot).await?,
             menu_settings: snapshot.menus().settings().await?.into_menu_settings(),
             menu_files: menus.iter().map(|(record, _)| record.clone()).collect(),
             pictures: snapshot.pictures().list(ListPage::ALL).await?,
@@ -158,6 +165,12 @@ impl ExportService {
         insert_hours(&mut *tx, &data.hours).await?;
         for entry in &data.news {
             tx.news().insert(entry).await?;
+        }
+        tx.lunch()
+            .save_settings(&data.lunch_settings, RecordVersion::INITIAL)
+            .await?;
+        for week in &data.lunch_weeks {
+            tx.lunch().save_week(week, RecordVersion::INITIAL).await?;
         }
         for record in &data.menu_files {
             if let Some(blob) = blobs.get(&InnFile::Menu(record.menu)) {

@@ -5,11 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use domain::content::{PageContent, PageDefinitions, PictureName};
 use domain::fields::{FieldError, FieldErrorKind};
 use domain::inn::MasterData;
+use domain::lunch::LunchSettings;
 use domain::menus::MenuFile;
 use domain::pages::Page;
 use domain::pictures::Picture;
 use serde::de::DeserializeOwned;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use thiserror::Error;
 
 use super::document::{ExportedPicture, FORMAT};
@@ -108,12 +109,18 @@ impl Reader {
         mut document: Map<String, Value>,
         definitions: &PageDefinitions,
     ) -> Option<InnData> {
+        // Archives of earlier formats have no lunch.
+        let no_lunch = document.entry("lunchSettings");
+        no_lunch.or_insert_with(|| json!(LunchSettings::default()));
+        document.entry("lunchWeeks").or_insert_with(|| json!([]));
         let mut take = |name: &str| document.remove(name).unwrap_or_default();
         let site = self.parse("site", take("site"));
         let site_version = self.parse("siteVersion", take("siteVersion"));
         let content = self.parse_contents(take("content"), definitions);
         let hours = self.parse("openingHours", take("openingHours"));
         let news = self.parse_list("news", take("news"));
+        let lunch_settings = self.parse("lunchSettings", take("lunchSettings"));
+        let lunch_weeks = self.parse_list("lunchWeeks", take("lunchWeeks"));
         let menu_settings = self.parse("menuSettings", take("menuSettings"));
         let menu_files = self.parse_list("menuFiles", take("menuFiles"));
         let pictures = self.parse_list::<ExportedPicture>("pictures", take("pictures"))?;
@@ -132,6 +139,8 @@ impl Reader {
             content: content?,
             hours: hours?,
             news: news?,
+            lunch_settings: lunch_settings?,
+            lunch_weeks: lunch_weeks?,
             menu_settings: menu_settings?,
             menu_files: menu_files?,
             pictures: pictures.into_iter().collect::<Option<_>>()?,
@@ -220,6 +229,8 @@ impl Reader {
             "id",
             seasons.map(|season| season.id),
         );
+        let weeks = data.lunch_weeks.iter();
+        self.check_unique("lunchWeeks", "week", weeks.map(|week| week.week));
         self.check_unique(
             "menuFiles",
             "key",

@@ -3,9 +3,11 @@
 use std::sync::Arc;
 
 use adapters::sql::SqlStore;
+use domain::calendar::IsoWeek;
 use domain::files::{FileName, StoredFile};
 use domain::inn::{InnName, MasterDataInput};
 use domain::jobs::JobKind;
+use domain::lunch::LunchWeek;
 use domain::menus::{MenuFileEdit, MenuFileName, MenuType};
 use domain::news::NewsId;
 use domain::opening_hours::PeriodId;
@@ -60,6 +62,18 @@ async fn assign(store: &SqlStore, menu: MenuType, name: &MenuFileName, file: &St
     edited.unwrap();
 }
 
+/// Saving the values that apply replaces the corrupt rows.
+async fn replace_lunch(store: &SqlStore) {
+    let (any, context) = (Precondition::Unconditional, audit_context());
+    let lunch = database::lunch(store);
+    let (settings, _) = lunch.settings().await.unwrap();
+    let saved = lunch.save_settings(settings, &any, &context).await;
+    saved.unwrap();
+    assert!(lunch.list_weeks().await.unwrap().is_empty());
+    let week = LunchWeek::empty(IsoWeek::parse("2026-W47").unwrap());
+    lunch.save_week(week, &any, &context).await.unwrap();
+}
+
 #[tokio::test]
 async fn corrupt_rows_are_listed_and_can_be_deleted() {
     let (_folder, file) = temporary_file();
@@ -74,6 +88,8 @@ async fn corrupt_rows_are_listed_and_can_be_deleted() {
         "UPDATE files SET size = -1 WHERE name = 'menu/Wildkarte.pdf'",
         "UPDATE opening_hours SET open_from = '25:00' WHERE day = 'monday'",
         "UPDATE menu_settings SET display_label = ' ' WHERE menu = 'food'",
+        "INSERT INTO lunch_weeks VALUES ('2026-W47', '{}', 1)",
+        "INSERT INTO lunch_settings VALUES (1, '{}', 1)",
     ] {
         execute_sql(&file, sql).await;
     }
@@ -82,6 +98,8 @@ async fn corrupt_rows_are_listed_and_can_be_deleted() {
     assert_eq!(store.corrupt_rows().len(), found.len());
     found.sort_by_key(|(kind, key)| (format!("{kind:?}"), key.clone()));
     let expected = [
+        (CorruptKind::LunchSettings, "1"),
+        (CorruptKind::LunchWeek, "2026-W47"),
         (CorruptKind::MenuFile, "food"),
         (CorruptKind::MenuFile, "wild"),
         (CorruptKind::MenuSetting, "food"),
@@ -143,6 +161,7 @@ async fn corrupt_rows_are_listed_and_can_be_deleted() {
     let mut menu_types: Vec<_> = lines.map(|line| line.menu_type).collect();
     menu_types.sort_unstable();
     assert_eq!(menu_types, MenuType::ALL);
+    replace_lunch(&store).await;
 
     assert!(store.corrupt_rows().is_empty(), "after the last write");
     let restored = entries.restore(news, &any, &context).await;

@@ -22,6 +22,7 @@ use sea_orm::{ConnectionTrait, Database};
 use services::auth::{AuthAdapters, AuthService, EstimateLimits};
 use services::contact::ContactService;
 use services::content::ContentService;
+use services::lunch::LunchService;
 use services::menus::MenuService;
 use services::news::NewsService;
 use services::opening_hours::OpeningHoursService;
@@ -56,6 +57,13 @@ pub async fn seed(store: &SqlStore) -> Result<bool, StoreError> {
 
 pub fn news(store: &SqlStore) -> NewsService {
     NewsService {
+        store: Arc::new(store.clone()),
+        clock: Arc::new(SystemClock),
+    }
+}
+
+pub fn lunch(store: &SqlStore) -> LunchService {
+    LunchService {
         store: Arc::new(store.clone()),
         clock: Arc::new(SystemClock),
     }

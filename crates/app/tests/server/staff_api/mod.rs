@@ -7,6 +7,7 @@ mod file_service;
 mod first_steps;
 mod idempotency;
 mod lists;
+mod lunch;
 mod master_data;
 mod menus;
 mod messages;

@@ -12,11 +12,11 @@ export type Lunch = {
      */
     isOffered: boolean;
     /**
-     * The present day.
+     * The present day; absent if the inn has had no menus.
      */
-    today: string;
+    today?: string;
     /**
-     * When lunch ends, `HH:mm`.
+     * When lunch ends.
      */
     until: string;
     /**

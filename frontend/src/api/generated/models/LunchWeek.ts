@@ -18,7 +18,7 @@ export type LunchWeek = {
     /**
      * From when guests see the week; absent if it is a draft.
      */
-    publicFrom?: string;
+    publishedAt?: string;
     /**
      * The version, from 1, which a week without menus has too. In double quotes it is the value for `If-Match`.
      */

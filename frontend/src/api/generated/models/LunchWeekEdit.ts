@@ -14,6 +14,6 @@ export type LunchWeekEdit = {
     /**
      * From when guests see the week; absent if it is a draft.
      */
-    publicFrom?: string;
+    publishedAt?: string;
 };
 
