@@ -6,6 +6,9 @@ use poem::{
     http::{HeaderValue, header},
 };
 
+use ports::StoreError;
+use services::{Services, auth::AuthenticatedSession};
+
 use super::cookies;
 
 pub struct RequestSessionToken {
@@ -25,6 +28,17 @@ pub fn session_token_of_request(request: &Request) -> Option<RequestSessionToken
         token,
         is_from_cookie,
     })
+}
+
+/// The session of a request, without counting as its use.
+pub async fn peek_session(
+    request: &Request,
+    services: &Services,
+) -> Result<Option<AuthenticatedSession>, StoreError> {
+    match session_token_of_request(request) {
+        Some(credentials) => services.auth.peek_session(&credentials.token).await,
+        None => Ok(None),
+    }
 }
 
 /// The token after `Bearer`, or after `Firebase`, which clients of the storage protocol send and `headers` does not know.

@@ -15,7 +15,7 @@ use services::{
 use super::{
     StaffIncludingFirstSignIn,
     cookies::ResponseWithCookies,
-    credentials::session_token_of_request,
+    credentials::{peek_session, session_token_of_request},
     device_cookie,
     schema::{AuthState, Credentials, PasswordChange, PasswordEstimate, PasswordEstimateRequest},
 };
@@ -224,10 +224,7 @@ impl AuthApi {
             let known_words: String = known_words.chars().take(MAX_KNOWN_WORDS_CHARS).collect();
             Some((password?, known_words))
         })?;
-        let session = match session_token_of_request(request) {
-            Some(credentials) => services.auth.peek_session(&credentials.token).await?,
-            None => None,
-        };
+        let session = peek_session(request, &services).await?;
         let member = session.as_ref().map(|session| session.member.words());
         let member = member.into_iter().flatten().map(str::to_owned);
         let known_words = iter::once(known_words).chain(member).collect();
@@ -295,10 +292,7 @@ impl AuthApi {
         request: &Request,
         services: Data<&Services>,
     ) -> Result<GetAuthStateResponse, OperationError> {
-        let session = match session_token_of_request(request) {
-            Some(credentials) => services.auth.peek_session(&credentials.token).await?,
-            None => None,
-        };
+        let session = peek_session(request, &services).await?;
         let provider = services.oidc.as_ref();
         Ok(GetAuthStateResponse::Ok(Json(AuthState {
             provider: provider.map(|oidc| oidc.provider_name.clone()),

@@ -11,7 +11,7 @@ use services::{Services, auth::SignInError};
 use super::{
     Staff, StaffIncludingFactorSetup,
     cookies::ResponseWithCookies,
-    credentials::session_token_of_request,
+    credentials::peek_session,
     device_cookie,
     operations::SignInResponse,
     schema::{
@@ -124,10 +124,7 @@ impl SecondStepsApi {
             .validate_with(|body, validation| Some(validation.take_field("token", body.token)))?;
         let token = token.map(|token| Token::parse(&token).ok_or(ProblemType::Unauthorized));
         let token = token.transpose()?;
-        let session = match session_token_of_request(request) {
-            Some(credentials) => services.auth.peek_session(&credentials.token).await?,
-            None => None,
-        };
+        let session = peek_session(request, &services).await?;
         let is_anonymous = session.is_none() && token.is_none();
         let anonymous = is_anonymous.then(|| client::ip_address(request));
         let passkey = services.auth.request_passkey(token.as_ref(), anonymous);

@@ -6,7 +6,7 @@ use domain::audit::{AuditAction, AuditContext};
 use domain::auth::{SecondFactorCode, Session};
 use domain::inn::Email;
 use domain::jobs::JobKind;
-use domain::rate_limit::RateLimit;
+use domain::rate_limit::{RateLimit, RateLimitKey};
 use domain::secrets::{Digest, Password, Token};
 use domain::staff::{
     AccountLink, AccountLinkDetails, AccountLinkKind, PersonName, StaffId, StaffMember,
@@ -237,11 +237,8 @@ impl AuthService {
             return Err(SignInError::InvalidCredentials);
         }
         let found = tx.sessions().find(&sha256(session.as_str())).await?;
-        let (mut session, _) = found.ok_or(SignInError::InvalidCredentials)?;
-        session.proven_at = self.now();
-        tx.sessions().update(&session).await?;
-        reset_counters(&mut *tx, &[key]).await?;
-        tx.commit().await.map_err(Into::into)
+        let (session, _) = found.ok_or(SignInError::InvalidCredentials)?;
+        self.record_proof(tx, session, &[key]).await
     }
 
     async fn check_and_record_proof(
@@ -267,7 +264,7 @@ impl AuthService {
         }
         let mut tx = self.adapters.store.begin().await?;
         let found = tx.sessions().find(&sha256(token.as_str())).await?;
-        let (mut session, _) = found
+        let (session, _) = found
             .filter(|(_, stored)| stored.password_hash == member.password_hash)
             .ok_or(SignInError::InvalidCredentials)?;
         let method = if tx.second_factors().list(member.id).await?.is_empty() {
@@ -276,14 +273,23 @@ impl AuthService {
             let code = code.ok_or(SignInError::CodeMissing)?;
             Some(self.use_code(&mut *tx, member, code).await?)
         };
-        session.proven_at = self.now();
-        tx.sessions().update(&session).await?;
-        reset_counters(&mut *tx, &keys).await?;
-        tx.commit().await?;
+        self.record_proof(tx, session, &keys).await?;
         if let Some(method) = method {
             log_recovery_code(method, address, member.id);
         }
         Ok(())
+    }
+
+    async fn record_proof(
+        &self,
+        mut tx: Box<dyn UnitOfWork>,
+        mut session: Session,
+        keys: &[RateLimitKey],
+    ) -> Result<(), SignInError> {
+        session.proven_at = self.now();
+        tx.sessions().update(&session).await?;
+        reset_counters(&mut *tx, keys).await?;
+        tx.commit().await.map_err(Into::into)
     }
 }
 

@@ -63,11 +63,11 @@ impl AuthService {
         client: Client<'_>,
         now: Timestamp,
     ) -> Result<IssuedSession, SignInError> {
-        let mut snapshot = self.adapters.store.begin_read_only().await?;
-        let factors = snapshot.second_factors().list(member.id).await?;
-        drop(snapshot);
-        if !is_recently_proven && !factors.is_empty() {
-            return Err(SignInError::ProofRequired);
+        if !is_recently_proven {
+            let mut snapshot = self.adapters.store.begin_read_only().await?;
+            if !snapshot.second_factors().list(member.id).await?.is_empty() {
+                return Err(SignInError::ProofRequired);
+            }
         }
         let key = self.password_change_limit_key(member);
         self.count_attempt::<SignInError>(&[key]).await?;
