@@ -3,6 +3,7 @@ import { cpus, totalmem } from "node:os";
 import { execFileSync } from "node:child_process";
 import { measureGrowth } from "./growth.mjs";
 import { countInstructions } from "./instructions.mjs";
+import { measureLunch } from "./lunch.mjs";
 import { measureEventStreams, measureIdleMemory, measureUpload } from "./memory.mjs";
 import { measureBatch, measurePictures } from "./pictures.mjs";
 import { measureReads } from "./reads.mjs";
@@ -138,6 +139,20 @@ CPU time in ms with 10, 1,000 and 100,000 news entries of which ten are visible,
 ${table(["Operation", "10", "1,000", "100,000", "100,000 compared with 10"], rows)}`;
 }
 
+async function lunch() {
+  const [few, many] = await measureLunch(binary);
+  const rows = ["lunch", "news"].map((name) => {
+    const title = name === "lunch" ? "saved lunch day" : "saved news entry";
+    const goal = ratio(`${title} with 500 dishes`, many[name] / few[name], 2);
+    return [title, format(few[name]), format(many[name]), goal];
+  });
+  return `## Lunch and dishes
+
+CPU time in ms of a save until the pages that show it are published, with 10 and with 500 dishes.
+
+${table(["Save", "10 dishes", "500 dishes", "ratio"], rows)}`;
+}
+
 async function instructions() {
   const rows = (await countInstructions(binary)).map(({ name, instructions: count }) => [name, format(count)]);
   return `## Instructions
@@ -155,7 +170,7 @@ if (baselineBinary === undefined) {
 const servers = [await startServer(binary, "now"), await startServer(baselineBinary, "baseline")];
 const sections = [await reads(servers[0]), await writes(servers)];
 for (const server of servers) await server.stop();
-sections.push(await starts(servers), await memoryUse(), await pictures(), await growth(), await instructions());
+sections.push(await starts(servers), await memoryUse(), await pictures(), await growth(), await lunch(), await instructions());
 
 const commit = execFileSync("git", ["describe", "--always", "--dirty"], { encoding: "utf8" }).trim();
 writeFileSync(
