@@ -2,10 +2,8 @@ import { useContent } from "@/api/content";
 import { ContentParagraphs, ContentText } from "@/components/ContentText";
 import { Section } from "@/components/Section";
 import { useTexts } from "@/i18n/texts";
+import { allergenLetters } from "@/lib/dishes";
 import styles from "./Allergens.module.css";
-
-/** Letters recommended by the Austrian Codex Commission. */
-const allergenLetters = ["A", "B", "C", "D", "E", "F", "G", "H", "L", "M", "N", "O", "P", "R"] as const;
 
 /** Legend of the 14 allergens (EU 1169/2011, annex II); nothing if staff have removed it. */
 export function Allergens() {
@@ -22,7 +20,7 @@ export function Allergens() {
           <ContentParagraphs text={legend.texts.text} />
         </div>
         <dl className={styles.legend}>
-          {allergenLetters.map((letter) => (
+          {Object.values(allergenLetters).map((letter) => (
             <div key={letter}>
               <dt>{letter}</dt>
               <dd>{t(`allergens.${letter}`)}</dd>
