@@ -133,13 +133,15 @@ function dictionaries(emitsFiles: boolean): Plugin {
   };
 }
 
-/** Guests do not load the names that pages have for staff. */
+/** Guests do not load the names that pages have for staff, and what only the renderer reads. */
 const guestPages: Plugin = {
   name: "guest-pages",
   enforce: "pre",
   transform: (code, id) =>
     id.endsWith("/src/data/publicPages.json")
-      ? JSON.stringify(JSON.parse(code), (key, value) => (key === "label" ? undefined : value))
+      ? JSON.stringify(JSON.parse(code), (key, value) =>
+          ["label", "showsLunch"].includes(key) ? undefined : value,
+        )
       : undefined,
 };
 
@@ -297,7 +299,7 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
     react(),
     pictures(),
     dictionaries(mode !== "staff"),
-    command === "build" && mode !== "staff" && guestPages,
+    command === "build" && mode !== "staff" && !isSsrBuild && guestPages,
     importHelper,
     inlineScripts,
   ],

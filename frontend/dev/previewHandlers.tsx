@@ -2,12 +2,12 @@ import { HttpResponse, http } from "msw";
 import { renderToString } from "react-dom/server";
 import { type ContentPage, navigationTargets, type PageContents } from "@/api/content";
 import type { PublicState } from "@/api/models";
-import { createQueryClient } from "@/api/queryClient";
 import { App } from "@/entry/App";
 import { StaticPageRouter } from "@/entry/StaticPageRouter";
 import { dictionaries } from "@/i18n/dictionaries";
 import { isLanguage } from "@/i18n/languages";
 import { componentsByPage } from "@/render/serverPages";
+import { createServerQueryClient } from "@/render/serverQueryClient";
 import { type PageName, publicPages } from "@/routes/publicPages";
 import { publicStateOf } from "@/testing/dataSets";
 import type { FakeServer } from "@/testing/fakeServer";
@@ -19,7 +19,7 @@ function renderPreview(state: PublicState, page: PageName, search: URLSearchPara
   const body = renderToString(
     <StaticPageRouter language={language} path={publicPages[page].path ?? "/404"}>
       <App
-        client={createQueryClient(state)}
+        client={createServerQueryClient(state)}
         language={language}
         texts={dictionaries[language]}
         pages={componentsByPage}

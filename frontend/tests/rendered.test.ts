@@ -50,14 +50,14 @@ const meta = (html: string, name: string) =>
 const titleOf = (html: string) => /<title>([^<]*)</.exec(html)?.[1];
 const embeddedStateOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="state">(.*)<\/script>/s.exec(html)?.[1] ?? "");
-/** Only the landing page has news. */
+/** Only the landing page has news, and no page has the data of the lunch menus that it shows. */
 function pageState(state: PublicState, path: string): PageState {
   const name = pageNameAt(path.replace(/^\/en\//, "/"));
   const contents = publicPages[name].contents.map((page) => [page, state.content[page]]);
-  const { news, versions, ...common } = { ...state, content: Object.fromEntries(contents) };
+  const { news, lunch: _, versions, ...common } = { ...state, content: Object.fromEntries(contents) };
   if (name === "home") return { ...common, news, versions };
-  const { news: _version, ...commonVersions } = versions;
-  return { ...common, versions: commonVersions };
+  const { news: _version, lunch, ...commonVersions } = versions;
+  return { ...common, versions: { ...commonVersions, ...(name === "kitchen" && { lunch }) } };
 }
 /** Items have only the text that is their label. */
 const withoutOptionalTexts = (contents: PageContents): PageContents =>
@@ -118,6 +118,7 @@ describe("the built renderer", () => {
 
   it.each([
     [["news"], ["/", "/en/"]],
+    [["lunch"], ["/", "/essen", "/en/", "/en/essen"]],
     [["openingHours"], publicPaths],
     [["menus", "news"], publicPaths],
     [["site"], [...publicPaths, "/einloggen"]],
@@ -139,7 +140,8 @@ describe("the built renderer", () => {
       page,
       { texts, lists: Object.fromEntries(Object.keys(lists).map((list) => [list, []])) },
     ]);
-    const changes = { content: Object.fromEntries(withoutLists), news: [], menus: [], openingHours };
+    const lunch = { ...fridayNoonState.lunch, days: [], next: undefined };
+    const changes = { content: Object.fromEntries(withoutLists), news: [], menus: [], lunch, openingHours };
     const rendered = render({ ...fridayNoonState, ...changes });
     expect(rendered).toHaveLength(pages.length);
     for (const { html, path } of rendered) expect(await htmlValidationErrors(html), path).toEqual([]);
@@ -155,7 +157,7 @@ describe("the built renderer", () => {
   });
 
   it("renders the same pages from fragments of earlier renderings", () => {
-    const { news, menus, openingHours } = fridayNoonState;
+    const { news, menus, lunch, openingHours } = fridayNoonState;
     const withText = (page: ContentPage, name: string, de: string) =>
       withContent(page, { texts: { [name]: { de } } }).content;
     let version = 0;
@@ -170,6 +172,7 @@ describe("the built renderer", () => {
       { openingHours: { ...openingHours, state: { ...openingHours.state, kitchen: { isOpen: false } } } },
       { news: news.slice(1) },
       { menus: menus.slice(1) },
+      { lunch: { ...lunch, next: "2026-11-21" } },
       withSite({ product: "Gasthof Post" }),
       { content: withText("home", "description", "Wirtshaus") },
       { content: withText("kitchen", "menus", "Karten") },

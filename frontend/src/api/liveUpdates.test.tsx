@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createServerQueryClient } from "@/render/serverQueryClient";
 import { renderPage } from "@/testing/render";
 import { setUpServer } from "@/testing/setUpServer";
 import { fridayNoonState, withSite } from "@/testing/state";
 import { startLiveUpdates } from "./liveUpdates";
 import type { PublicState } from "./models";
-import { createQueryClient } from "./queryClient";
 
 /** State after the kitchen has closed. */
 const fridayEveningState: PublicState = {
@@ -60,8 +60,8 @@ function failEventSource(readyState: 0 | 2) {
   lastEventSource()?.dispatchEvent(new Event("error"));
 }
 
-const mockHandlersFor = ({ site, news, menus, openingHours }: PublicState) =>
-  Object.entries({ site, news, menus, "opening-hours": openingHours }).map(([path, body]) =>
+const mockHandlersFor = ({ site, news, menus, lunch, openingHours }: PublicState) =>
+  Object.entries({ site, news, menus, lunch, "opening-hours": openingHours }).map(([path, body]) =>
     http.get(`*/api/${path}`, () => HttpResponse.json(body)),
   );
 let requests: string[] = [];
@@ -91,7 +91,7 @@ function setVisibility(visibilityState: DocumentVisibilityState) {
 const advanceTimers = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 function openPage() {
-  const client = createQueryClient(fridayNoonState);
+  const client = createServerQueryClient(fridayNoonState);
   renderPage("/", {}, "de", client);
   stop = startLiveUpdates(client, fridayNoonState.versions);
   return advanceTimers(300);
@@ -112,7 +112,7 @@ describe("an open page with events", () => {
     emitEdition(editionId());
     await advanceTimers(1000);
     expect(lastEventSource()?.url).toBe(
-      "/api/events?versions=site-5157e000,content-c0e00000,news-4e375000,menus-3e405000,openingHours-40055000",
+      "/api/events?versions=site-5157e000,content-c0e00000,news-4e375000,menus-3e405000,lunch-91b20000,openingHours-40055000",
     );
     expect(requests).toEqual([]);
     expect(document.querySelector("header")?.textContent).toContain("offen bis 20:15");

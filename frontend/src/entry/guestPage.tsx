@@ -3,6 +3,7 @@ import { type ComponentType, Suspense, useLayoutEffect, useState } from "react";
 import type { ContentPage } from "@/api/content";
 import type { PageState } from "@/api/models";
 import { createQueryClient, setPageState } from "@/api/queryClient";
+import { serverHtmlKey } from "@/api/ServerHtml";
 import type { Language } from "@/i18n/languages";
 import { TextsLoader } from "@/i18n/TextsLoader";
 import { TextsProvider } from "@/i18n/texts";
@@ -24,7 +25,12 @@ export async function loadGuestPage(name: ContentPage, language: Language) {
   ]);
   const Page = LoadedPage as ComponentType;
   return function GuestPage({ state }: { state: PageState }) {
-    const [client] = useState(() => createQueryClient(state));
+    const [client] = useState(() => {
+      const client = createQueryClient(state);
+      // Without what the server renders.
+      for (const id of ["nextLunch", "weekLunch"]) client.setQueryData(serverHtmlKey(id), "");
+      return client;
+    });
     useLayoutEffect(() => setPageState(client, state), [client, state]);
     return (
       <StaticPageRouter language={language} path={path}>

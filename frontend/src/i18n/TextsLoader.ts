@@ -1,8 +1,10 @@
 import type { Language } from "./languages";
 import type { Texts, TranslationSectionName } from "./texts";
 
-// One chunk per language and section. The staff area has texts of its own.
-const files = import.meta.glob<Partial<Texts>>(["./*/*.json", "!./*/staff*.json"], { import: "default" });
+// One chunk per language and section. The staff area has texts of its own, and only the server renders dishes.
+const files = import.meta.glob<Partial<Texts>>(["./*/*.json", "!./*/{dishes,staff*}.json"], {
+  import: "default",
+});
 
 /** Texts of one language, loaded by section. */
 export class TextsLoader {

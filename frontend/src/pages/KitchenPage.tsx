@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { CachedFragment } from "@/api/CachedFragment";
 import { useContent } from "@/api/content";
+import { ServerHtml } from "@/api/ServerHtml";
 import { ContentText } from "@/components/ContentText";
 import { Section } from "@/components/Section";
 import { Allergens } from "@/siteSections/kitchen/Allergens";
@@ -7,11 +9,14 @@ import { MenuSection } from "@/siteSections/kitchen/MenuSection";
 import { Suppliers } from "@/siteSections/kitchen/Suppliers";
 import { ContentPageTitle } from "./ContentPageTitle";
 
-export default function KitchenPage() {
+type Props = { lunch?: ReactNode };
+
+export default function KitchenPage({ lunch = <ServerHtml id="weekLunch" /> }: Props) {
   const { texts, lists } = useContent("kitchen");
   return (
     <>
       <ContentPageTitle page="kitchen" />
+      {lunch}
       {lists.suppliers.length > 0 && (
         <Section labelledBy="ingredients">
           <h2 id="ingredients">

@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { CachedFragment } from "@/api/CachedFragment";
 import { type ContentItem, useContent } from "@/api/content";
+import { ServerHtml } from "@/api/ServerHtml";
 import { Hero } from "@/siteSections/hero/Hero";
 import { Welcome } from "@/siteSections/hero/Welcome";
 import { TextSection } from "@/siteSections/home/TextSection";
@@ -40,7 +42,9 @@ function HomeSection({ id, texts }: ContentItem<"heading" | "text">) {
   }
 }
 
-export default function LandingPage() {
+type Props = { lunch?: ReactNode };
+
+export default function LandingPage({ lunch = <ServerHtml id="nextLunch" /> }: Props) {
   const { sections } = useContent("home").lists;
   return (
     <>
@@ -51,6 +55,7 @@ export default function LandingPage() {
       </Hero>
       <div className={styles.sheet}>
         <Welcome />
+        {lunch}
         {sections.map((section) => (
           <HomeSection key={section.id} {...section} />
         ))}

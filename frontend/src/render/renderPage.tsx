@@ -5,7 +5,6 @@ import { type Fragment, FragmentContext } from "@/api/CachedFragment";
 import { type ContentPage, contentOf, type PageContents } from "@/api/content";
 import type { ChangedResource } from "@/api/generated";
 import type { PageState, PublicState } from "@/api/models";
-import { createQueryClient } from "@/api/queryClient";
 import pictures from "@/data/pictures.json";
 import { App } from "@/entry/App";
 import { StaticPageRouter } from "@/entry/StaticPageRouter";
@@ -13,11 +12,12 @@ import { dictionaries } from "@/i18n/dictionaries";
 import type { Language } from "@/i18n/languages";
 import { TextsProvider } from "@/i18n/texts";
 import { pageNameAt } from "@/routes/paths";
-import { publicPages } from "@/routes/publicPages";
+import { omittedResources, publicPages } from "@/routes/publicPages";
 import { socialPreviewPicture } from "@/seo/address";
 import { structuredData } from "@/seo/structuredData";
 import { escapeJson, HtmlDocument } from "./HtmlDocument";
 import { componentsByPage } from "./serverPages";
+import { createServerQueryClient } from "./serverQueryClient";
 
 const cache = new Map<string, { versions: string; value: unknown }>();
 
@@ -40,13 +40,13 @@ function contentVersion(content: object): string {
   return known;
 }
 
-/** The state without the news, and without the versions of what it does not contain. */
-function omitNews<State extends PageState>({
-  news: _,
-  versions: { news: _version, ...versions },
-  ...state
-}: State) {
-  return { ...state, versions };
+/** What pages embed: only the server renders lunch menus, and only pages that show a resource have its version. */
+function pageStateOf(
+  { news, lunch: _, versions, ...state }: PublicState,
+  omitted: readonly ChangedResource[],
+): PageState {
+  const shown = Object.entries(versions).filter(([resource]) => !omitted.some((one) => one === resource));
+  return { ...state, versions: Object.fromEntries(shown), ...(!omitted.includes("news") && { news }) };
 }
 
 const placeholder = (name: string) => `<template data-fragment="${name}"></template>`;
@@ -74,9 +74,10 @@ export function renderPage(
   isPreview = false,
 ): string {
   const name = pageNameAt(path);
-  const { contents: pageContents, showsNews = false } = publicPages[name];
-  const { content, versions } = publicState;
-  const stateOfAllPages: PageState = showsNews ? publicState : omitNews(publicState);
+  const { contents: pageContents } = publicPages[name];
+  const { content, versions, lunch } = publicState;
+  const omitted = omittedResources(name);
+  const stateOfAllPages = pageStateOf(publicState, omitted);
   const state = {
     ...stateOfAllPages,
     content: Object.fromEntries(pageContents.map((page) => [page, content[page]])),
@@ -95,7 +96,7 @@ export function renderPage(
 
   /** Has only these resources and contents, so that a part cannot show others and miss their changes. */
   const clientWith = (resources: readonly string[], pages: readonly string[]) => {
-    const client = createQueryClient(state);
+    const client = createServerQueryClient({ ...state, lunch });
     client.removeQueries({
       predicate: ({ queryKey: [resource, , args] }) =>
         resource === "content" ? !isOfPages(args, pages) : !resources.includes(String(resource)),
@@ -158,17 +159,13 @@ export function renderPage(
     return [fragment.name, html];
   });
   // The state has the version of all contents.
-  const resources = [
-    "site",
-    "content",
-    "menus",
-    "openingHours",
-    ...(showsNews ? ["news" as const] : []),
-  ] as const;
+  const resources = (["site", "content", "menus", "openingHours", "news", "lunch"] as const).filter(
+    (resource) => !omitted.includes(resource),
+  );
   const json = (element: string, key: string, pages: readonly ContentPage[], value: () => object) =>
     [element, cached(`${element} ${key}`, versionsOf(resources, pages), () => escapeJson(value()))] as const;
   const jsonByName = () => [
-    json("structuredData", `${language} ${showsNews}`, [], () => structuredData(stateOfAllPages, language)),
+    json("structuredData", `${language} ${omitted}`, [], () => structuredData(stateOfAllPages, language)),
     json("state", name, pageContents, () => state),
   ];
   const htmlByName = new Map([...fragments, ...(isPreview ? [] : jsonByName())]);

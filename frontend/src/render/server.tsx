@@ -7,7 +7,7 @@ import { dictionaries } from "@/i18n/dictionaries";
 import { contentLanguage, isLanguage, type Language, localizedPath } from "@/i18n/languages";
 import { createTranslator } from "@/i18n/texts";
 import { pageNameAt, paths, staffPaths } from "@/routes/paths";
-import { type PageName, publicPages } from "@/routes/publicPages";
+import { omittedResources, type PageName } from "@/routes/publicPages";
 import { renderPage } from "./renderPage";
 import { StaffDocument } from "./StaffDocument";
 
@@ -27,7 +27,7 @@ type RenderInput = Omit<PublicState, "navigationTargets"> & {
 };
 
 const needsRerendering = (name: PageName, changed: RenderInput["changed"]) =>
-  changed === undefined || changed.some((resource) => resource !== "news" || publicPages[name].showsNews);
+  changed === undefined || changed.some((resource) => !omittedResources(name).includes(resource));
 
 function pageKind(path: string, { navigationTargets }: PublicState): PageKind {
   if (path === notFoundPath) return "not-found";

@@ -1,5 +1,5 @@
 import type { ContentPage } from "@/api/content";
-import type { Page as PageName } from "@/api/generated";
+import type { ChangedResource, Page as PageName } from "@/api/generated";
 import type { TranslationSectionName } from "@/i18n/texts";
 import registry from "../data/publicPages.json";
 
@@ -16,6 +16,8 @@ type PublicPage = {
   contents: readonly ContentPage[];
   /** Whether the page shows the news. All pages show the rest of the public state. */
   showsNews?: boolean;
+  /** Whether the page shows the lunch menus, which only the server renders. */
+  showsLunch?: boolean;
 };
 
 export type { PageName };
@@ -26,5 +28,11 @@ export const publicPages: Readonly<Record<PageName, PublicPage>> = registry as R
 /** Whether the page has a content of its own, which staff can change and which has its title. */
 export const hasOwnContent = (name: PageName): name is PageName & ContentPage =>
   publicPages[name].contents.some((page) => page === name);
+
+/** What a page does not show of the public state. */
+export function omittedResources(name: PageName): ChangedResource[] {
+  const { showsNews, showsLunch } = publicPages[name];
+  return [...(showsNews ? [] : ["news" as const]), ...(showsLunch ? [] : ["lunch" as const])];
+}
 
 export const pageNames = Object.keys(publicPages) as PageName[];

@@ -4,17 +4,17 @@ import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
 import type { PublicState } from "@/api/models";
-import { createQueryClient } from "@/api/queryClient";
 import { App } from "@/entry/App";
 import { dictionaries } from "@/i18n/dictionaries";
 import { type Language, languages, localizedPath } from "@/i18n/languages";
 import { TextsProvider } from "@/i18n/texts";
 import { componentsByPage } from "@/render/serverPages";
+import { createServerQueryClient } from "@/render/serverQueryClient";
 import { fridayNoonState } from "./state";
 
 /** Renders a component with state and texts. */
 export function renderInApp(piece: ReactNode, changes: Partial<PublicState> = {}, language: Language = "de") {
-  const client = createQueryClient({ ...fridayNoonState, ...changes });
+  const client = createServerQueryClient({ ...fridayNoonState, ...changes });
   return render(
     <MemoryRouter>
       <QueryClientProvider client={client}>
@@ -31,7 +31,7 @@ export function renderPage(
   path: string,
   changes: Partial<PublicState> = {},
   language: Language = "de",
-  client: QueryClient = createQueryClient({ ...fridayNoonState, ...changes }),
+  client: QueryClient = createServerQueryClient({ ...fridayNoonState, ...changes }),
 ) {
   return render(
     <MemoryRouter initialEntries={[localizedPath(language, path)]} basename={languages[language]}>

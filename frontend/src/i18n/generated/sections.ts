@@ -3,6 +3,7 @@ export type TranslationSections = {
   consent: typeof import("../de/consent.json");
   contact: typeof import("../de/contact.json");
   cookiePolicy: typeof import("../de/cookiePolicy.json");
+  dishes: typeof import("../de/dishes.json");
   imprint: typeof import("../de/imprint.json");
   jobs: typeof import("../de/jobs.json");
   kitchen: typeof import("../de/kitchen.json");
