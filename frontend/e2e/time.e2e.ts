@@ -105,3 +105,27 @@ test("an open page follows breaks, the beginning of a season and the end of a cl
     expect(await isShown("Advent, bis 20. Dezember"), at).toBe(isSeason);
   }
 });
+
+test("an open page changes from the lunch of today to that of tomorrow when lunch ends, without a reload", async ({
+  serverWithClock: server,
+  openPage,
+}) => {
+  server.setClock("2027-01-14T12:59:30Z");
+  const client = await ApiClient.of(server, berta);
+  const lunches = ["", "", "", "Krautfleckerl", "Karpfen", "", ""];
+  const days = lunches.map((dish) => ({
+    menus: dish === "" ? [] : [{ courses: [{ text: dish }], price: 1290 }],
+  }));
+  await client.request("PUT", "/lunch/weeks/2027-W02", { days, publicFrom: "2027-01-11T06:00:00Z" });
+  await expect.poll(() => fetchLandingText(server)).toContain("Krautfleckerl");
+  const page = await openPage(server);
+  await openHydrated(page, "/");
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const lunch = async () =>
+    plain(await page.getByRole("region", { name: /^Mittagsmenü/ }).innerText()).replaceAll(/\s+/g, " ");
+  expect(await lunch()).toMatch(/^Mittagsmenü heute bis 14:00 Uhr Tagesmenü 12,90 € Krautfleckerl Ohne/);
+
+  server.setClock("2027-01-14T13:00:30Z");
+  await expect.poll(lunch).toMatch(/^Mittagsmenü morgen bis 14:00 Uhr Tagesmenü 12,90 € Karpfen Ohne/);
+  expect(await page.evaluate(() => "isSamePage" in window), "the page was not reloaded").toBe(true);
+});
