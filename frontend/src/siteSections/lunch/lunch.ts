@@ -24,7 +24,7 @@ export const formatEveryWeek = (t: TranslateFunction, date: string) =>
 
 /** "Mittagsmenü heute" */
 export function lunchHeading(t: TranslateFunction, { today, next }: Pick<Lunch, "today" | "next">): string {
-  if (next === undefined) return t("lunch.title");
+  if (next === undefined || today === undefined) return t("lunch.title");
   const days = daysBetween(today, next);
   if (days === 0) return t("lunch.today");
   if (days === 1) return t("lunch.tomorrow");
