@@ -116,7 +116,7 @@ test("an open page changes from the lunch of today to that of tomorrow when lunc
   const days = lunches.map((dish) => ({
     menus: dish === "" ? [] : [{ courses: [{ text: dish }], price: 1290 }],
   }));
-  await client.request("PUT", "/lunch/weeks/2027-W02", { days, publicFrom: "2027-01-11T06:00:00Z" });
+  await client.request("PUT", "/lunch/weeks/2027-W02", { days, publishedAt: "2027-01-11T06:00:00Z" });
   await expect.poll(() => fetchLandingText(server)).toContain("Krautfleckerl");
   const page = await openPage(server);
   await openHydrated(page, "/");
