@@ -12,6 +12,7 @@ import {
   PencilLine,
   Store,
   Users,
+  Utensils,
 } from "lucide-react";
 import type { ComponentType } from "react";
 import type { TextKey } from "@/i18n/texts";
@@ -71,6 +72,12 @@ export const screens: readonly StaffScreenConfig[] = [
     link: { group: "offer", Icon: FileUp },
     isNarrow: true,
     load: () => import("@/staff/menus/UploadScreen"),
+  },
+  {
+    path: staffPaths.lunch,
+    title: "staff.lunch.heading",
+    link: { group: "daily", Icon: Utensils },
+    load: () => import("@/staff/lunch/LunchScreen"),
   },
   {
     path: staffPaths.openingHours,

@@ -3,6 +3,7 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
 import { editRecords } from "@/testing/dataSets";
 import { createDeferred } from "@/testing/deferred";
+import { lunchWeek } from "@/testing/fakeLunch";
 import { signedOut } from "@/testing/fakeServer";
 import { changeFirstField, fillEveryField, valuesOf } from "@/testing/fillForm";
 import { anna, resetUploads, setUpFakeObjectStorage } from "@/testing/setUpFakeObjectStorage";
@@ -119,6 +120,22 @@ const forms: Form[] = [
     record: "/opening-hours",
   },
   {
+    name: "the lunch menus of a week",
+    path: "/mittag?woche=2036-W10",
+    screens: ["/mittag"],
+    label: "Montag, Zeile 1",
+    saves: () => (fake.backend.lunchWeeks[0]?.version ?? 0) - 2,
+    record: "/lunch/weeks/2036-W10",
+  },
+  {
+    name: "the lunch settings",
+    path: "/mittag",
+    label: "Mittag bis",
+    saveButton: "Einstellungen speichern",
+    saves: () => fake.backend.lunchSettings.version - 1,
+    record: "/lunch/settings",
+  },
+  {
     name: "the master data",
     path: "/stammdaten",
     label: "Name",
@@ -165,6 +182,7 @@ async function leaveAndReturn({ path, screens = [] }: Form) {
 const clickText = async (text: string) => fireEvent.click(await screen.findByText(text));
 
 beforeEach(() => {
+  fake.backend.lunchWeeks = [lunchWeek("2036-W10", ["Suppe + Gulasch", "Linsen | Knödel"])];
   const { kitchen } = fake.backend.contents;
   const { texts, lists } = kitchen.published;
   const shortLists = Object.entries(lists).map(([name, items]) => [name, items.slice(0, 2)]);

@@ -1,6 +1,7 @@
 import { navigationTargets, type PageContents } from "@/api/content";
 import type { PageContent } from "@/api/generated";
 import type { PublicState } from "@/api/models";
+import { lunchWeek } from "./fakeLunch";
 import { FakeServer, signedOut } from "./fakeServer";
 import { newsEntry } from "./newsEntry";
 import { fridayNoonState } from "./state";
@@ -60,6 +61,8 @@ export function editRecords(server: FakeServer): void {
   for (const season of server.hours.seasons) edit(season, { name: `${season.name}, neu` });
   for (const content of Object.values(server.contents))
     edit(content).published = withHeading(content.published);
+  for (const week of server.lunchWeeks) edit(week, { days: lunchWeek(week.week, ["Neues Gulasch"]).days });
+  server.lunchSettings = edit({ ...server.lunchSettings }, { until: "15:00" });
   edit(server.hours, { holiday: { isOpen: false } });
   const displayedMenus = server.settings.displayedMenus.map((menu) => ({ ...menu, isChecked: false }));
   edit(server.settings, { displayedMenus });

@@ -19,6 +19,7 @@ import type {
   SpecialDay,
   TodayEdit,
 } from "@/api/generated";
+import { lunchHandlers } from "./fakeLunch";
 import { accountLinkHandlers, peopleHandlers } from "./fakePeople";
 import { isTrash, noContentResponse, problem, writeRecord, writeVersion } from "./fakeResponses";
 import { secondFactorHandlers, signInAnswer } from "./fakeSecondFactors";
@@ -388,6 +389,7 @@ export const fakeHandlers = (server: FakeServer) =>
     newsHandlers,
     menuHandlers,
     hoursHandlers,
+    lunchHandlers,
     messageHandlers,
     otherHandlers,
   ].flatMap((create) => create(server));

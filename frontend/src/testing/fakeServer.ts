@@ -7,6 +7,8 @@ import type {
   EditablePageContent,
   FirstStep,
   Invitation,
+  LunchSettings,
+  LunchWeek,
   Menu,
   MenuFile,
   MenuSettings,
@@ -29,6 +31,7 @@ import type {
   TodayOptions,
 } from "@/api/generated";
 import { fakeHandlers } from "./fakeHandlers";
+import { lunchSettings } from "./fakeLunch";
 import { annaPerson, koloman } from "./fakePeople";
 import { type ProblemDetails, problem } from "./fakeResponses";
 import { newsEntry } from "./newsEntry";
@@ -158,6 +161,8 @@ export class FakeServer {
     isOngoing: true,
     holidays: [],
   };
+  lunchWeeks: LunchWeek[] = [];
+  lunchSettings: LunchSettings = lunchSettings;
   menus: Menu[] = fridayNoonState.menus;
   contents = Object.fromEntries(
     Object.entries(fridayNoonState.content).map(([page, published]) => [

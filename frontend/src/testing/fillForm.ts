@@ -33,7 +33,8 @@ const typed: Readonly<Record<string, string>> = {
 function fillTextField(control: Control, index: number) {
   const [lastName = ""] = control.name.split(".").slice(-1);
   const known = typed[lastName] ?? typed[control.inputMode] ?? typed[control.type];
-  const value = control.type === "date" ? `2026-12-${10 + index}` : (known ?? `Neu ${index}`);
+  const other = control.type === "time" ? `13:${10 + index}` : `Neu ${index}`;
+  const value = control.type === "date" ? `2026-12-${10 + index}` : (known ?? other);
   fireEvent.change(control, { target: { value } });
 }
 
@@ -70,7 +71,10 @@ export async function valuesOf(label: string) {
 }
 
 export async function changeFirstField(label: string, index = 1) {
-  const [control] = controlsOf(await formOf(label), "input:not([type='file'], [type='range'], :disabled)");
+  const [control] = controlsOf(
+    await formOf(label),
+    "textarea, input:not([type='file'], [type='range'], :disabled)",
+  );
   if (control?.type === "checkbox") fireEvent.click(control);
   else if (control !== undefined) fillTextField(control, index);
 }

@@ -12,12 +12,14 @@ export type TranslationSections = {
   staff: typeof import("../de/staff.json");
   staffAccount: typeof import("../de/staffAccount.json");
   staffAccountLink: typeof import("../de/staffAccountLink.json");
+  staffAllergens: typeof import("../de/staffAllergens.json");
   staffAudit: typeof import("../de/staffAudit.json");
   staffBar: typeof import("../de/staffBar.json");
   staffContactMessages: typeof import("../de/staffContactMessages.json");
   staffContent: typeof import("../de/staffContent.json");
   staffFirstSteps: typeof import("../de/staffFirstSteps.json");
   staffHours: typeof import("../de/staffHours.json");
+  staffLunch: typeof import("../de/staffLunch.json");
   staffMasterData: typeof import("../de/staffMasterData.json");
   staffMenus: typeof import("../de/staffMenus.json");
   staffNews: typeof import("../de/staffNews.json");

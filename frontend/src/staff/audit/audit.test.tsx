@@ -48,6 +48,7 @@ describe("the text of an audit entry", () => {
     ["newsEdited", "9", "Anna Huber hat die Neuigkeit „Ohne Titel (Nr. 9)“ bearbeitet."],
     ["newsEdited", "9 Gansln", "Anna Huber hat die Neuigkeit „9 Gansln“ bearbeitet."],
     ["specialDayCreated", "9", "Anna Huber hat den besonderen Tag „9“ eingetragen."],
+    ["lunchWeekSaved", "2026-W49", "Anna Huber hat die Mittagsmenüs der KW 49/2026 gespeichert."],
     ["UNKNOWN", "Frittatensuppe", "Anna Huber hat etwas geändert: Frittatensuppe"],
   ])("of %s with the subject %s is “%s”", (action, subject, text) => {
     expect(formatAuditEntry(t, auditEntry(1, "", action as AuditAction, subject))).toBe(text);

@@ -12,6 +12,8 @@ const isPublicPage = (name: string): name is PageName => Object.hasOwn(publicPag
 function auditSubject(t: TranslateFunction, { action, subject }: AuditEntry): string {
   if (subject === "") return t("staff.news.untitled");
   if (isPublicPage(subject) && action.startsWith("content")) return publicPages[subject].label;
+  // "49/2026" for `2026-W49`.
+  if (action === "lunchWeekSaved") return subject.replace(/^(\d+)-W(\d+)$/, "$2/$1");
   const isNumber = action.startsWith("news") && /^\d+$/.test(subject);
   return isNumber ? t("staff.audit.untitled", { number: subject }) : decodeHosts(subject);
 }

@@ -1,10 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
 import { Check, Pencil } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import type { OpeningHours, TodayOptions } from "@/api/generated";
+import { listLunchWeeksQuery } from "@/api/generated/queries";
 import { PageLink } from "@/components/PageLink";
 import { type TranslateFunction, useTexts } from "@/i18n/texts";
 import { formatDateRange, formatDayAndMonth } from "@/lib/dates";
+import { isoWeekOf, weekAfter } from "@/lib/isoWeek";
 import { findSeason } from "@/lib/openingHours";
+import { toViennaTime } from "@/lib/vienna";
+import { lunchWeekPath } from "@/routes/lunchPaths";
 import { newSpecialDayPath, staffPaths } from "@/routes/paths";
 import { Button, ButtonLink } from "../components/Button";
 import { formatDayHours } from "../components/hours";
@@ -35,6 +40,17 @@ function announcements(t: TranslateFunction, hours: OpeningHours, today: string)
   ];
 }
 
+/** The next week from Friday noon on, if it has no lunch menus and others have. */
+function useWeekWithoutLunch(): string | undefined {
+  const { day, time } = toViennaTime(new Date());
+  const weekday = new Date(day).getUTCDay();
+  const isLate = weekday === 6 || weekday === 0 || (weekday === 5 && time >= "12:00");
+  const { data: weeks = [] } = useQuery({ ...listLunchWeeksQuery(), enabled: isLate });
+  const next = weekAfter(isoWeekOf(day));
+  const isMissing = isLate && weeks.length > 0 && weeks.every(({ week }) => week !== next);
+  return isMissing ? next : undefined;
+}
+
 type Props = { options: TodayOptions; hours: OpeningHours };
 
 /** What needs the staff: unread messages, and the next two weeks. */
@@ -46,7 +62,9 @@ export function Upcoming({ options, hours }: Props) {
   const [confirmed, setConfirmed] = useState(readConfirmedHolidays);
   const holidays = options.holidays.filter(({ date }) => !confirmed.includes(date));
   const lines = announcements(t, hours, options.date);
-  if (count + holidays.length + lines.length === 0) return null;
+  const weekWithoutLunch = useWeekWithoutLunch();
+  const otherCount = count + lines.length + (weekWithoutLunch === undefined ? 0 : 1);
+  if (otherCount + holidays.length === 0) return null;
 
   function confirm(date: string) {
     const upcoming = options.holidays.map((holiday) => holiday.date);
@@ -54,7 +72,7 @@ export function Upcoming({ options, hours }: Props) {
     storeConfirmedHolidays(dates);
     setConfirmed(dates);
     // The pressed button is gone, and the heading with the last line.
-    if (count + holidays.length + lines.length === 1) focusScreen();
+    if (otherCount + holidays.length === 1) focusScreen();
     else heading.current?.focus({ preventScroll: true });
   }
 
@@ -68,6 +86,13 @@ export function Upcoming({ options, hours }: Props) {
           <li>
             <PageLink to={staffPaths.messages} className="target">
               {count === 1 ? t("staff.today.oneMessage") : t("staff.today.messages", { count })}
+            </PageLink>
+          </li>
+        )}
+        {weekWithoutLunch !== undefined && (
+          <li>
+            <PageLink to={lunchWeekPath(weekWithoutLunch)} className="target">
+              {t("staff.today.noLunch")}
             </PageLink>
           </li>
         )}

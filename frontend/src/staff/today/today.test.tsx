@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { delay, HttpResponse, http } from "msw";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { TodayOptions } from "@/api/generated";
+import { lunchWeek } from "@/testing/fakeLunch";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import {
   closeAlert,
@@ -197,4 +198,25 @@ it("the hours of a holiday can be changed in a new tab, and beside another new s
   await waitFor(async () => expect(document.querySelectorAll("[name=from]")).toHaveLength(2));
   expect(screen.getByDisplayValue("Mariä Empfängnis")).toBeDefined();
   expect(screen.getByLabelText("Besondere Tage, Lokal bis")).toHaveProperty("value", "15:00");
+});
+
+const noLunch = "Für nächste Woche gibt es noch kein Mittagsmenü.";
+
+it.each([
+  ["Friday 11:59", "2026-11-27T10:59:00Z", "2026-W48", false],
+  ["Friday 12:00", "2026-11-27T11:00:00Z", "2026-W48", true],
+  ["Sunday 23:59", "2026-11-29T22:59:00Z", "2026-W48", true],
+  ["Monday 00:00", "2026-11-29T23:00:00Z", "2026-W48", false],
+  ["Saturday, with menus", "2026-11-28T11:00:00Z", "2026-W49", false],
+  ["Saturday, without menus in any week", "2026-11-28T11:00:00Z", undefined, false],
+])("on %s reminds of a next week without lunch menus: %s, %s, %s", async (_, now, week, isShown) => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
+  if (week !== undefined) fake.backend.lunchWeeks = [lunchWeek(week, ["Gulasch"])];
+  Object.assign(fake.backend.today, { holidays });
+  renderStaffApp("/einloggen");
+  await upcoming();
+  if (!isShown) return expect(screen.queryByText(noLunch)).toBeNull();
+  await followLink(noLunch);
+  await waitForPath("/mittag?woche=2026-W49");
+  return undefined;
 });

@@ -1,0 +1,34 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { mutate } from "@/api/client";
+import type { LunchWeek } from "@/api/generated";
+import { getLunchWeekQuery, listLunchWeeksQuery, saveLunchWeekMutation } from "@/api/generated/queries";
+import { useTexts } from "@/i18n/texts";
+import { reportSuccess } from "../components/StatusMessages";
+import { useVersionedForm } from "../hooks/useVersionedForm";
+import { formatPublication, publicationState, toPublicFrom } from "./publication";
+import { normalizeWeek, toWeekEdit, toWeekInput, weekErrors } from "./week";
+
+export function useWeekForm(record: LunchWeek) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const { week } = record;
+  return useVersionedForm({
+    name: `lunch/${week}`,
+    record,
+    toInput: toWeekInput,
+    normalize: (input) => normalizeWeek(t, input),
+    validate: (input) => weekErrors(t, input),
+    mutationKey: saveLunchWeekMutation().mutationKey ?? [],
+    save: ({ input, ifMatch }) =>
+      mutate(({ LunchService }) =>
+        LunchService.saveLunchWeek({ week, ifMatch, requestBody: toWeekEdit(t, input) }),
+      ),
+    query: getLunchWeekQuery({ week }),
+    onSaved: (saved) => {
+      const publicFrom = toPublicFrom(saved);
+      const from = formatPublication(t, publicFrom);
+      reportSuccess(t(`staff.lunch.saved.${publicationState(publicFrom)}`, { from }));
+      void client.invalidateQueries(listLunchWeeksQuery());
+    },
+  });
+}
