@@ -73,7 +73,7 @@ export async function valuesOf(label: string) {
 export async function changeFirstField(label: string, index = 1) {
   const [control] = controlsOf(
     await formOf(label),
-    "textarea, input:not([type='file'], [type='range'], :disabled)",
+    ":is(input, textarea):not([type='file'], [type='range'], :disabled)",
   );
   if (control?.type === "checkbox") fireEvent.click(control);
   else if (control !== undefined) fillTextField(control, index);
