@@ -27,9 +27,9 @@ const choose = async (label: string, value: string) =>
 
 it("lists this week, the next ones and later ones with their states", async () => {
   fake.backend.lunchWeeks.push(
-    lunchWeek("2026-W49", menus, { publicFrom: "2026-11-27T15:00:00Z" }),
+    lunchWeek("2026-W49", menus, { publishedAt: "2026-11-27T15:00:00Z" }),
     lunchWeek("2027-W02", menus),
-    lunchWeek("2027-W03", menus, { publicFrom: "2026-11-20T15:00:00Z" }),
+    lunchWeek("2027-W03", menus, { publishedAt: "2026-11-20T15:00:00Z" }),
   );
   renderStaffApp("/mittag");
   const list = await screen.findByRole("list", { name: "Wochen" });
@@ -67,16 +67,16 @@ it("last week is copied, five days are changed, and the week is published with o
     ifMatch: '"2"',
   });
   expect(coursesOf("2026-W49")).toEqual(["Neu 0 + Eiernockerl", "Neu 1", "Neu 2", "Neu 3", "Neu 4", "", ""]);
-  expect(weekOf("2026-W49")?.publicFrom).toBe("2026-11-27T15:00:00.000Z");
+  expect(weekOf("2026-W49")?.publishedAt).toBe("2026-11-27T15:00:00.000Z");
 
   await choose("Für Gäste", "public");
   await press("Speichern");
   expect(await closeStatus()).toBe("Gespeichert. Gäste sehen die Woche.");
-  expect(weekOf("2026-W49")?.publicFrom).toBe("2026-11-26T09:00:00.000Z");
+  expect(weekOf("2026-W49")?.publishedAt).toBe("2026-11-26T09:00:00.000Z");
   await choose("Für Gäste", "draft");
   await press("Speichern");
   expect(await closeStatus()).toBe("Gespeichert. Gäste sehen die Woche noch nicht.");
-  expect(weekOf("2026-W49")?.publicFrom).toBeUndefined();
+  expect(weekOf("2026-W49")?.publishedAt).toBeUndefined();
 });
 
 describe("copying", () => {

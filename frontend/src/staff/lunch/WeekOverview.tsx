@@ -10,7 +10,7 @@ import { QueryStatus } from "../components/Loading";
 import { formatWeek } from "./dates";
 import styles from "./Lunch.module.css";
 import { LunchSettingsForm } from "./LunchSettingsForm";
-import { formatPublication, toPublicFrom } from "./publication";
+import { formatPublication, toPublishedAt } from "./publication";
 import { isEmptyWeek } from "./week";
 
 /** This week, the next two, and later ones that have menus. */
@@ -33,7 +33,7 @@ export function WeekOverview() {
     const found = weeks.data?.find((one) => one.week === week);
     return found === undefined || isEmptyWeek(found)
       ? t("staff.lunch.state.empty")
-      : formatPublication(t, toPublicFrom(found));
+      : formatPublication(t, toPublishedAt(found));
   };
   return (
     <>

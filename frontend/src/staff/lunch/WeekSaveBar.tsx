@@ -12,7 +12,7 @@ import {
   type PublicationState,
   publicationState,
   timeOf,
-  toPublicFrom,
+  toPublishedAt,
   usualMoment,
 } from "./publication";
 import type { LunchWeekInput } from "./week";
@@ -42,12 +42,12 @@ export function WeekSaveBar({ form, record }: Props) {
 function PublicationInputs({ form: { input, errors, change }, record }: Props) {
   const t = useTexts();
   const id = useId();
-  const { publicFrom } = input;
+  const { publishedAt } = input;
   /** A moment that is being typed may be in the past. */
   const [isTyped, setTyped] = useState(false);
-  const state = publicationState(publicFrom);
+  const state = publicationState(publishedAt);
   const shown = isTyped && state === "public" ? "from" : state;
-  const saved = toPublicFrom(record);
+  const saved = toPublishedAt(record);
   const isPublic = publicationState(saved) === "public";
 
   const moments: Record<PublicationState, () => string> = {
@@ -55,13 +55,13 @@ function PublicationInputs({ form: { input, errors, change }, record }: Props) {
     public: () => (isPublic ? saved : now()),
     from: () => (publicationState(saved) === "from" ? saved : usualMoment(record.week)),
   };
-  const changeMoment = (day: string, time: string) => change({ publicFrom: `${day}T${time}` });
+  const changeMoment = (day: string, time: string) => change({ publishedAt: `${day}T${time}` });
   const momentInput = (name: "day" | "time", value: string, onChange: (value: string) => void) => (
     <input
       type={name === "day" ? "date" : "time"}
-      name={name === "day" ? "publicFrom" : "publicFromTime"}
+      name={name === "day" ? "publishedAt" : "publishedAtTime"}
       aria-label={t(`staff.lunch.publication.${name}`)}
-      aria-invalid={errors.publicFrom !== undefined}
+      aria-invalid={errors.publishedAt !== undefined}
       aria-describedby={`${id}-error`}
       value={value}
       onChange={({ target }) => onChange(target.value)}
@@ -77,7 +77,7 @@ function PublicationInputs({ form: { input, errors, change }, record }: Props) {
         onChange={({ target }) => {
           const chosen = target.value as PublicationState;
           setTyped(chosen === "from");
-          change({ publicFrom: moments[chosen]() });
+          change({ publishedAt: moments[chosen]() });
         }}
       >
         <option value="draft">{t("staff.lunch.publication.draft")}</option>
@@ -86,10 +86,10 @@ function PublicationInputs({ form: { input, errors, change }, record }: Props) {
       </select>
       {shown === "from" && (
         <div className={styles.moment}>
-          {momentInput("day", dayOf(publicFrom), (day) => changeMoment(day, timeOf(publicFrom)))}
-          {momentInput("time", timeOf(publicFrom), (time) => changeMoment(dayOf(publicFrom), time))}
+          {momentInput("day", dayOf(publishedAt), (day) => changeMoment(day, timeOf(publishedAt)))}
+          {momentInput("time", timeOf(publishedAt), (time) => changeMoment(dayOf(publishedAt), time))}
           <p id={`${id}-error`} className="error">
-            {errors.publicFrom}
+            {errors.publishedAt}
           </p>
           {state === "public" && <p className="hint">{t("staff.lunch.publication.past")}</p>}
         </div>

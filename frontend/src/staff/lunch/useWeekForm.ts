@@ -5,7 +5,7 @@ import { getLunchWeekQuery, listLunchWeeksQuery, saveLunchWeekMutation } from "@
 import { useTexts } from "@/i18n/texts";
 import { reportSuccess } from "../components/StatusMessages";
 import { useVersionedForm } from "../hooks/useVersionedForm";
-import { formatPublication, publicationState, toPublicFrom } from "./publication";
+import { formatPublication, publicationState, toPublishedAt } from "./publication";
 import { normalizeWeek, toWeekEdit, toWeekInput, weekErrors } from "./week";
 
 export function useWeekForm(record: LunchWeek) {
@@ -25,9 +25,9 @@ export function useWeekForm(record: LunchWeek) {
       ),
     query: getLunchWeekQuery({ week }),
     onSaved: (saved) => {
-      const publicFrom = toPublicFrom(saved);
-      const from = formatPublication(t, publicFrom);
-      reportSuccess(t(`staff.lunch.saved.${publicationState(publicFrom)}`, { from }));
+      const publishedAt = toPublishedAt(saved);
+      const from = formatPublication(t, publishedAt);
+      reportSuccess(t(`staff.lunch.saved.${publicationState(publishedAt)}`, { from }));
       void client.invalidateQueries(listLunchWeeksQuery());
     },
   });

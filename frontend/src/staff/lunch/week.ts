@@ -15,7 +15,7 @@ import {
   toCourseInput,
 } from "./courses";
 import { weekdayName } from "./dates";
-import { formatPublication, instantOf, type PublicFrom, toPublicFrom } from "./publication";
+import { formatPublication, instantOf, type PublishedAt, toPublishedAt } from "./publication";
 
 export const maxMenus = 3;
 export const maxCourses = 6;
@@ -27,7 +27,7 @@ export type MenuInput = { courses: CourseInput[]; price: string };
 export const weekDays = ["days.0", "days.1", "days.2", "days.3", "days.4", "days.5", "days.6"] as const;
 export type WeekDay = (typeof weekDays)[number];
 
-export type LunchWeekInput = Record<WeekDay, MenuInput[]> & { publicFrom: PublicFrom };
+export type LunchWeekInput = Record<WeekDay, MenuInput[]> & { publishedAt: PublishedAt };
 
 const toMenuInput = ({ courses, price }: LunchMenu): MenuInput => ({
   courses: courses.map(toCourseInput),
@@ -39,7 +39,7 @@ const mapDays = <Value>(map: (index: number, day: WeekDay) => Value) =>
 
 export const toWeekInput = (week: LunchWeek): LunchWeekInput => ({
   ...mapDays((index) => week.days[index]?.menus.map(toMenuInput) ?? []),
-  publicFrom: toPublicFrom(week),
+  publishedAt: toPublishedAt(week),
 });
 
 /** Without menus at the end that have no courses. */
@@ -55,12 +55,12 @@ function normalizeMenus(t: TranslateFunction, menus: readonly MenuInput[]): Menu
 /** As the server will store it. */
 export const normalizeWeek = (t: TranslateFunction, input: LunchWeekInput): LunchWeekInput => ({
   ...mapDays((_, day) => normalizeMenus(t, input[day])),
-  publicFrom: input.publicFrom,
+  publishedAt: input.publishedAt,
 });
 
 /** Of normalized input. */
 export function toWeekEdit(t: TranslateFunction, input: LunchWeekInput): LunchWeekEdit {
-  const publicFrom = instantOf(input.publicFrom)?.toISOString();
+  const publishedAt = instantOf(input.publishedAt)?.toISOString();
   const toDay = (menus: readonly MenuInput[]): LunchDay => ({
     menus: menus.map(({ courses, price }) => {
       const cents = parsePrice(price);
@@ -70,7 +70,7 @@ export function toWeekEdit(t: TranslateFunction, input: LunchWeekInput): LunchWe
       };
     }),
   });
-  return { days: weekDays.map((day) => toDay(input[day])), ...(publicFrom && { publicFrom }) };
+  return { days: weekDays.map((day) => toDay(input[day])), ...(publishedAt && { publishedAt }) };
 }
 
 /** With at least one menu and one line in each, to type in. */
@@ -100,8 +100,8 @@ export function weekErrors(t: TranslateFunction, input: LunchWeekInput): Record<
       for (const [line, course] of courses.entries())
         Object.assign(errors, courseErrors(t, `${menu}.courses.${line}`, course));
     }
-  const isMomentMissing = input.publicFrom !== "" && instantOf(input.publicFrom) === undefined;
-  return isMomentMissing ? { ...errors, publicFrom: t("staff.lunch.error.moment") } : errors;
+  const isMomentMissing = input.publishedAt !== "" && instantOf(input.publishedAt) === undefined;
+  return isMomentMissing ? { ...errors, publishedAt: t("staff.lunch.error.moment") } : errors;
 }
 
 /** All inputs, for the list of errors. */
@@ -117,7 +117,7 @@ export function weekInputs(t: TranslateFunction, input: LunchWeekInput): FormInp
       return [...lines, { key: `${menu}.price`, label: t("staff.lunch.price.label", { menu: label }) }];
     });
   });
-  return [...inputs, { key: "publicFrom", label: t("staff.lunch.publication") }];
+  return [...inputs, { key: "publishedAt", label: t("staff.lunch.publication") }];
 }
 
 function describeMenus(t: TranslateFunction, menus: readonly MenuInput[]): string {
@@ -141,8 +141,8 @@ export const comparableWeekFields = (t: TranslateFunction): ComparableField<Lunc
     format: (week: LunchWeekInput) => describeMenus(t, week[day]),
   })),
   {
-    key: "publicFrom",
+    key: "publishedAt",
     label: t("staff.lunch.publication"),
-    format: ({ publicFrom }) => formatPublication(t, publicFrom),
+    format: ({ publishedAt }) => formatPublication(t, publishedAt),
   },
 ];
