@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import pageContents from "../../src/data/content.json";
+import { isoWeekOf } from "../../src/lib/isoWeek";
+import { toViennaTime } from "../../src/lib/vienna";
 import { newsEntryPath, staffPaths } from "../../src/routes/paths";
 import { statisticsWithPageRequests } from "../../src/testing/statistics";
 import { axe, setColorScheme, violationsOf } from "../axe";
@@ -16,6 +18,8 @@ import {
   waitForScreen,
 } from "./fixtures";
 import { makePdf } from "./pdf";
+
+const today = toViennaTime(new Date()).day;
 
 /** Minimum touch target in CSS pixels. */
 const minTargetSize = 44;
@@ -125,6 +129,31 @@ const screenStateSetups: Record<string, Record<string, (context: ScreenTestConte
       await page.getByRole("button", { name: "Saison eintragen" }).click();
       await page.getByLabel("Datum").fill("2026-12-24");
       await page.getByText("24. Dezember 2026:").waitFor();
+    },
+  },
+  [staffPaths.lunch]: {
+    "the weeks and the settings of lunch, with errors": async ({ page }) => {
+      await page.locator("summary").click();
+      await page.getByLabel("Menü 2").fill("dreizehn");
+      await page.getByRole("button", { name: "Freitag: Allergene" }).click();
+      await page.getByRole("button", { name: "Einstellungen speichern" }).click();
+      await page.getByRole("alert").waitFor();
+    },
+    "the lunch menus of a week, with errors": async ({ page, apiClient }) => {
+      const courses = [{ text: "Gefüllte Paprika mit Paradeissauce und Petersilerdäpfeln" }];
+      const days = Array.from({ length: 7 }, () => ({ menus: [{ courses }, { courses }] }));
+      await apiClient.request("PUT", `/lunch/weeks/${isoWeekOf(today)}`, { days });
+      await page.reload();
+      await page.getByRole("link", { name: "Nächste Woche" }).click();
+      await page.getByRole("button", { name: "andere Woche …" }).click();
+      await page.getByRole("button", { name: "Letzte Woche kopieren" }).click();
+      await closeStatus(page);
+      await page.getByRole("button", { name: "Montag, Menü 1, Zeile 1: Allergene" }).click();
+      await page.getByLabel("Allergene", { exact: true }).fill("ACGX");
+      await page.getByLabel("Für Gäste").selectOption("ab Zeitpunkt");
+      await page.getByLabel("Sichtbar ab, Uhrzeit").fill("");
+      await page.getByRole("button", { name: "Speichern" }).click();
+      await page.getByText("Bitte prüfe deine Eingaben").waitFor();
     },
   },
   [staffPaths.messages]: {
