@@ -1,8 +1,8 @@
 import { useTexts } from "@/i18n/texts";
+import type { AllergenLetter } from "@/lib/dishes";
 import styles from "./AllergenField.module.css";
 import {
   type AllergenInput,
-  type AllergenLetter,
   allergenLetters,
   allergenName,
   describeAllergens,

@@ -1,29 +1,15 @@
 import type { AllergenDeclaration, AllergenName } from "@/api/generated";
 import "@/i18n/staffAllergensTexts";
 import type { TranslateFunction } from "@/i18n/texts";
+import { type AllergenLetter, declaredLetters, allergenLetters as lettersByName } from "@/lib/dishes";
 import { formatList } from "@/lib/formatList";
 
-/** By their letters on Austrian menus, in this order. */
-const allergensByLetter = {
-  A: "gluten",
-  B: "crustaceans",
-  C: "eggs",
-  D: "fish",
-  E: "peanuts",
-  F: "soybeans",
-  G: "milk",
-  H: "nuts",
-  L: "celery",
-  M: "mustard",
-  N: "sesame",
-  O: "sulphites",
-  P: "lupin",
-  R: "molluscs",
-} as const satisfies Record<string, AllergenName>;
+/** In the order of all. */
+export const allergenLetters = Object.values(lettersByName);
 
-export type AllergenLetter = keyof typeof allergensByLetter;
-
-export const allergenLetters = Object.keys(allergensByLetter) as AllergenLetter[];
+const allergenNames = Object.keys(lettersByName) as AllergenName[];
+const nameOf = (letter: AllergenLetter) =>
+  allergenNames.find((name) => lettersByName[name] === letter) as AllergenName;
 
 /**
  * A declaration as typed: empty if it was not checked, else letters or words. Normalized, a checked one is its letters, or
@@ -36,7 +22,7 @@ export const noAllergens: AllergenInput = "-";
 
 /** The name and other words for an allergen. */
 const wordsFor = (t: TranslateFunction, letter: AllergenLetter) =>
-  t(`staff.allergen.${allergensByLetter[letter]}`).split(", ");
+  t(`staff.allergen.${nameOf(letter)}`).split(", ");
 
 export const allergenName = (t: TranslateFunction, letter: AllergenLetter) => wordsFor(t, letter)[0] ?? "";
 
@@ -89,17 +75,14 @@ export function allergenError(t: TranslateFunction, input: AllergenInput): strin
   return unknown.length === 0 ? undefined : t("staff.allergens.unknown", { words: unknown.join(", ") });
 }
 
-export function toAllergenInput(declaration: AllergenDeclaration | undefined): AllergenInput {
-  if (!declaration?.isChecked) return "";
-  const { contains = [] } = declaration;
-  return (
-    allergenLetters.filter((letter) => contains.includes(allergensByLetter[letter])).join("") || noAllergens
-  );
+export function toAllergenInput(declaration: AllergenDeclaration = { isChecked: false }): AllergenInput {
+  const declared = declaredLetters(declaration);
+  return declared === undefined ? "" : declared.join("") || noAllergens;
 }
 
 export function toAllergenDeclaration(t: TranslateFunction, input: AllergenInput): AllergenDeclaration {
   const { isChecked, letters } = parseAllergens(t, input);
-  return { isChecked, contains: letters.map((letter) => allergensByLetter[letter]) };
+  return { isChecked, contains: letters.map((letter) => nameOf(letter)) };
 }
 
 /** "A, C, G", "keine", or empty if nothing was checked. */

@@ -1,9 +1,7 @@
+import { formatPrice } from "@/lib/dishes";
+
 /** In cents, as in the API. */
 const maxPrice = 999_999;
-
-/** "14,90" */
-export const formatPrice = (cents: number) =>
-  `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, "0")}`;
 
 /** The cents of "14,90", "14.9", "14" or "€ 14,-"; undefined if it is no price. */
 export function parsePrice(text: string): number | undefined {

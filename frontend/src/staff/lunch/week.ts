@@ -1,8 +1,9 @@
 import type { LunchDay, LunchMenu, LunchWeek, LunchWeekEdit } from "@/api/generated";
 import type { TranslateFunction } from "@/i18n/texts";
+import { formatPrice } from "@/lib/dishes";
 import type { ComparableField } from "../components/ConflictForm";
 import type { FormInput } from "../components/FormErrors";
-import { formatPrice, normalizePrice, parsePrice } from "../components/prices";
+import { normalizePrice, parsePrice } from "../components/prices";
 import {
   type CourseInput,
   courseErrors,

@@ -1,7 +1,8 @@
 import type { LunchSettings } from "@/api/generated";
 import type { TranslateFunction } from "@/i18n/texts";
+import { formatPrice } from "@/lib/dishes";
 import { numberOfWeek } from "@/lib/isoWeek";
-import { formatPrice, parsePrice } from "../components/prices";
+import { parsePrice } from "../components/prices";
 import { isEmptyCourse, nameOfCourse, toCourseInput } from "./courses";
 import { formatShortDate, shortWeekdayName, weekdayName, workingDays } from "./dates";
 import { type LunchWeekInput, type MenuInput, weekDays } from "./week";
