@@ -66,7 +66,7 @@ impl Allergen {
 
 pub type Allergens = BTreeSet<Allergen>;
 
-/// What the house says about the allergens of a dish.
+/// What the inn says about the allergens of a dish.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum AllergenDeclaration {
     #[default]

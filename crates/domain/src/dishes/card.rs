@@ -29,7 +29,7 @@ text!(
 pub enum CardKey {
     /// The card of a menu, which may have a PDF too.
     Menu(MenuType),
-    /// A card of the house: wine, children, breakfast.
+    /// A card of the inn: wine, children, breakfast.
     Own(ItemId),
 }
 

@@ -12,7 +12,7 @@ use crate::serde_as::serde_code;
 use crate::text::text;
 
 id!(pub struct DishId, InvalidDishId, "a dish");
-id!(pub struct HouseMarkId, InvalidHouseMarkId, "a mark of the house");
+id!(pub struct HouseMarkId, InvalidHouseMarkId, "a mark of the inn");
 
 text!(
     pub struct DishName, single_line_text, 120
@@ -43,7 +43,7 @@ impl Diet {
     }
 }
 
-/// A mark that the house has chosen, with its text.
+/// A mark that the inn has chosen, with its text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct HouseMark {

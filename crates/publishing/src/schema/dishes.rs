@@ -24,7 +24,7 @@ fn parse_dish_id(id: i64) -> Result<DishId, FieldErrorKind> {
 
 json_fields!(AllergenDeclaration);
 
-/// What the house declares about the 14 allergens of Annex II of Regulation (EU) No 1169/2011.
+/// What the inn declares about the 14 allergens of Annex II of Regulation (EU) No 1169/2011.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct AllergenDeclaration {

@@ -4,7 +4,7 @@
 /* eslint-disable */
 import type { AllergenName } from './AllergenName';
 /**
- * What the house declares about the 14 allergens of Annex II of Regulation (EU) No 1169/2011.
+ * What the inn declares about the 14 allergens of Annex II of Regulation (EU) No 1169/2011.
  */
 export type AllergenDeclaration = {
     /**
