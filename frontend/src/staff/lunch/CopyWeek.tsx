@@ -13,6 +13,7 @@ import { useStaffMutation } from "../hooks/useStaffMutation";
 import { nameOfCourse, toCourseInput } from "./courses";
 import { formatWeek } from "./dates";
 import styles from "./Lunch.module.css";
+import { storeWeek } from "./storeWeek";
 
 /** The week has got menus meanwhile. */
 const conflictStatus = 409;
@@ -31,7 +32,7 @@ export function CopyWeek({ week }: { week: string }) {
     onDone: (copied, { requestBody }) => {
       reportSuccess(t("staff.lunch.copy.done", { number: numberOfWeek(requestBody.from) }));
       client.setQueryData(query.queryKey, copied);
-      void client.invalidateQueries(listLunchWeeksQuery());
+      storeWeek(client, copied);
     },
     onFailed: ({ status }) => {
       if (status !== conflictStatus) return;

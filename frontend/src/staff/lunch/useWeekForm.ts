@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { mutate } from "@/api/client";
 import type { LunchWeek } from "@/api/generated";
-import { getLunchWeekQuery, listLunchWeeksQuery, saveLunchWeekMutation } from "@/api/generated/queries";
+import { getLunchWeekQuery, saveLunchWeekMutation } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
 import { reportSuccess } from "../components/StatusMessages";
 import { useVersionedForm } from "../hooks/useVersionedForm";
 import { formatPublication, publicationState, toPublishedAt } from "./publication";
+import { storeWeek } from "./storeWeek";
 import { normalizeWeek, toWeekEdit, toWeekInput, weekErrors } from "./week";
 
 export function useWeekForm(record: LunchWeek) {
@@ -28,7 +29,7 @@ export function useWeekForm(record: LunchWeek) {
       const publishedAt = toPublishedAt(saved);
       const from = formatPublication(t, publishedAt);
       reportSuccess(t(`staff.lunch.saved.${publicationState(publishedAt)}`, { from }));
-      void client.invalidateQueries(listLunchWeeksQuery());
+      storeWeek(client, saved);
     },
   });
 }
