@@ -13,5 +13,4 @@ pub use visible::{
 };
 pub use week::{
     COPYABLE_WEEKS, Course, CourseText, LunchDay, LunchMenu, LunchMenus, LunchWeek, can_be_copied,
-    is_next_week_missing,
 };

@@ -8,7 +8,7 @@ use crate::calendar::{IsoWeek, Timestamp, format_iso_date, local, parse_date, ti
 use crate::dishes::{AllergenDeclaration, Price};
 use crate::opening_hours::OpeningHours;
 use crate::opening_hours::tests::notation::{hours, parse_moment};
-use crate::table::{assert_table_answers, yes_or_no};
+use crate::table::assert_table_answers;
 
 fn menus(texts: &[&str]) -> LunchMenus {
     let menu = |text: &&str| LunchMenu {
@@ -244,27 +244,6 @@ fn a_day_with_the_course_of_its_weekday_alone_is_served() {
         serde_json::from_str::<LunchSettings>(&json).unwrap(),
         settings
     );
-}
-
-#[test]
-fn staff_are_reminded_from_friday_noon_of_a_week_without_menus() {
-    assert_table_answers(
-        "
-        Do 2026-11-26 23:59 => no
-        Fr 2026-11-27 11:59 => no
-        Fr 2026-11-27 12:00 => yes
-        So 2026-11-29 23:59 => yes
-        Mo 2026-11-30 00:00 => no
-        ",
-        |moment| yes_or_no(is_next_week_missing(&[], parse_moment(moment))),
-    );
-    let friday = parse_moment("Fr 2026-11-27 12:00");
-    assert!(!is_next_week_missing(&[week("2026-W49", None)], friday));
-    let empty = LunchWeek::empty(IsoWeek::parse("2026-W49").unwrap());
-    assert!(is_next_week_missing(
-        &[empty, week("2026-W48", LONG_AGO)],
-        friday
-    ));
 }
 
 #[test]

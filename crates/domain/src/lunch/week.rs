@@ -1,9 +1,8 @@
 use serde::{Deserialize, Serialize};
-use time::macros::time;
 use time::{Date, Weekday};
 
 use super::LunchSettings;
-use crate::calendar::{IsoWeek, LocalDateTime, Timestamp, local};
+use crate::calendar::{IsoWeek, Timestamp};
 use crate::dishes::{AllergenCheck, AllergenDeclaration, DishId, Price};
 use crate::fields::FieldErrorKind;
 use crate::opening_hours::WeeklyHours;
@@ -238,16 +237,4 @@ pub const COPYABLE_WEEKS: i64 = 30;
 pub fn can_be_copied(week: IsoWeek, today: Date) -> bool {
     let age = IsoWeek::of(today).monday() - week.monday();
     age.whole_weeks() <= COPYABLE_WEEKS
-}
-
-/// Whether staff are reminded that the next week has no menus: from Friday noon.
-pub fn is_next_week_missing(weeks: &[LunchWeek], now: Timestamp) -> bool {
-    let LocalDateTime { date, time } = local(now);
-    let day = date.weekday().number_from_monday();
-    let is_late = day > 5 || day == 5 && time >= time!(12:00);
-    let next = IsoWeek::of(date).next();
-    is_late
-        && !weeks
-            .iter()
-            .any(|week| week.week == next && week.has_menus())
 }
