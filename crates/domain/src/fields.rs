@@ -52,6 +52,8 @@ pub enum FieldErrorKind {
     NotInMenuFolder,
     #[error("is not the address of a stored file")]
     FileNotFound,
+    #[error("is not a dish")]
+    DishNotFound,
     /// A picture has no alternative text in German.
     #[error("has no alternative text")]
     MissingAlternativeText,
@@ -155,6 +157,7 @@ impl FieldErrorKind {
         Self::InvalidPath => "not-a-path",
         Self::NotInMenuFolder => "not-under-menu",
         Self::FileNotFound => "not-stored",
+        Self::DishNotFound => "no-such-dish",
         Self::MissingAlternativeText => "without-alternative-text",
         // The code for a stored file; the content of a request has `no-pdf`.
         Self::InvalidPdf => "not-a-pdf",

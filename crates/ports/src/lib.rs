@@ -7,6 +7,7 @@
 mod audit;
 mod backups;
 mod blobs;
+mod cards;
 mod clock;
 mod contact;
 mod content;
@@ -45,6 +46,7 @@ mod usage_forwarder;
 pub use audit::AuditRepository;
 pub use backups::{BackupContents, BackupStore, DamagedBackup};
 pub use blobs::{BlobStore, ByteStream, DiskSpace, FileHeaders, PutError, StoredBlob};
+pub use cards::CardRepository;
 pub use clock::Clock;
 pub use contact::ContactRepository;
 pub use content::ContentRepository;
@@ -80,9 +82,13 @@ pub use uploads::UploadRepository;
 pub use usage::UsageRepository;
 pub use usage_forwarder::{UsageForwarder, UsageForwarderError};
 
+use domain::content::PageContent;
+use domain::dishes::{CardContent, CardKey};
+use domain::pages::Page;
+
 /// Defines [`Repositories`], which every type has that implements all of them.
 macro_rules! repositories {
-    ($($name:ident: $repository:ident,)+) => {
+    ($($name:ident: $repository:path,)+) => {
         pub trait Repositories {
             $(fn $name(&mut self) -> &mut dyn $repository;)+
         }
@@ -99,8 +105,10 @@ macro_rules! repositories {
 
 repositories! {
     audit: AuditRepository,
+    card_content: ContentRepository<CardKey, CardContent>,
+    cards: CardRepository,
     contact: ContactRepository,
-    content: ContentRepository,
+    content: ContentRepository<Page, PageContent>,
     dishes: DishRepository,
     files: FileRepository,
     idempotency: IdempotencyRepository,

@@ -84,6 +84,11 @@ domain::coded_enum! {
         LunchSettings = "LUNCH_SETTINGS",
         /// A draft or a published content of a page; the initial content applies.
         PageContent = "PAGE_CONTENT",
+        Dish = "DISH",
+        /// A draft or a published content of a card; a former one applies, or guests do not see the card.
+        CardContent = "CARD_CONTENT",
+        /// There are no own cards and marks until they are saved again.
+        CardSettings = "CARD_SETTINGS",
     }
 }
 

@@ -9,7 +9,7 @@ use domain::content::{
 use domain::fields::{FieldErrorKind, FieldErrors};
 use domain::pages::Page;
 use domain::{Precondition, RecordVersion};
-use ports::{Clock, ListPage, Store, StoreError, UnitOfWork};
+use ports::{Clock, ContentRepository, ListPage, Store, StoreError, UnitOfWork};
 
 use crate::audit::commit_audited;
 use crate::error::{WriteError, none_if_corrupt, require_version};
@@ -28,7 +28,7 @@ impl ContentService {
     }
 
     /// `None` if the page has no content that staff can change.
-    pub async fn find(&self, page: Page) -> Result<Option<EditedContent>, StoreError> {
+    pub async fn find(&self, page: Page) -> Result<Option<EditedContent<PageContent>>, StoreError> {
         self.read(&mut *self.store.begin_read_only().await?, page)
             .await
     }
@@ -40,7 +40,7 @@ impl ContentService {
         draft: PageContent,
         precondition: &Precondition,
         context: &AuditContext,
-    ) -> Result<EditedContent, WriteError> {
+    ) -> Result<EditedContent<PageContent>, WriteError> {
         let mut tx = self.store.begin().await?;
         let previous = self.read(&mut *tx, page).await?;
         let previous = previous.ok_or(WriteError::NotFound)?;
@@ -50,9 +50,9 @@ impl ContentService {
             return Ok(edited);
         }
         if let Some(draft) = &edited.draft {
-            restore_pictures(&mut *tx, draft, context).await?;
+            restore_pictures(&mut *tx, draft.pictures_with_paths(), context).await?;
         }
-        save_draft(&mut *tx, page, &edited).await?;
+        save_draft(tx.content(), &page, &edited).await?;
         commit_audited(tx, context, AuditAction::ContentDraftSaved.on(page.code())).await?;
         Ok(edited)
     }
@@ -63,7 +63,7 @@ impl ContentService {
         page: Page,
         precondition: &Precondition,
         context: &AuditContext,
-    ) -> Result<EditedContent, WriteError> {
+    ) -> Result<EditedContent<PageContent>, WriteError> {
         let mut tx = self.store.begin().await?;
         let previous = self.read(&mut *tx, page).await?;
         let previous = previous.ok_or(WriteError::NotFound)?;
@@ -76,18 +76,7 @@ impl ContentService {
         if !missing.is_empty() {
             return Err(missing.into());
         }
-        save_draft(&mut *tx, page, &published).await?;
-        let version = ContentVersion {
-            number: tx.content().latest_version_number(page).await? + 1,
-            published_at: context.occurred_at,
-            by: match &context.actor {
-                Actor::Member { name, .. } => name.clone(),
-                Actor::CommandLine => String::new(),
-            },
-        };
-        tx.content()
-            .publish(page, &version, &published.published)
-            .await?;
+        publish(tx.content(), &page, &published, context).await?;
         commit_audited(tx, context, AuditAction::ContentPublished.on(page.code())).await?;
         Ok(published)
     }
@@ -102,7 +91,7 @@ impl ContentService {
             return Ok(None);
         }
         let mut snapshot = self.store.begin_read_only().await?;
-        let versions = snapshot.content().list_versions(page, list_page).await;
+        let versions = snapshot.content().list_versions(&page, list_page).await;
         versions.map(Some)
     }
 
@@ -119,7 +108,7 @@ impl ContentService {
             return Ok(Some(definition.initial.clone()));
         }
         let mut snapshot = self.store.begin_read_only().await?;
-        let version = none_if_corrupt(snapshot.content().find_version(page, number).await)?;
+        let version = none_if_corrupt(snapshot.content().find_version(&page, number).await)?;
         Ok(version.map(|version| definition.adapt(version)))
     }
 
@@ -127,10 +116,10 @@ impl ContentService {
     pub async fn outdated_english(
         &self,
         page: Page,
-        edited: &EditedContent,
+        edited: &EditedContent<PageContent>,
     ) -> Result<Vec<String>, StoreError> {
         let mut snapshot = self.store.begin_read_only().await?;
-        let mut former = snapshot.content().list_version_contents(page).await?;
+        let mut former = snapshot.content().list_version_contents(&page).await?;
         former.extend(self.definition(page).map(|page| page.initial.clone()));
         let current = edited.draft.as_ref().unwrap_or(&edited.published);
         Ok(current.outdated_english(&former))
@@ -152,7 +141,7 @@ impl ContentService {
     ) -> Result<BTreeSet<PictureName>, StoreError> {
         let mut pictures = BTreeSet::new();
         for page in self.definitions.keys() {
-            let contents = tx.content().list_version_contents(*page).await?;
+            let contents = tx.content().list_version_contents(page).await?;
             pictures.extend(contents.iter().flat_map(PageContent::uploaded_pictures));
         }
         Ok(pictures)
@@ -162,7 +151,7 @@ impl ContentService {
     pub(crate) async fn read_all(
         &self,
         tx: &mut dyn UnitOfWork,
-    ) -> Result<Vec<(Page, EditedContent)>, StoreError> {
+    ) -> Result<Vec<(Page, EditedContent<PageContent>)>, StoreError> {
         let mut contents = Vec::new();
         for page in self.definitions.keys() {
             contents.extend(self.read(tx, *page).await?.map(|edited| (*page, edited)));
@@ -174,38 +163,70 @@ impl ContentService {
         &self,
         tx: &mut dyn UnitOfWork,
         page: Page,
-    ) -> Result<Option<EditedContent>, StoreError> {
+    ) -> Result<Option<EditedContent<PageContent>>, StoreError> {
         let Some(definition) = self.definition(page) else {
             return Ok(None);
         };
-        let published = read_published(tx, page, definition).await?;
-        let draft = read_draft(tx, page, definition).await?;
-        let version = none_if_corrupt(tx.content().find_draft_version(page).await)?;
+        let edited = read_edited(tx.content(), &page, &definition.initial).await?;
         Ok(Some(EditedContent {
-            published,
-            draft,
-            version: version.unwrap_or(RecordVersion::INITIAL),
+            published: definition.adapt(edited.published),
+            draft: edited.draft.map(|draft| definition.adapt(draft)),
+            version: edited.version,
         }))
     }
 }
 
-async fn save_draft(
-    tx: &mut dyn UnitOfWork,
-    page: Page,
-    edited: &EditedContent,
-) -> Result<(), StoreError> {
-    let draft = edited.draft.as_ref();
-    tx.content().save_draft(page, draft, edited.version).await
+/// The content with this key. A corrupt draft is absent.
+pub(crate) async fn read_edited<K: Sync, C: Sync + Clone>(
+    contents: &mut dyn ContentRepository<K, C>,
+    key: &K,
+    initial: &C,
+) -> Result<EditedContent<C>, StoreError> {
+    let published = contents.find_published(key).await?;
+    let version = none_if_corrupt(contents.find_draft_version(key).await)?;
+    Ok(EditedContent {
+        published: published.unwrap_or_else(|| initial.clone()),
+        draft: none_if_corrupt(contents.find_draft(key).await)?,
+        version: version.unwrap_or(RecordVersion::INITIAL),
+    })
 }
 
-/// Restores the deleted pictures of a draft, which may be a former version.
-async fn restore_pictures(
+pub(crate) async fn save_draft<K: Sync, C: Sync>(
+    contents: &mut dyn ContentRepository<K, C>,
+    key: &K,
+    edited: &EditedContent<C>,
+) -> Result<(), StoreError> {
+    let draft = edited.draft.as_ref();
+    contents.save_draft(key, draft, edited.version).await
+}
+
+/// Stores what was published as the next version.
+pub(crate) async fn publish<K: Sync, C: Sync>(
+    contents: &mut dyn ContentRepository<K, C>,
+    key: &K,
+    published: &EditedContent<C>,
+    context: &AuditContext,
+) -> Result<(), StoreError> {
+    save_draft(contents, key, published).await?;
+    let version = ContentVersion {
+        number: contents.latest_version_number(key).await? + 1,
+        published_at: context.occurred_at,
+        by: match &context.actor {
+            Actor::Member { name, .. } => name.clone(),
+            Actor::CommandLine => String::new(),
+        },
+    };
+    contents.publish(key, &version, &published.published).await
+}
+
+/// Restores deleted pictures, which a former version may have, by the paths of their names.
+pub(crate) async fn restore_pictures(
     tx: &mut dyn UnitOfWork,
-    draft: &PageContent,
+    pictures: impl Iterator<Item = (String, &PictureName)> + Send,
     context: &AuditContext,
 ) -> Result<(), WriteError> {
     let mut errors = FieldErrors::default();
-    for (path, name) in draft.pictures_with_paths() {
+    for (path, name) in pictures {
         if name.is_uploaded() && find_or_restore(tx, name, context).await?.is_none() {
             errors.add(path, FieldErrorKind::FileNotFound);
         }
@@ -223,7 +244,7 @@ pub(crate) async fn read_published(
     page: Page,
     definition: &PageDefinition,
 ) -> Result<PageContent, StoreError> {
-    let published = tx.content().find_published(page).await?;
+    let published = tx.content().find_published(&page).await?;
     Ok(published.map_or_else(
         || definition.initial.clone(),
         |published| definition.adapt(published),
@@ -235,7 +256,7 @@ async fn read_draft(
     page: Page,
     definition: &PageDefinition,
 ) -> Result<Option<PageContent>, StoreError> {
-    let draft = none_if_corrupt(tx.content().find_draft(page).await)?;
+    let draft = none_if_corrupt(tx.content().find_draft(&page).await)?;
     Ok(draft.map(|draft| definition.adapt(draft)))
 }
 

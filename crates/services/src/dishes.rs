@@ -1,10 +1,12 @@
 use std::sync::Arc;
 
 use domain::audit::{AuditAction, AuditContext};
+use domain::calendar::Timestamp;
 use domain::dishes::{Dish, DishDetails, DishId};
 use domain::idempotency::IdempotentRequest;
+use domain::opening_hours::governing_day;
 use domain::{Precondition, RecordVersion, restorable_since};
-use ports::{Clock, DeletedDish, Store, StoreError};
+use ports::{Clock, DeletedDish, Store, StoreError, UnitOfWork};
 use time::Date;
 
 use crate::audit::commit_audited;
@@ -22,6 +24,15 @@ impl DishService {
         self.store.begin_read_only().await?.dishes().list().await
     }
 
+    /// The day for which a dish is sold out now: it lasts past midnight if the opening does.
+    pub async fn opening_day(&self) -> Result<Date, StoreError> {
+        opening_day(&mut *self.store.begin_read_only().await?, self.clock.now()).await
+    }
+
+    pub async fn find(&self, id: DishId) -> Result<Option<Dish>, StoreError> {
+        self.store.begin_read_only().await?.dishes().find(id).await
+    }
+
     /// The dishes that can be restored, latest deletion first.
     pub async fn list_deleted(&self) -> Result<Vec<DeletedDish>, StoreError> {
         let since = restorable_since(self.clock.now());
@@ -36,6 +47,7 @@ impl DishService {
         request: Option<&IdempotentRequest>,
         context: &AuditContext,
     ) -> Result<Dish, WriteError> {
+        let details = details.with_check(None, context);
         let mut tx = self.store.begin().await?;
         let now = context.occurred_at;
         if let Some(id) = idempotency::find_created_id(tx.idempotency(), request, now).await? {
@@ -62,20 +74,23 @@ impl DishService {
         precondition: &Precondition,
         context: &AuditContext,
     ) -> Result<Dish, WriteError> {
-        let change = |dish: Dish| dish.apply(details);
+        let change = |dish: Dish, _| {
+            let details = details.with_check(Some(&dish), context);
+            dish.apply(details)
+        };
         self.change(id, precondition, context, AuditAction::DishEdited, change)
             .await
     }
 
-    /// `day`: the day of opening that is running, or `None` if the dish is available again.
+    /// Sold out until the opening ends that is running, or else the day.
     pub async fn set_sold_out(
         &self,
         id: DishId,
-        day: Option<Date>,
+        is_sold_out: bool,
         precondition: &Precondition,
         context: &AuditContext,
     ) -> Result<Dish, WriteError> {
-        let change = |dish: Dish| dish.with_sold_out_on(day);
+        let change = |dish: Dish, today| dish.with_sold_out_on(is_sold_out.then_some(today));
         let action = AuditAction::DishSoldOutChanged;
         self.change(id, precondition, context, action, change).await
     }
@@ -86,12 +101,13 @@ impl DishService {
         precondition: &Precondition,
         context: &AuditContext,
         action: AuditAction,
-        change: impl FnOnce(Dish) -> Dish + Send,
+        change: impl FnOnce(Dish, Date) -> Dish + Send,
     ) -> Result<Dish, WriteError> {
         let mut tx = self.store.begin().await?;
         let dish = tx.dishes().find(id).await?.ok_or(WriteError::NotFound)?;
         require_version(precondition, dish.version)?;
-        let changed = change(dish.clone());
+        let today = opening_day(&mut *tx, context.occurred_at).await?;
+        let changed = change(dish.clone(), today);
         if changed == dish {
             return Ok(dish);
         }
@@ -145,4 +161,9 @@ impl DishService {
         tx.commit().await?;
         Ok(purged)
     }
+}
+
+async fn opening_day(tx: &mut dyn UnitOfWork, now: Timestamp) -> Result<Date, StoreError> {
+    let hours = tx.opening_hours().find().await?.into_hours_or_default();
+    Ok(governing_day(&hours, now).0)
 }

@@ -350,6 +350,8 @@ impl JobService {
             ("changes of today", services.opening_hours.purge().await),
             ("audit log", services.audit.purge().await),
             ("content versions", services.content.purge().await),
+            ("dishes", services.dishes.purge().await),
+            ("card versions", services.cards.purge().await),
             ("pictures", services.pictures.purge().await),
             ("messages", contact.await),
             ("idempotency keys", services.idempotency.purge().await),

@@ -3,6 +3,7 @@
 pub mod audit;
 pub mod auth;
 pub mod backups;
+pub mod cards;
 pub mod contact;
 pub mod content;
 pub mod content_parser;
@@ -45,8 +46,10 @@ use crate::{
     audit::AuditService,
     auth::{AuthAdapters, AuthService, EstimateLimits, PasskeyVerifier},
     backups::NightlyBackupService,
+    cards::CardService,
     contact::ContactService,
     content::ContentService,
+    dishes::DishService,
     files::FileService,
     first_steps::{FirstStepsService, FirstStepsSettings},
     health::HealthService,
@@ -112,6 +115,8 @@ pub struct Services {
     pub first_steps: Arc<FirstStepsService>,
     pub content: Arc<ContentService>,
     pub pictures: Arc<PictureService>,
+    pub dishes: Arc<DishService>,
+    pub cards: Arc<CardService>,
     pub menus: Arc<MenuService>,
     pub lunch: Arc<LunchService>,
     pub files: Arc<FileService>,
@@ -194,6 +199,14 @@ impl Services {
             first_steps: Arc::new(first_steps),
             content,
             pictures: Arc::new(pictures),
+            dishes: Arc::new(DishService {
+                store: store.clone(),
+                clock: clock.clone(),
+            }),
+            cards: Arc::new(CardService {
+                store: store.clone(),
+                clock: clock.clone(),
+            }),
             opening_hours: Arc::new(OpeningHoursService {
                 store: store.clone(),
                 clock: clock.clone(),

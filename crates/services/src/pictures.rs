@@ -9,6 +9,7 @@ use bytes::Bytes;
 use domain::audit::{AuditAction, AuditContext};
 use domain::calendar::Timestamp;
 use domain::content::{PageContent, PictureName};
+use domain::dishes::OwnCard;
 use domain::fields::{FieldErrorKind, FieldErrors};
 use domain::files::BlobId;
 use domain::news::NewsEntry;
@@ -29,6 +30,7 @@ use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
 use crate::audit::commit_audited;
+use crate::cards::read_settings;
 use crate::content::ContentService;
 use crate::error::{WriteError, require_version};
 use crate::files::{BodyReader, FileError, check_disk_space};
@@ -61,12 +63,19 @@ impl From<StoreError> for PictureUploadError {
     }
 }
 
-/// The pages and news that show a picture.
+/// The pages, news and own cards that show a picture.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PictureUsages {
     pub pages: Vec<PagePictureUsage>,
     /// The entries that are not deleted.
     pub news: Vec<NewsEntry>,
+    pub cards: Vec<OwnCard>,
+}
+
+impl PictureUsages {
+    fn is_empty(&self) -> bool {
+        self.pages.is_empty() && self.news.is_empty() && self.cards.is_empty()
+    }
 }
 
 /// A page with a picture.
@@ -248,7 +257,7 @@ impl PictureService {
         Ok(edited)
     }
 
-    /// Deletes a picture that neither a page nor a news entry has; it can be restored for 30 days.
+    /// Deletes a picture that no page, news entry or own card has; it can be restored for 30 days.
     pub async fn delete(
         &self,
         name: &PictureName,
@@ -257,8 +266,7 @@ impl PictureService {
     ) -> Result<(), WriteError> {
         let mut tx = self.store.begin().await?;
         let picture = find_existing(&mut *tx, name, precondition).await?;
-        let usages = self.usages_of(&mut *tx, name).await?;
-        if !usages.pages.is_empty() || !usages.news.is_empty() {
+        if !self.usages_of(&mut *tx, name).await?.is_empty() {
             return Err(WriteError::Conflict);
         }
         let deleted = Picture {
@@ -345,6 +353,11 @@ impl PictureService {
         for entry in tx.news().list(ListPage::ALL).await? {
             if let Some(file) = entry.img_src.picture_file() {
                 usages.entry(file.picture).or_default().news.push(entry);
+            }
+        }
+        for card in read_settings(tx).await?.0.own_cards {
+            if let Some(picture) = card.picture.clone() {
+                usages.entry(picture).or_default().cards.push(card);
             }
         }
         Ok(usages)

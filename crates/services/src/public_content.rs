@@ -9,7 +9,7 @@ use domain::edition::{last_edition_due, next_edition_due};
 use domain::files::StoredFile;
 use domain::inn::MasterData;
 use domain::lunch::{LunchSettings, LunchWeek, shown_weeks, visible_lunch_at};
-use domain::menus::{DisplayedMenu, MenuFileName, displayed_menus};
+use domain::menus::{DisplayedMenu, MenuFileName, MenuSettings, displayed_menus};
 use domain::news::NewsEntry;
 use domain::opening_hours::{OpeningHours, OpeningStatus, opening_status_at};
 use domain::pages::Page;
@@ -17,6 +17,7 @@ use domain::pictures::Picture;
 use futures::future::join_all;
 use ports::{BlobStore, Clock, ContentRevision, Store, StoreError, UnitOfWork};
 
+use crate::cards::{ShownCards, read_shown_cards};
 use crate::content::{ContentState, read_all_pages};
 use crate::lunch::find_settings;
 use crate::master_data::CurrentMasterData;
@@ -32,9 +33,10 @@ pub struct PublicContent {
     pub menus: Vec<DisplayedMenu>,
     /// The files of all menus, with the names that guests see.
     pub menu_files: Vec<(StoredFile, MenuFileName)>,
+    pub cards: ShownCards,
     pub master_data: MasterData,
     pub pages: BTreeMap<Page, PageContent>,
-    /// The uploaded pictures that the pages and the news show.
+    /// The uploaded pictures that the pages, the news and the cards show.
     pub pictures: BTreeMap<PictureName, Picture>,
     /// This week, the next one and some former ones, published or not.
     pub lunch_weeks: Vec<LunchWeek>,
@@ -89,8 +91,9 @@ impl PublicContentService {
             // In whole seconds, which keeps instants in JSON short.
             let at = at.unwrap_or_else(|| self.clock.now()).truncate_to_second();
             let mut snapshot = self.store.begin_read_only().await?;
-            let mut content = self.read_records(&mut *snapshot, at, content_state).await?;
             let settings = snapshot.menus().settings().await?.into_menu_settings();
+            let read = self.read_records(&mut *snapshot, at, content_state, &settings);
+            let mut content = read.await?;
             let menus = snapshot.menus().list_with_files().await?;
             drop(snapshot);
             let has_bytes = menus.iter().map(|(_, file)| self.has_bytes(file));
@@ -122,12 +125,13 @@ impl PublicContentService {
         }
     }
 
-    /// Reads all content except the menus.
+    /// Reads all content except the files of menus.
     async fn read_records(
         &self,
         snapshot: &mut dyn UnitOfWork,
         at: Timestamp,
         content_state: ContentState,
+        menus: &MenuSettings,
     ) -> Result<PublicContent, StoreError> {
         let revision = snapshot.revision().await?;
         let today = local(at).date;
@@ -135,10 +139,12 @@ impl PublicContentService {
         let hours = snapshot.opening_hours().find().await?;
         let hours = hours.into_hours_or_default();
         let pages = read_all_pages(snapshot, &self.page_definitions, content_state).await?;
+        let cards = read_shown_cards(snapshot, menus, today, content_state).await?;
         let mut names: BTreeSet<_> = pages
             .values()
             .flat_map(PageContent::uploaded_pictures)
             .collect();
+        names.extend(cards.uploaded_pictures().cloned());
         let files = news.iter().filter_map(|entry| entry.img_src.picture_file());
         names.extend(files.map(|file| file.picture));
         let pictures = snapshot.pictures().find_many(&names).await?.into_iter();
@@ -156,6 +162,7 @@ impl PublicContentService {
             news,
             menus: Vec::new(),
             menu_files: Vec::new(),
+            cards,
             master_data: self.master_data.read(snapshot).await?,
             pages,
             pictures: pictures

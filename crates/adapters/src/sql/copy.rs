@@ -69,8 +69,8 @@ impl SqlStore {
             return Err(CopyError::TargetNotEmpty);
         }
         macro_rules! copy_tables {
-            ($($module:ident::$entity:ident,)+) => {$(
-                copy_table::<super::$module::$entity::Entity>(&from, &to, &mut report).await?;
+            ($($module:ident$(::$entity:ident)+,)+) => {$(
+                copy_table::<super::$module$(::$entity)+::Entity>(&from, &to, &mut report).await?;
             )+};
         }
         super::tables!(copy_tables);

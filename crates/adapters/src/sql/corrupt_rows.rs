@@ -1,5 +1,6 @@
 use domain::RecordVersion;
 use domain::contact::ReceivedMessage;
+use domain::dishes::Dish;
 use domain::inn::MasterData;
 use domain::lunch::{LunchSettings, LunchWeek};
 use domain::menus::MenuSetting;
@@ -8,7 +9,9 @@ use domain::opening_hours::{Season, SpecialDay};
 use ports::{CorruptKind, CorruptRow, StoreError};
 
 use super::query::{read_each_row, to_store_error};
-use super::{SqlStore, contact, content, lunch, master_data, menus, news, opening_hours};
+use super::{
+    SqlStore, cards, contact, content, dishes, lunch, master_data, menus, news, opening_hours,
+};
 
 impl SqlStore {
     pub(super) async fn find_corrupt_rows(&self) -> Result<Vec<CorruptRow>, StoreError> {
@@ -25,13 +28,20 @@ impl SqlStore {
             read_each_row::<_, ReceivedMessage>(&snapshot, contact::select_messages()).await?;
         let master_data =
             read_each_row::<_, MasterData>(&snapshot, master_data::select_master_data()).await?;
-        let contents = content::find_corrupt_contents(&snapshot).await?;
         let weeks =
             read_each_row::<_, (LunchWeek, RecordVersion)>(&snapshot, lunch::select_weeks());
         let weeks = weeks.await?;
         let lunch =
             read_each_row::<_, (LunchSettings, RecordVersion)>(&snapshot, lunch::select_settings());
         let lunch = lunch.await?;
+        let contents = content::pages::find_corrupt_contents(&snapshot).await?;
+        let dishes = read_each_row::<_, Dish>(&snapshot, dishes::select_existing_dishes()).await?;
+        let cards = cards::content::find_corrupt_contents(&snapshot).await?;
+        let card_settings = read_each_row::<_, cards::card_settings::Model>(
+            &snapshot,
+            cards::select_card_settings(),
+        )
+        .await?;
         let files = menus::read_menu_file_rows(&snapshot).await?;
         snapshot.rollback().await.map_err(to_store_error)?;
         let files = files.into_iter().filter(|(_, file)| file.is_err());
@@ -46,6 +56,9 @@ impl SqlStore {
             (CorruptKind::PageContent, corrupt_row_keys(contents)),
             (CorruptKind::LunchWeek, corrupt_row_keys(weeks)),
             (CorruptKind::LunchSettings, corrupt_row_keys(lunch)),
+            (CorruptKind::Dish, corrupt_row_keys(dishes)),
+            (CorruptKind::CardContent, corrupt_row_keys(cards)),
+            (CorruptKind::CardSettings, corrupt_row_keys(card_settings)),
             (CorruptKind::MenuFile, files.map(|(key, _)| key).collect()),
         ];
         let rows = corrupt_keys_by_kind.into_iter().flat_map(|(kind, keys)| {

@@ -4,7 +4,7 @@ use domain::calendar::Timestamp;
 use domain::dishes::{Dish, DishDetails, DishId};
 use ports::{DeletedDish, DishRepository, StoreError};
 use sea_orm::sea_query::Expr;
-use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
+use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, Select};
 use time::Date;
 
 use self::dish::{ActiveModel, Column, Entity, Model};
@@ -49,10 +49,7 @@ impl TryFrom<Model> for DeletedDish {
 #[async_trait]
 impl DishRepository for SqlUnitOfWork {
     async fn list(&mut self) -> Result<Vec<Dish>, StoreError> {
-        let dishes = Entity::find()
-            .filter(Column::DeletedAt.is_null())
-            .order_by_asc(Column::Id);
-        readable_rows(&self.transaction, dishes).await
+        readable_rows(&self.transaction, select_existing_dishes()).await
     }
 
     async fn list_deleted(&mut self, since: Timestamp) -> Result<Vec<DeletedDish>, StoreError> {
@@ -107,4 +104,11 @@ impl DishRepository for SqlUnitOfWork {
         let is_over = Column::DeletedAt.lte(StoredValue(until));
         delete_where(&self.transaction, Entity, is_over).await
     }
+}
+
+/// The dishes that are not deleted, by id.
+pub(super) fn select_existing_dishes() -> Select<Entity> {
+    Entity::find()
+        .filter(Column::DeletedAt.is_null())
+        .order_by_asc(Column::Id)
 }

@@ -7,8 +7,12 @@ macro_rules! tables {
             app_state::app_state,
             audit::audit,
             contact::message,
-            content::content_draft,
-            content::content_version,
+            content::pages::draft,
+            content::pages::version,
+            cards::content::draft,
+            cards::content::version,
+            cards::card_settings,
+            cards::card_review,
             dishes::dish,
             files::file,
             files::deleted_menu_file,
@@ -47,6 +51,7 @@ macro_rules! tables {
 
 mod app_state;
 mod audit;
+mod cards;
 mod column;
 mod connection;
 mod contact;

@@ -1,6 +1,9 @@
 use std::sync::Arc;
 
-use domain::{content::EditedContent, pages::Page};
+use domain::{
+    content::{self, EditedContent},
+    pages::Page,
+};
 use poem::{Request, web::Data};
 use poem_openapi::{OpenApi, param::Path};
 use ports::StoreError;
@@ -63,7 +66,7 @@ operation_errors! {
 async fn respond(
     service: &ContentService,
     page: Page,
-    edited: &EditedContent,
+    edited: &EditedContent<content::PageContent>,
 ) -> Result<VersionedResponse<EditablePageContent>, StoreError> {
     let outdated_english = service.outdated_english(page, edited).await?;
     let response = EditablePageContent::new(edited, outdated_english);

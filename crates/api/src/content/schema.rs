@@ -1,6 +1,6 @@
 //! Contents with their drafts and versions, for staff.
 
-use domain::content::{ContentVersion, EditedContent};
+use domain::content::{self, ContentVersion, EditedContent};
 use poem_openapi::Object;
 use publishing::schema::content::PageContent;
 
@@ -24,7 +24,7 @@ pub struct EditablePageContent {
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase")]
 pub struct PublishedVersion {
-    /// The number, ascending from 1 for each page.
+    /// The number, ascending from 1 for each page and card.
     #[oai(validator(minimum(value = "1")))]
     pub number: u32,
     /// When it was published.
@@ -34,7 +34,10 @@ pub struct PublishedVersion {
 }
 
 impl EditablePageContent {
-    pub fn new(edited: &EditedContent, outdated_english: Vec<String>) -> Self {
+    pub fn new(
+        edited: &EditedContent<content::PageContent>,
+        outdated_english: Vec<String>,
+    ) -> Self {
         Self {
             published: (&edited.published).into(),
             draft: edited.draft.as_ref().map(PageContent::from),

@@ -60,6 +60,14 @@ crate::coded_enum! {
         DishDeleted = "DISH_DELETED",
         /// The subject is the name.
         DishRestored = "DISH_RESTORED",
+        /// The subject is the address of the card, such as `weinkarte`.
+        CardDraftSaved = "CARD_DRAFT_SAVED",
+        /// The subject is the address of the card.
+        CardPublished = "CARD_PUBLISHED",
+        /// A card was read again, and is correct. The subject is its address.
+        CardReviewed = "CARD_REVIEWED",
+        /// The own cards or the marks of dishes changed. No subject.
+        CardSettingsSaved = "CARD_SETTINGS_SAVED",
         /// The subject is the week, such as `2026-W49`.
         LunchWeekSaved = "LUNCH_WEEK_SAVED",
         /// No subject.

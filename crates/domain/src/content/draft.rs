@@ -1,25 +1,24 @@
 use time::Duration;
 
-use super::PageContent;
 use crate::RecordVersion;
 use crate::calendar::Timestamp;
 
 /// How long former versions can be brought back.
 pub const CONTENT_VERSION_RETENTION: Duration = Duration::days(365);
 
-/// The content of a page, and the draft that will replace it.
+/// The content of a page or a card, and the draft that will replace it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct EditedContent {
-    pub published: PageContent,
+pub struct EditedContent<C> {
+    pub published: C,
     /// Differs from the published content.
-    pub draft: Option<PageContent>,
+    pub draft: Option<C>,
     /// The version of draft and published content together.
     pub version: RecordVersion,
 }
 
-impl EditedContent {
+impl<C: Clone + PartialEq> EditedContent<C> {
     /// Replaces the draft, or removes it if it equals the published content.
-    pub fn with_draft(&self, draft: PageContent) -> Self {
+    pub fn with_draft(&self, draft: C) -> Self {
         let draft = Some(draft).filter(|draft| *draft != self.published);
         let version = if draft == self.draft {
             self.version
@@ -46,7 +45,7 @@ impl EditedContent {
 /// A content that was published.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ContentVersion {
-    /// Ascending from 1 for each page.
+    /// Ascending from 1 for each page and card.
     pub number: u32,
     pub published_at: Timestamp,
     /// The name of the staff member.
@@ -58,7 +57,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
-    use crate::content::{ContentText, LocalizedText};
+    use crate::content::{ContentText, LocalizedText, PageContent};
 
     fn content(heading: &str) -> PageContent {
         let heading = LocalizedText {

@@ -6,10 +6,10 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use time::{Date, Month, Weekday};
 
-use super::DishId;
+use super::{DishId, HouseMark};
 use crate::calendar::iso_date;
-use crate::content::ItemId;
-use crate::fields::FieldErrorKind;
+use crate::content::{ItemId, PictureName};
+use crate::fields::{FieldErrorKind, FieldErrors};
 use crate::menus::MenuType;
 use crate::opening_hours::WeeklyHours;
 use crate::serde_as::serde_as;
@@ -113,61 +113,84 @@ pub struct CardContent {
     pub validity: Validity,
 }
 
-/// The path of an invalid value, such as `sections.1.items.2`.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct InvalidCard(pub String, pub FieldErrorKind);
+impl Default for CardContent {
+    /// A card that was never published.
+    fn default() -> Self {
+        Self {
+            sections: Vec::new(),
+            foot: CardFootText(String::new()),
+            foot_en: None,
+            validity: Validity::default(),
+        }
+    }
+}
 
 impl CardContent {
     pub const MAX_SECTIONS: usize = 60;
     /// Of a section.
     pub const MAX_ITEMS: usize = 200;
 
-    /// Sections have different anchors, and no dish is twice in one of them.
-    pub fn check(&self) -> Result<(), InvalidCard> {
-        let too_many = |at_most: usize| FieldErrorKind::OutOfRange {
-            at_least: 0,
-            at_most: at_most.try_into().unwrap_or(i64::MAX),
-        };
-        if self.sections.len() > Self::MAX_SECTIONS {
-            return Err(InvalidCard(
-                "sections".to_owned(),
-                too_many(Self::MAX_SECTIONS),
-            ));
-        }
+    /// Sections have different anchors, no dish is twice in one of them, and the days make sense.
+    pub fn check(&self) -> FieldErrors {
+        let mut errors = FieldErrors::default();
+        check_length(
+            &mut errors,
+            "sections".to_owned(),
+            self.sections.len(),
+            Self::MAX_SECTIONS,
+        );
         let mut ids = BTreeSet::new();
         for (number, section) in self.sections.iter().enumerate() {
             let path = format!("sections.{number}");
             if !ids.insert(&section.id) {
-                return Err(InvalidCard(format!("{path}.id"), FieldErrorKind::Duplicate));
+                errors.add(format!("{path}.id"), FieldErrorKind::Duplicate);
             }
-            if section.items.len() > Self::MAX_ITEMS {
-                return Err(InvalidCard(
-                    format!("{path}.items"),
-                    too_many(Self::MAX_ITEMS),
-                ));
-            }
+            let items = format!("{path}.items");
+            check_length(&mut errors, items, section.items.len(), Self::MAX_ITEMS);
             let mut dishes = BTreeSet::new();
-            for (item_number, item) in section.items.iter().enumerate() {
+            for (number, item) in section.items.iter().enumerate() {
                 if let CardItem::Dish { dish } = item
                     && !dishes.insert(dish)
                 {
-                    let path = format!("{path}.items.{item_number}");
-                    return Err(InvalidCard(path, FieldErrorKind::Duplicate));
+                    errors.add(format!("{path}.items.{number}"), FieldErrorKind::Duplicate);
                 }
             }
         }
-        Ok(())
+        self.validity.check(&mut errors);
+        errors
+    }
+
+    /// The dishes with the paths of their items, such as `sections.1.items.2`.
+    pub fn dishes_with_paths(&self) -> impl Iterator<Item = (String, DishId)> {
+        self.sections.iter().enumerate().flat_map(|(section, at)| {
+            at.items
+                .iter()
+                .enumerate()
+                .filter_map(move |(number, item)| match item {
+                    CardItem::Dish { dish } => {
+                        Some((format!("sections.{section}.items.{number}"), *dish))
+                    }
+                    CardItem::Line { .. } => None,
+                })
+        })
     }
 
     /// The dishes of the card, each once.
     pub fn dishes(&self) -> BTreeSet<DishId> {
-        let items = self.sections.iter().flat_map(|section| &section.items);
-        items
-            .filter_map(|item| match item {
-                CardItem::Dish { dish } => Some(*dish),
-                CardItem::Line { .. } => None,
-            })
-            .collect()
+        self.dishes_with_paths().map(|(_, dish)| dish).collect()
+    }
+}
+
+fn check_length(errors: &mut FieldErrors, path: String, length: usize, at_most: usize) {
+    if length > at_most {
+        let at_most = at_most.try_into().unwrap_or(i64::MAX);
+        errors.add(
+            path,
+            FieldErrorKind::OutOfRange {
+                at_least: 0,
+                at_most,
+            },
+        );
     }
 }
 
@@ -196,24 +219,93 @@ impl Validity {
         self.weekdays.is_empty() || self.weekdays.contains(&weekday.number_from_monday())
     }
 
-    /// The field that is wrong, if one is.
-    pub fn check(&self) -> Result<(), InvalidCard> {
+    fn check(&self, errors: &mut FieldErrors) {
         if let (Some(from), Some(until)) = (self.from, self.until)
             && until < from
         {
-            return Err(InvalidCard("until".to_owned(), FieldErrorKind::BeforeStart));
+            errors.add("until".to_owned(), FieldErrorKind::BeforeStart);
         }
         let known = WeeklyHours::WEEKDAYS.map(Weekday::number_from_monday);
         if self.weekdays.iter().any(|day| !known.contains(day)) {
-            return Err(InvalidCard(
-                "weekdays".to_owned(),
-                FieldErrorKind::OutOfRange {
-                    at_least: 1,
-                    at_most: 7,
-                },
-            ));
+            let kind = FieldErrorKind::OutOfRange {
+                at_least: 1,
+                at_most: 7,
+            };
+            errors.add("weekdays".to_owned(), kind);
         }
-        Ok(())
+    }
+}
+
+/// A card of the house, besides those of the menus.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct OwnCard {
+    pub slug: ItemId,
+    pub title: CardLine,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub title_en: Option<CardLine>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub picture: Option<PictureName>,
+}
+
+/// The own cards in their order, and the marks of dishes.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct CardSettings {
+    pub own_cards: Vec<OwnCard>,
+    pub marks: Vec<HouseMark>,
+}
+
+impl CardSettings {
+    pub const MAX_OWN_CARDS: usize = 30;
+    pub const MAX_MARKS: usize = 30;
+
+    /// Own cards have different addresses, which are not those of menus; marks have different ids.
+    pub fn check(&self) -> FieldErrors {
+        let mut errors = FieldErrors::default();
+        check_length(
+            &mut errors,
+            "ownCards".to_owned(),
+            self.own_cards.len(),
+            Self::MAX_OWN_CARDS,
+        );
+        let mut keys: BTreeSet<_> = MenuType::ALL.into_iter().map(CardKey::Menu).collect();
+        for (number, card) in self.own_cards.iter().enumerate() {
+            let key = CardKey::parse(card.slug.as_str());
+            if key.is_ok_and(|key| !keys.insert(key)) {
+                errors.add(format!("ownCards.{number}.slug"), FieldErrorKind::Duplicate);
+            }
+        }
+        check_length(
+            &mut errors,
+            "marks".to_owned(),
+            self.marks.len(),
+            Self::MAX_MARKS,
+        );
+        let mut ids = BTreeSet::new();
+        for (number, mark) in self.marks.iter().enumerate() {
+            if !ids.insert(mark.id) {
+                errors.add(format!("marks.{number}.id"), FieldErrorKind::Duplicate);
+            }
+        }
+        errors
+    }
+
+    /// The cards of all menus, then the own ones.
+    pub fn keys(&self) -> impl Iterator<Item = CardKey> {
+        let own = self
+            .own_cards
+            .iter()
+            .map(|card| CardKey::Own(card.slug.clone()));
+        MenuType::ALL.into_iter().map(CardKey::Menu).chain(own)
+    }
+
+    pub fn uploaded_pictures(&self) -> impl Iterator<Item = &PictureName> {
+        let pictures = self
+            .own_cards
+            .iter()
+            .filter_map(|card| card.picture.as_ref());
+        pictures.filter(|name| name.is_uploaded())
     }
 }
 
@@ -250,6 +342,7 @@ pub fn count_uses<'a>(cards: impl IntoIterator<Item = &'a CardContent>) -> BTree
 mod tests {
     use super::*;
     use crate::calendar::parse_date;
+    use crate::dishes::{HouseMarkId, HouseMarkText};
     use crate::table::{assert_table_answers, format_value_or_error, yes_or_no};
 
     fn section(id: &str, dishes: &[i64]) -> CardSection {
@@ -304,9 +397,9 @@ mod tests {
             section("suppen", &[1, 2]),
             section("mittags", &[2, 3]),
         ]);
-        assert_eq!(ok.check(), Ok(()));
+        assert!(ok.check().is_empty());
         assert_eq!(ok.dishes().len(), 3);
-        let path = |card: CardContent| card.check().unwrap_err().0;
+        let path = |card: CardContent| card.check().0.remove(0).path;
         assert_eq!(
             path(card(vec![section("a", &[]), section("a", &[])])),
             "sections.1.id"
@@ -319,6 +412,12 @@ mod tests {
         assert_eq!(path(card(vec![section("a", &all)])), "sections.0.items");
         let uses = count_uses([&ok, &card(vec![section("a", &[2])])]);
         assert_eq!(uses.values().copied().collect::<Vec<_>>(), [1, 2, 1]);
+    }
+
+    fn first_error(validity: &Validity) -> Option<String> {
+        let mut errors = FieldErrors::default();
+        validity.check(&mut errors);
+        errors.0.into_iter().next().map(|error| error.path)
     }
 
     /// From, until, weekdays; `-` is none.
@@ -346,7 +445,7 @@ mod tests {
                         .map(|day| day - b'0')
                         .collect(),
                 };
-                assert_eq!(validity.check(), Ok(()));
+                assert!(first_error(&validity).is_none());
                 yes_or_no(validity.includes(parse_date(parts[3]).unwrap()))
             },
         );
@@ -356,12 +455,49 @@ mod tests {
             until: day("2026-11-19"),
             ..Validity::default()
         };
-        assert_eq!(inverted.check().unwrap_err().0, "until");
+        assert_eq!(first_error(&inverted).as_deref(), Some("until"));
         let unknown = Validity {
             weekdays: [0].into(),
             ..Validity::default()
         };
-        assert_eq!(unknown.check().unwrap_err().0, "weekdays");
+        assert_eq!(first_error(&unknown).as_deref(), Some("weekdays"));
+    }
+
+    /// Slugs and ids of marks.
+    #[test]
+    fn own_cards_and_marks_differ() {
+        assert_table_answers(
+            "
+            wein kinder | 1 2 => ok
+            wein wein   | 1 2 => ownCards.1.slug is a duplicate
+            wildkarte   |     => ownCards.0.slug is a duplicate
+            wein        | 2 2 => marks.1.id is a duplicate
+            ",
+            |question| {
+                let (slugs, marks) = question.split_once('|').unwrap();
+                let own_card = |slug| OwnCard {
+                    slug: ItemId::parse(slug).unwrap(),
+                    title: CardLine::parse("Karte").unwrap(),
+                    title_en: None,
+                    picture: None,
+                };
+                let mark = |id: &str| HouseMark {
+                    id: HouseMarkId::parse(id.parse().unwrap()).unwrap(),
+                    text: HouseMarkText::parse("aus eigener Jagd").unwrap(),
+                    text_en: None,
+                };
+                let settings = CardSettings {
+                    own_cards: slugs.split_whitespace().map(own_card).collect(),
+                    marks: marks.split_whitespace().map(mark).collect(),
+                };
+                let errors = settings.check();
+                if errors.is_empty() {
+                    "ok".to_owned()
+                } else {
+                    errors.to_string()
+                }
+            },
+        );
     }
 
     #[test]

@@ -3,8 +3,9 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 use time::Date;
 
-use super::{AllergenDeclaration, Prices};
+use super::{AllergenCheck, AllergenDeclaration, Prices};
 use crate::RecordVersion;
+use crate::audit::AuditContext;
 use crate::calendar::iso_date;
 use crate::coded_enum;
 use crate::id::id;
@@ -83,6 +84,16 @@ pub struct NextPrices {
 }
 
 impl DishDetails {
+    /// With the check of the dish before if the allergens are the same, or else with that of `context`.
+    #[must_use]
+    pub fn with_check(mut self, before: Option<&Dish>, context: &AuditContext) -> Self {
+        let before = before.map(|dish| &dish.details.allergens);
+        self.allergens = self
+            .allergens
+            .with_check(before, AllergenCheck::by(context));
+        self
+    }
+
     pub fn prices_on(&self, date: Date) -> &Prices {
         match &self.next_prices {
             Some(next) if next.from <= date => &next.prices,

@@ -10,8 +10,8 @@ pub use allergens::{
     Allergens,
 };
 pub use card::{
-    CardContent, CardFootText, CardItem, CardKey, CardLine, CardSection, InvalidCard, Validity,
-    count_uses, needs_review,
+    CardContent, CardFootText, CardItem, CardKey, CardLine, CardSection, CardSettings, OwnCard,
+    Validity, count_uses, needs_review,
 };
 pub use dish::{
     Diet, Dish, DishDescription, DishDetails, DishId, DishName, HouseMark, HouseMarkId,

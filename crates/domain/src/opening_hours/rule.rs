@@ -127,7 +127,7 @@ impl Season {
 
 /// The day whose rule applies at an instant, and until when: the day in Vienna, or the day before while its opening, breaks
 /// included, lasts past midnight.
-pub(crate) fn governing_day(hours: &OpeningHours, at: Timestamp) -> (Date, Timestamp) {
+pub fn governing_day(hours: &OpeningHours, at: Timestamp) -> (Date, Timestamp) {
     let today = local(at).date;
     let yesterdays_opening = today.previous_day().and_then(|yesterday| {
         let (from, until) = hours.opening_hours_on(yesterday).venue()?.on(yesterday)?;

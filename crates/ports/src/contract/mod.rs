@@ -16,6 +16,7 @@
 pub mod audit;
 pub mod backups;
 pub mod blobs;
+pub mod cards;
 pub mod clock;
 pub mod contact;
 pub mod content;
@@ -90,11 +91,13 @@ macro_rules! store_contract {
         $crate::repository_tests! { $fresh_fixture,
             audit: keeps_every_field_of_an_audit_entry,
                 audit_entries_have_the_email_of_their_account, lists_audit_entries_in_pages, purges_older_audit_entries;
+            cards: keeps_the_settings_of_cards, keeps_when_cards_were_reviewed;
             contact: keeps_every_field_of_a_contact_message, updates_the_state_and_the_version_of_a_message,
                 lists_the_newest_contact_messages_first,
                 deletes_a_message_and_never_reuses_its_id, purges_old_contact_messages;
             content: keeps_the_draft_of_a_page, keeps_the_published_versions_of_a_page,
-                purges_versions_that_were_replaced_long_ago;
+                purges_page_versions_that_were_replaced_long_ago, keeps_the_draft_of_a_card,
+                keeps_the_published_versions_of_a_card, purges_card_versions_that_were_replaced_long_ago;
             dishes: keeps_every_field_of_a_dish, restores_and_purges_deleted_dishes;
             files: keeps_every_field_of_a_file, replaces_and_deletes_stored_files, lists_files_by_name_bytewise,
                 lists_referenced_blobs;

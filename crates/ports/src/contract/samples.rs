@@ -1,5 +1,6 @@
 //! Sample values. Two values of one type differ in every field.
 
+mod cards;
 mod content;
 
 use std::collections::BTreeMap;
@@ -36,6 +37,7 @@ use domain::usage::{EventInsertId, EventPropertyValue, RawUsageEvent, UsageEvent
 use domain::{Label, RecordVersion};
 use time::{Date, Duration};
 
+pub use cards::card_content;
 pub use content::{page_content, page_definition};
 
 /// A time with nanoseconds, which a store must keep.

@@ -159,7 +159,7 @@ impl ExportService {
                     published_at: now,
                     by: String::new(),
                 };
-                tx.content().publish(*page, &version, content).await?;
+                tx.content().publish(page, &version, content).await?;
             }
         }
         insert_hours(&mut *tx, &data.hours).await?;

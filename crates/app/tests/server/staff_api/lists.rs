@@ -57,7 +57,7 @@ async fn insert(tx: &mut dyn UnitOfWork, number: u8) {
     };
     let content = samples::page_content("Räume");
     tx.content()
-        .publish(Page::Venue, &version, &content)
+        .publish(&Page::Venue, &version, &content)
         .await
         .unwrap();
 }
