@@ -14,6 +14,7 @@ mod account;
 mod api_path_index;
 mod audit;
 mod auth;
+mod cards;
 mod consent;
 mod contact;
 mod content;
@@ -67,7 +68,12 @@ fn combined_api() -> impl OpenApi {
         preview::PreviewApi,
         pictures::PicturesApi,
         news::NewsApi,
-        (menus::MenusApi, lunch::LunchApi),
+        (
+            menus::MenusApi,
+            dishes::DishesApi,
+            cards::CardsApi,
+            lunch::LunchApi,
+        ),
         file::FileApi,
         opening_hours::OpeningHoursApi,
         contact::ContactApi,

@@ -14,6 +14,10 @@ pub enum ApiTag {
     News,
     /// Menus as PDF files.
     Menus,
+    /// Dishes with prices and allergens.
+    Dishes,
+    /// Cards of dishes, of menus and of the house.
+    Cards,
     /// The lunch menus of weeks.
     Lunch,
     /// Menu files with base64 content.

@@ -224,6 +224,12 @@ impl FieldErrors {
         self.0.is_empty()
     }
 
+    /// # Errors
+    /// These, if there are some.
+    pub fn into_result(self) -> Result<(), Self> {
+        if self.is_empty() { Ok(()) } else { Err(self) }
+    }
+
     /// `field` is the name in Rust, such as `open_until`.
     pub fn record(&mut self, field: &str, kind: FieldErrorKind) {
         self.add(camel_case(field), kind);

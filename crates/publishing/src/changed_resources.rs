@@ -14,6 +14,8 @@ pub enum ChangedResource {
     News,
     /// `GET /api/menus`
     Menus,
+    /// `GET /api/cards` and `GET /api/cards/{card}`
+    Cards,
     /// `GET /api/lunch`
     Lunch,
     /// `GET /api/opening-hours`
@@ -21,11 +23,12 @@ pub enum ChangedResource {
 }
 
 impl ChangedResource {
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Site,
         Self::Content,
         Self::News,
         Self::Menus,
+        Self::Cards,
         Self::Lunch,
         Self::OpeningHours,
     ];
@@ -36,6 +39,7 @@ impl ChangedResource {
             Self::Content => "content",
             Self::News => "news",
             Self::Menus => "menus",
+            Self::Cards => "cards",
             Self::Lunch => "lunch",
             Self::OpeningHours => "openingHours",
         }

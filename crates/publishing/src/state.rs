@@ -1,6 +1,7 @@
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, iter};
 
 use domain::{
+    dishes::CardKey,
     inn::{PublicUrl, SiteSettings},
     news::{NewsId, NewsKey},
     pages::{Language, Page},
@@ -15,6 +16,7 @@ use crate::{
     closures_calendar::closures_calendar,
     list_links::DEFAULT_LIST_LIMIT,
     schema::{
+        cards::{CARDS_PATH, Card, card_api_path},
         content::{PageContent, content_api_path},
         lunch::Lunch,
         menus::Menu,
@@ -51,6 +53,10 @@ pub struct PublicState {
     /// The JSON of the pages whose content staff can change.
     pages: BTreeMap<Page, String>,
     menus: String,
+    /// The summaries of the cards that guests see, in order.
+    card_summaries: String,
+    /// The JSON of each of them.
+    cards: Vec<(CardKey, String)>,
     lunch: String,
     opening_hours: String,
     osm_hours: String,
@@ -69,6 +75,8 @@ impl PublicState {
             (entry.key(), json)
         });
         let menus: Vec<_> = content.menus.iter().map(Menu::from).collect();
+        let cards = Card::shown(&content);
+        let summaries: Vec<_> = cards.iter().map(|(_, card)| card.summary.clone()).collect();
         let opening_hours = OpeningHours::of(
             &content.hours,
             &content.opening_status,
@@ -82,6 +90,11 @@ impl PublicState {
             site: Site::new(&content.master_data, settings).to_json_string(),
             pages: pages.collect(),
             menus: menus.to_json_string(),
+            card_summaries: summaries.to_json_string(),
+            cards: cards
+                .iter()
+                .map(|(key, card)| (key.clone(), card.to_json_string()))
+                .collect(),
             lunch: Lunch::visible(&content).to_json_string(),
             opening_hours: opening_hours.to_json_string(),
             osm_hours: OsmHours::of(hours, today).to_json_string(),
@@ -110,13 +123,15 @@ impl PublicState {
     fn to_render_json(&self, option: &str, value: &Value) -> String {
         let contents = self.pages.iter();
         let contents = contents.map(|(page, json)| format!("\"{}\":{json}", page.code()));
+        let cards = self.cards.iter().map(|(_, json)| json.as_str());
         format!(
-            r#"{{"{option}":{value},"versions":{},"site":{},"content":{{{}}},"news":{},"menus":{},"lunch":{},"openingHours":{}}}"#,
+            r#"{{"{option}":{value},"versions":{},"site":{},"content":{{{}}},"news":{},"menus":{},"cards":[{}],"lunch":{},"openingHours":{}}}"#,
             json!(self.versions),
             self.site,
             contents.collect::<Vec<_>>().join(","),
             self.news_json(MAX_PAGE_STATE_NEWS),
             self.menus,
+            cards.collect::<Vec<_>>().join(","),
             self.lunch,
             self.opening_hours,
         )
@@ -142,6 +157,12 @@ impl PublicState {
                 response(NEWS_PATH, self.news_json(DEFAULT_LIST_LIMIT as usize))
             }
             ChangedResource::Menus => response("/api/menus", self.menus.clone()),
+            ChangedResource::Cards => {
+                let cards = self.cards.iter();
+                let cards = cards.map(|(key, json)| (card_api_path(key), json.clone()));
+                let summaries = (CARDS_PATH.to_owned(), self.card_summaries.clone());
+                iter::once(summaries).chain(cards).collect()
+            }
             ChangedResource::Lunch => response(LUNCH_PATH, self.lunch.clone()),
             ChangedResource::OpeningHours => {
                 let responses = [

@@ -201,11 +201,7 @@ async fn require_dishes(tx: &mut dyn UnitOfWork, card: &CardContent) -> Result<(
             errors.add(path, FieldErrorKind::DishNotFound);
         }
     }
-    if errors.is_empty() {
-        Ok(())
-    } else {
-        Err(errors.into())
-    }
+    Ok(errors.into_result()?)
 }
 
 /// A card that guests see.

@@ -231,11 +231,7 @@ pub(crate) async fn restore_pictures(
             errors.add(path, FieldErrorKind::FileNotFound);
         }
     }
-    if errors.is_empty() {
-        Ok(())
-    } else {
-        Err(errors.into())
-    }
+    Ok(errors.into_result()?)
 }
 
 /// The content of a page that guests see.

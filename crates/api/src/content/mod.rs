@@ -4,3 +4,4 @@ mod operations;
 mod schema;
 
 pub use operations::ContentApi;
+pub use schema::PublishedVersion;

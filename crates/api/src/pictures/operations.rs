@@ -78,7 +78,7 @@ pub struct PicturesApi;
 impl PicturesApi {
     /// List uploaded pictures
     ///
-    /// Each picture has the pages and news entries that show it.
+    /// Each picture has the pages, news entries and cards that show it.
     #[oai(path = "/pictures", method = "get", operation_id = "listPictures")]
     async fn list(
         &self,
@@ -171,7 +171,7 @@ impl PicturesApi {
 
     /// Delete a picture
     ///
-    /// Only one that no page, no draft and no news entry has. It can be restored for 30 days.
+    /// Only one that no page, no draft, no news entry and no card has. It can be restored for 30 days.
     #[oai(
         path = "/pictures/:name",
         method = "delete",

@@ -34,7 +34,7 @@ pub struct Picture {
     pub version: u32,
 }
 
-/// An uploaded picture with the pages and news entries that have it.
+/// An uploaded picture with the pages, news entries and cards that have it.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 pub struct PictureWithUsages {
     /// The picture.
@@ -44,6 +44,17 @@ pub struct PictureWithUsages {
     pub usages: Vec<PictureUsageEntry>,
     /// The news entries that have it, visible or not.
     pub news: Vec<PictureNewsEntry>,
+    /// The cards of the house that have it.
+    pub cards: Vec<PictureCard>,
+}
+
+/// A card with a picture.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+pub struct PictureCard {
+    /// The last part of its address, `/essen/{slug}`.
+    pub slug: String,
+    /// Its title.
+    pub title: String,
 }
 
 /// A news entry with a picture.
@@ -139,9 +150,14 @@ impl PictureWithUsages {
             id: entry.id.get(),
             title: entry.title.to_string(),
         });
+        let cards = usages.cards.iter().map(|card| PictureCard {
+            slug: card.slug.to_string(),
+            title: card.title.to_string(),
+        });
         Self {
             picture: picture.into(),
             news: news.collect(),
+            cards: cards.collect(),
             usages: usages
                 .pages
                 .into_iter()

@@ -11,7 +11,7 @@ use crate::common::{TestServer, assert_problem};
 
 /// The operations that need no session.
 const PUBLIC_OPERATIONS: &str = "
-    GET /site, GET /content/{page}, GET /menus, GET /lunch, GET /events, GET /opening-hours, GET /opening-hours/state, GET /opening-hours/osm
+    GET /site, GET /content/{page}, GET /menus, GET /cards, GET /cards/{card}, GET /lunch, GET /events, GET /opening-hours, GET /opening-hours/state, GET /opening-hours/osm
     GET /opening-hours/closures.ics, POST /contact
     PUT /consent
     POST /auth/sign-in, POST /auth/second-factor, POST /auth/passkey, POST /auth/passkey/options, POST /auth/sign-out, GET /auth/state, GET /auth/provider, GET /auth/provider/return

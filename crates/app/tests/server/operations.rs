@@ -51,6 +51,7 @@ impl Operation {
             ("{bucket}", "default"),
             ("{name}", "a"),
             ("{page}", "home"),
+            ("{card}", "speisekarte"),
             ("{number}", "1"),
             ("{week}", "2026-W47"),
         ];

@@ -21,6 +21,7 @@ text!(
 );
 text!(
     /// The text below a card; may be empty.
+    #[derive(Default)]
     pub struct CardFootText, bounded_text, 1000
 );
 
@@ -101,8 +102,8 @@ pub struct CardSection {
     pub items: Vec<CardItem>,
 }
 
-/// What staff enter of a card.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// What staff enter of a card. The default is that of a card that was never published.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct CardContent {
     pub sections: Vec<CardSection>,
@@ -113,25 +114,13 @@ pub struct CardContent {
     pub validity: Validity,
 }
 
-impl Default for CardContent {
-    /// A card that was never published.
-    fn default() -> Self {
-        Self {
-            sections: Vec::new(),
-            foot: CardFootText(String::new()),
-            foot_en: None,
-            validity: Validity::default(),
-        }
-    }
-}
-
 impl CardContent {
     pub const MAX_SECTIONS: usize = 60;
     /// Of a section.
     pub const MAX_ITEMS: usize = 200;
 
     /// Sections have different anchors, no dish is twice in one of them, and the days make sense.
-    pub fn check(&self) -> FieldErrors {
+    pub fn check(&self) -> Result<(), FieldErrors> {
         let mut errors = FieldErrors::default();
         check_length(
             &mut errors,
@@ -157,7 +146,7 @@ impl CardContent {
             }
         }
         self.validity.check(&mut errors);
-        errors
+        errors.into_result()
     }
 
     /// The dishes with the paths of their items, such as `sections.1.items.2`.
@@ -260,8 +249,11 @@ impl CardSettings {
     pub const MAX_OWN_CARDS: usize = 30;
     pub const MAX_MARKS: usize = 30;
 
+    /// The API has these settings at the address of such a card.
+    const RESERVED_SLUG: &str = "settings";
+
     /// Own cards have different addresses, which are not those of menus; marks have different ids.
-    pub fn check(&self) -> FieldErrors {
+    pub fn check(&self) -> Result<(), FieldErrors> {
         let mut errors = FieldErrors::default();
         check_length(
             &mut errors,
@@ -270,6 +262,7 @@ impl CardSettings {
             Self::MAX_OWN_CARDS,
         );
         let mut keys: BTreeSet<_> = MenuType::ALL.into_iter().map(CardKey::Menu).collect();
+        keys.extend(CardKey::parse(Self::RESERVED_SLUG));
         for (number, card) in self.own_cards.iter().enumerate() {
             let key = CardKey::parse(card.slug.as_str());
             if key.is_ok_and(|key| !keys.insert(key)) {
@@ -288,7 +281,7 @@ impl CardSettings {
                 errors.add(format!("marks.{number}.id"), FieldErrorKind::Duplicate);
             }
         }
-        errors
+        errors.into_result()
     }
 
     /// The cards of all menus, then the own ones.
@@ -397,9 +390,9 @@ mod tests {
             section("suppen", &[1, 2]),
             section("mittags", &[2, 3]),
         ]);
-        assert!(ok.check().is_empty());
+        assert_eq!(ok.check(), Ok(()));
         assert_eq!(ok.dishes().len(), 3);
-        let path = |card: CardContent| card.check().0.remove(0).path;
+        let path = |card: CardContent| card.check().unwrap_err().0.remove(0).path;
         assert_eq!(
             path(card(vec![section("a", &[]), section("a", &[])])),
             "sections.1.id"
@@ -471,6 +464,7 @@ mod tests {
             wein kinder | 1 2 => ok
             wein wein   | 1 2 => ownCards.1.slug is a duplicate
             wildkarte   |     => ownCards.0.slug is a duplicate
+            settings    |     => ownCards.0.slug is a duplicate
             wein        | 2 2 => marks.1.id is a duplicate
             ",
             |question| {
@@ -490,12 +484,8 @@ mod tests {
                     own_cards: slugs.split_whitespace().map(own_card).collect(),
                     marks: marks.split_whitespace().map(mark).collect(),
                 };
-                let errors = settings.check();
-                if errors.is_empty() {
-                    "ok".to_owned()
-                } else {
-                    errors.to_string()
-                }
+                let checked = settings.check();
+                checked.map_or_else(|errors| errors.to_string(), |()| "ok".to_owned())
             },
         );
     }

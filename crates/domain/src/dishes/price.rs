@@ -39,6 +39,7 @@ impl fmt::Display for Price {
 
 text!(
     /// What a price is for: `klein`, `0,3 l`. Empty if the dish has one portion.
+    #[derive(Default)]
     pub struct Portion, optional_line_text, 40
 );
 

@@ -1,5 +1,6 @@
 //! Bodies of requests and responses in the published specification: their fields, limits and codes, and what guests get.
 
+pub mod cards;
 pub mod code;
 pub mod content;
 pub mod day_hours;

@@ -5,8 +5,10 @@ import { listPagesOptions } from "../listPages";
 import type { AccountService } from "./services/AccountService";
 import type { AuditService } from "./services/AuditService";
 import type { AuthService } from "./services/AuthService";
+import type { CardsService } from "./services/CardsService";
 import type { ContactService } from "./services/ContactService";
 import type { ContentService } from "./services/ContentService";
+import type { DishesService } from "./services/DishesService";
 import type { FilesService } from "./services/FilesService";
 import type { LunchService } from "./services/LunchService";
 import type { MenusService } from "./services/MenusService";
@@ -224,6 +226,115 @@ export const saveMenuSettingsMutation = () =>
   mutationOptions({
     mutationKey: ["menus", "saveMenuSettings"],
     mutationFn: (args: Args<typeof MenusService.saveMenuSettings>) => mutate(({ MenusService }) => MenusService.saveMenuSettings(args)),
+  });
+
+export const listDishesQuery = (args: Args<typeof DishesService.listDishes> = {}) =>
+  queryOptions({
+    queryKey: ["dishes", "listDishes", args],
+    queryFn: ({ signal }) => fetchQuery(signal, ({ DishesService }) => DishesService.listDishes(args)),
+  });
+
+export const createDishMutation = () =>
+  mutationOptions({
+    mutationKey: ["dishes", "createDish"],
+    mutationFn: (args: Args<typeof DishesService.createDish>) => mutate(({ DishesService }) => DishesService.createDish(args)),
+  });
+
+export const getDishQuery = (args: Args<typeof DishesService.getDish>) =>
+  queryOptions({
+    queryKey: ["dishes", "getDish", args],
+    queryFn: ({ signal }) => fetchQuery(signal, ({ DishesService }) => DishesService.getDish(args)),
+  });
+
+export const editDishMutation = () =>
+  mutationOptions({
+    mutationKey: ["dishes", "editDish"],
+    mutationFn: (args: Args<typeof DishesService.editDish>) => mutate(({ DishesService }) => DishesService.editDish(args)),
+  });
+
+export const deleteDishMutation = () =>
+  mutationOptions({
+    mutationKey: ["dishes", "deleteDish"],
+    mutationFn: (args: Args<typeof DishesService.deleteDish>) => mutate(({ DishesService }) => DishesService.deleteDish(args)),
+  });
+
+export const setDishSoldOutMutation = () =>
+  mutationOptions({
+    mutationKey: ["dishes", "setDishSoldOut"],
+    mutationFn: (args: Args<typeof DishesService.setDishSoldOut>) => mutate(({ DishesService }) => DishesService.setDishSoldOut(args)),
+  });
+
+export const restoreDishMutation = () =>
+  mutationOptions({
+    mutationKey: ["dishes", "restoreDish"],
+    mutationFn: (args: Args<typeof DishesService.restoreDish>) => mutate(({ DishesService }) => DishesService.restoreDish(args)),
+  });
+
+export const listCardsQuery = () =>
+  queryOptions({
+    queryKey: ["cards", "listCards"],
+    queryFn: ({ signal }) => fetchQuery(signal, ({ CardsService }) => CardsService.listCards()),
+  });
+
+export const getCardQuery = (args: Args<typeof CardsService.getCard>) =>
+  queryOptions({
+    queryKey: ["cards", "getCard", args],
+    queryFn: ({ signal }) => fetchQuery(signal, ({ CardsService }) => CardsService.getCard(args)),
+  });
+
+export const getCardSettingsQuery = () =>
+  queryOptions({
+    queryKey: ["cards", "getCardSettings"],
+    queryFn: ({ signal }) => fetchQuery(signal, ({ CardsService }) => CardsService.getCardSettings()),
+  });
+
+export const saveCardSettingsMutation = () =>
+  mutationOptions({
+    mutationKey: ["cards", "saveCardSettings"],
+    mutationFn: (args: Args<typeof CardsService.saveCardSettings>) => mutate(({ CardsService }) => CardsService.saveCardSettings(args)),
+  });
+
+export const getCardDraftQuery = (args: Args<typeof CardsService.getCardDraft>) =>
+  queryOptions({
+    queryKey: ["cards", "getCardDraft", args],
+    queryFn: ({ signal }) => fetchQuery(signal, ({ CardsService }) => CardsService.getCardDraft(args)),
+  });
+
+export const saveCardDraftMutation = () =>
+  mutationOptions({
+    mutationKey: ["cards", "saveCardDraft"],
+    mutationFn: (args: Args<typeof CardsService.saveCardDraft>) => mutate(({ CardsService }) => CardsService.saveCardDraft(args)),
+  });
+
+export const publishCardMutation = () =>
+  mutationOptions({
+    mutationKey: ["cards", "publishCard"],
+    mutationFn: (args: Args<typeof CardsService.publishCard>) => mutate(({ CardsService }) => CardsService.publishCard(args)),
+  });
+
+export const reviewCardMutation = () =>
+  mutationOptions({
+    mutationKey: ["cards", "reviewCard"],
+    mutationFn: (args: Args<typeof CardsService.reviewCard>) => mutate(({ CardsService }) => CardsService.reviewCard(args)),
+  });
+
+export const listCardVersionsQuery = (args: Args<typeof CardsService.listCardVersions>) =>
+  queryOptions({
+    queryKey: ["cards", "listCardVersions", args],
+    queryFn: ({ signal }) => fetchItems(signal, (page) => ({ CardsService }) => CardsService.listCardVersions({ ...args, ...page })),
+  });
+
+export const listCardVersionsPages = (args: Args<typeof CardsService.listCardVersions>) =>
+  infiniteQueryOptions({
+    queryKey: ["cards", "listCardVersions", args, "pages"],
+    queryFn: ({ signal, pageParam: page }) => fetchPage(signal, ({ CardsService }) => CardsService.listCardVersions({ ...args, ...page })),
+    ...listPagesOptions,
+  });
+
+export const getCardVersionQuery = (args: Args<typeof CardsService.getCardVersion>) =>
+  queryOptions({
+    queryKey: ["cards", "getCardVersion", args],
+    queryFn: ({ signal }) => fetchQuery(signal, ({ CardsService }) => CardsService.getCardVersion(args)),
   });
 
 export const getLunchQuery = (args: Args<typeof LunchService.getLunch> = {}) =>

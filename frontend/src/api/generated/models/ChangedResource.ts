@@ -5,4 +5,4 @@
 /**
  * A part of an edition.
  */
-export type ChangedResource = 'site' | 'content' | 'news' | 'menus' | 'lunch' | 'openingHours';
+export type ChangedResource = 'site' | 'content' | 'news' | 'menus' | 'cards' | 'lunch' | 'openingHours';

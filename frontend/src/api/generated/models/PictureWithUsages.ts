@@ -2,12 +2,13 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { PictureCard } from './PictureCard';
 import type { PictureFiles } from './PictureFiles';
 import type { PictureNewsEntry } from './PictureNewsEntry';
 import type { PictureText } from './PictureText';
 import type { PictureUsage } from './PictureUsage';
 /**
- * An uploaded picture with the pages and news entries that have it.
+ * An uploaded picture with the pages, news entries and cards that have it.
  */
 export type PictureWithUsages = {
     /**
@@ -46,5 +47,9 @@ export type PictureWithUsages = {
      * The news entries that have it, visible or not.
      */
     news: Array<PictureNewsEntry>;
+    /**
+     * The cards of the house that have it.
+     */
+    cards: Array<PictureCard>;
 };
 

@@ -7,7 +7,7 @@
  */
 export type PublishedVersion = {
     /**
-     * The number, ascending from 1 for each page.
+     * The number, ascending from 1 for each page and card.
      */
     number: number;
     /**

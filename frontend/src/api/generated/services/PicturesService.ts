@@ -12,7 +12,7 @@ import { request as __request } from '../core/request';
 export class PicturesService {
     /**
      * List uploaded pictures
-     * Each picture has the pages and news entries that show it.
+     * Each picture has the pages, news entries and cards that show it.
      * @returns PictureWithUsages The current representation.
      * @throws ApiError
      */
@@ -167,7 +167,7 @@ export class PicturesService {
     }
     /**
      * Delete a picture
-     * Only one that no page, no draft and no news entry has. It can be restored for 30 days.
+     * Only one that no page, no draft, no news entry and no card has. It can be restored for 30 days.
      * @returns void
      * @throws ApiError
      */

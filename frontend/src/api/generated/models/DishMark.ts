@@ -1,0 +1,18 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+/**
+ * A mark of the house, such as `aus eigener Jagd`.
+ */
+export type DishMark = {
+    /**
+     * The German text.
+     */
+    text: string;
+    /**
+     * The English text; absent if there is none.
+     */
+    textEn?: string;
+};
+

@@ -1,0 +1,22 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+/**
+ * A mark that the house has chosen.
+ */
+export type HouseMark = {
+    /**
+     * The id, unique among the marks.
+     */
+    id: number;
+    /**
+     * The German text.
+     */
+    text: string;
+    /**
+     * The English text; absent if there is none.
+     */
+    textEn?: string;
+};
+
