@@ -79,7 +79,8 @@ impl PublicContentService {
         at: Option<Timestamp>,
         content_state: ContentState,
     ) -> Result<PublicContent, StoreError> {
-        with_timeout(READ_TIMEOUT, self.read_snapshot(at, content_state)).await
+        let read = Box::pin(self.read_snapshot(at, content_state));
+        with_timeout(READ_TIMEOUT, read).await
     }
 
     async fn read_snapshot(

@@ -11,7 +11,7 @@ use domain::{
 use ports::{BlobStore, ContentRevision, ListPage, Store, contract::samples};
 use publishing::{ChangedResource, CurrentEdition, DerivedResponses, Edition, PublicState};
 use serde_json::{Value, json};
-use services::public_content::PublicContent;
+use services::{cards::ShownCards, public_content::PublicContent};
 use tokio::time::timeout;
 
 use crate::common::{
@@ -38,7 +38,7 @@ async fn renders_each_revision_once() {
 #[tokio::test]
 async fn pages_and_responses_without_a_change_keep_their_bytes() {
     let server = TestServer::start().await;
-    let paths = "/ /en/ /essen /en/404 /einloggen /api/news /api/menus /api/lunch /api/site /api/opening-hours /api/opening-hours/osm /api/opening-hours/closures.ics /api/news/1";
+    let paths = "/ /en/ /essen /en/404 /einloggen /api/news /api/menus /api/cards /api/lunch /api/site /api/opening-hours /api/opening-hours/osm /api/opening-hours/closures.ics /api/news/1";
     let changed_paths = async |before: &[String]| {
         let mut etags = Vec::new();
         for path in paths.split(' ') {
@@ -81,6 +81,7 @@ fn pages_contain_31_news_and_the_api_returns_all() {
             .collect(),
         menus: Vec::new(),
         menu_files: Vec::new(),
+        cards: ShownCards::default(),
         opening_status: opening_status_at(&OpeningHours::default(), at),
         last_edition_due_at: at,
         lunch_weeks: Vec::new(),

@@ -1,6 +1,7 @@
 //! Writes of staff over HTTP.
 
 mod audit;
+mod cards;
 mod content;
 mod derived_pictures;
 mod file_service;
