@@ -1,23 +1,11 @@
-use std::sync::Arc;
-
 use domain::{Precondition, RecordVersion};
 use ports::contract::dishes::full_details;
-use services::dishes::DishService;
 use services::error::WriteError;
 use time::Duration;
 
 use crate::fixture::Fixture;
 
 const ANY: Precondition = Precondition::Unconditional;
-
-impl Fixture {
-    fn dishes(&self) -> DishService {
-        DishService {
-            store: self.store.clone(),
-            clock: Arc::new(self.clock.clone()),
-        }
-    }
-}
 
 fn stale() -> Precondition {
     Precondition::VersionIn(vec![RecordVersion::INITIAL])
@@ -26,7 +14,7 @@ fn stale() -> Precondition {
 #[tokio::test]
 async fn dishes_are_changed_by_version_and_restored_for_thirty_days() {
     let fixture = Fixture::new().await;
-    let (dishes, context) = (fixture.dishes(), fixture.context());
+    let (dishes, context) = (&fixture.services.dishes, fixture.context());
     let dish = dishes
         .create(full_details("Gulasch"), None, &context)
         .await

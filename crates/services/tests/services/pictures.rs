@@ -4,12 +4,14 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use async_trait::async_trait;
 use bytes::Bytes;
 use domain::Precondition;
+use domain::dishes::CardSettings;
 use domain::news::{ImagePath, NewsEdit, Title};
 use domain::pictures::{
     FocalPoint, InvalidPicture, Picture, PictureFilePath, PictureFormat, PictureTitle,
 };
 use futures::future::{join_all, pending, select_all};
 use futures::stream::{self, StreamExt};
+use ports::contract::cards::card_settings;
 use ports::contract::samples::{full_news_draft, page_content};
 use ports::{EncodedPicture, EncodedPictureFile, PictureEncoder, Store};
 use services::error::WriteError;
@@ -169,6 +171,30 @@ async fn the_same_file_is_encoded_once() {
     deleted.await.unwrap();
     assert_eq!(fixture.upload(&pictures).await.deleted_at, None);
     assert_eq!(encoder.count.load(Ordering::Relaxed), 1);
+}
+
+#[tokio::test]
+async fn a_picture_of_an_own_card_is_not_deleted_and_restored_with_it() {
+    let fixture = Fixture::new().await;
+    let pictures = fixture.pictures(&Arc::<TestEncoder>::default());
+    let picture = fixture.upload(&pictures).await;
+    let (any, context) = (Precondition::Unconditional, fixture.context());
+    let mut settings = card_settings();
+    settings.own_cards[0].picture = Some(picture.name.clone());
+    let save = async |settings| {
+        let cards = &fixture.services.cards;
+        let saved = cards.save_settings(settings, &any, &context);
+        saved.await.unwrap();
+    };
+    save(settings.clone()).await;
+    let deleted = pictures.delete(&picture.name, &any, &context).await;
+    assert!(matches!(deleted, Err(WriteError::Conflict)));
+    save(CardSettings::default()).await;
+    let deleted = pictures.delete(&picture.name, &any, &context);
+    deleted.await.unwrap();
+    save(settings).await;
+    let (_, usages) = pictures.find(&picture.name).await.unwrap().unwrap();
+    assert_eq!(usages.cards.len(), 1);
 }
 
 #[tokio::test]

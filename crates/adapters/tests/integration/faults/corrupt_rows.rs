@@ -88,6 +88,9 @@ async fn corrupt_rows_are_listed_and_can_be_deleted() {
         "UPDATE files SET size = -1 WHERE name = 'menu/Wildkarte.pdf'",
         "UPDATE opening_hours SET open_from = '25:00' WHERE day = 'monday'",
         "UPDATE menu_settings SET display_label = ' ' WHERE menu = 'food'",
+        "INSERT INTO dishes VALUES (1, '{}', NULL, 1, NULL)",
+        "INSERT INTO card_versions VALUES ('speisekarte', 1, '2026-11-20T18:00:00.000000000Z', 'Anna', '{}')",
+        "INSERT INTO card_settings VALUES (1, '{}', 1)",
         "INSERT INTO lunch_weeks VALUES ('2026-W47', '{}', 1)",
         "INSERT INTO lunch_settings VALUES (1, '{}', 1)",
     ] {
@@ -98,6 +101,9 @@ async fn corrupt_rows_are_listed_and_can_be_deleted() {
     assert_eq!(store.corrupt_rows().len(), found.len());
     found.sort_by_key(|(kind, key)| (format!("{kind:?}"), key.clone()));
     let expected = [
+        (CorruptKind::CardContent, "speisekarte, 1"),
+        (CorruptKind::CardSettings, "1"),
+        (CorruptKind::Dish, "1"),
         (CorruptKind::LunchSettings, "1"),
         (CorruptKind::LunchWeek, "2026-W47"),
         (CorruptKind::MenuFile, "food"),
