@@ -27,6 +27,9 @@ pub trait DishRepository: Send {
     /// Inserts a dish of the first version. Ids are never reused.
     async fn insert(&mut self, details: &DishDetails) -> Result<Dish, StoreError>;
 
+    /// Inserts the dishes of another installation with their ids. Those of later ones are higher than `last_id`.
+    async fn import(&mut self, dishes: &[Dish], last_id: DishId) -> Result<(), StoreError>;
+
     async fn update(&mut self, dish: &Dish) -> Result<(), StoreError>;
 
     /// Deletes a dish, whether or not it can be read. `false` if there is none.

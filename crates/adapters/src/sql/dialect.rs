@@ -134,7 +134,7 @@ pub(super) async fn last_generated_id(
 
 /// Lets generated ids begin after this one.
 pub(super) async fn set_last_generated_id(
-    db: &DatabaseTransaction,
+    db: &impl ConnectionTrait,
     table: &str,
     id: i64,
 ) -> Result<(), StoreError> {

@@ -9,9 +9,10 @@ use time::Date;
 
 use self::dish::{ActiveModel, Column, Entity, Model};
 use super::column::{StoredValue, column_values, number_columns, set};
+use super::dialect;
 use super::entity::entity;
 use super::query::{
-    InvalidColumn, delete_where, fetch_optional_row, readable_rows, to_store_error, update,
+    InvalidColumn, delete_where, fetch_optional_row, insert, readable_rows, to_store_error, update,
 };
 use super::unit_of_work::SqlUnitOfWork;
 
@@ -73,6 +74,14 @@ impl DishRepository for SqlUnitOfWork {
         };
         let inserted = ActiveModelTrait::insert(row, self.public_transaction()).await;
         Ok(inserted.map_err(to_store_error)?.into())
+    }
+
+    async fn import(&mut self, dishes: &[Dish], last_id: DishId) -> Result<(), StoreError> {
+        let db = self.public_transaction();
+        for dish in dishes {
+            insert(db, ActiveModel::from(dish)).await?;
+        }
+        dialect::set_last_generated_id(db, "dishes", last_id.get().into()).await
     }
 
     async fn update(&mut self, dish: &Dish) -> Result<(), StoreError> {

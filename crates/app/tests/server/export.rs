@@ -11,6 +11,7 @@ use bytes::Bytes;
 use domain::{
     Precondition,
     content::ContentText,
+    dishes::{CardKey, Validity},
     inn::InnName,
     lunch::LunchSettings,
     opening_hours::{DayHours, Period},
@@ -18,8 +19,10 @@ use domain::{
     pictures::PictureTitle,
 };
 use futures::{StreamExt, stream};
+use ports::contract::cards::card_settings;
+use ports::contract::dishes::full_details;
 use ports::contract::lunch::week as lunch_week;
-use ports::contract::samples::{open_hours_with_kitchen, season, special_day_draft};
+use ports::contract::samples::{card_content, open_hours_with_kitchen, season, special_day_draft};
 use serde_json::Value;
 use services::files::BodyReader;
 use wirtshaus::{commands::export, settings::Settings};
@@ -30,7 +33,7 @@ use super::{
 };
 use crate::common::{audit_context, news_draft, settings, try_open_app};
 
-const PAGES: &str = "/ /en/ /essen /en/essen /lokal /kontakt /jobs /impressum /api/site /api/news /api/menus /api/lunch /api/opening-hours";
+const PAGES: &str = "/ /en/ /essen /en/essen /lokal /kontakt /jobs /impressum /api/site /api/news /api/menus /api/cards /api/cards/speisekarte /api/cards/weinkarte /api/lunch /api/opening-hours";
 
 async fn read_pages(settings: &Settings) -> Vec<Bytes> {
     let app = try_open_app(settings).await.unwrap();
@@ -94,7 +97,7 @@ pub async fn change_inn(settings: &Settings) {
     let home = services.content.find(Page::Home).await.unwrap();
     let mut home = home.unwrap().published;
     let hero_pictures = &mut home.lists.get_mut("heroPictures").unwrap()[0].pictures;
-    hero_pictures[0].name = picture.name;
+    hero_pictures[0].name = picture.name.clone();
     let icon = hero_pictures.clone();
     home.lists.get_mut("icon").unwrap()[0].pictures = icon;
     let saved = services
@@ -119,6 +122,24 @@ pub async fn change_inn(settings: &Settings) {
         .opening_hours
         .create_special_day(yearly, None, &context);
     created.await.unwrap();
+    let created = services
+        .dishes
+        .create(full_details("Gulasch"), None, &context);
+    let dish = created.await.unwrap().id;
+    let sold_out = services.dishes.set_sold_out(dish, true, &any, &context);
+    sold_out.await.unwrap();
+    let mut own_cards = card_settings();
+    own_cards.own_cards[0].picture = Some(picture.name);
+    let saved = services.cards.save_settings(own_cards, &any, &context);
+    saved.await.unwrap();
+    for slug in ["speisekarte", "weinkarte"] {
+        let (card, mut draft) = (CardKey::parse(slug).unwrap(), card_content("Suppen"));
+        draft.validity = Validity::default();
+        let saved = services.cards.save_draft(&card, draft, &any, &context);
+        saved.await.unwrap();
+        let published = services.cards.publish(&card, &any, &context);
+        published.await.unwrap();
+    }
     for week in ["2026-W47", "2026-W48"] {
         let saved = services.lunch.save_week(lunch_week(week), &any, &context);
         saved.await.unwrap();

@@ -78,10 +78,11 @@ const fn menu_slug(menu: MenuType) -> &'static str {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", tag = "kind")]
+#[serde(untagged)]
 pub enum CardItem {
-    #[serde(rename_all = "camelCase")]
-    Dish { dish: DishId },
+    Dish {
+        dish: DishId,
+    },
     /// A line that belongs to no dish: "Alle Preise inklusive Gedeck".
     #[serde(rename_all = "camelCase")]
     Line {
@@ -110,7 +111,7 @@ pub struct CardContent {
     pub foot: CardFootText,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub foot_en: Option<CardFootText>,
-    #[serde(default)]
+    #[serde(flatten)]
     pub validity: Validity,
 }
 
@@ -192,7 +193,6 @@ pub struct Validity {
     #[serde(skip_serializing_if = "Option::is_none", with = "iso_date::option")]
     pub until: Option<Date>,
     /// Every day if it is empty. By the number of the day, Monday is 1.
-    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub weekdays: BTreeSet<u8>,
 }
 

@@ -70,7 +70,7 @@ pub struct DishDetails {
     pub allergens: AllergenDeclaration,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub diet: Option<Diet>,
-    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    #[serde(default)]
     pub marks: BTreeSet<HouseMarkId>,
 }
 
@@ -107,6 +107,7 @@ impl DishDetails {
 #[serde(rename_all = "camelCase")]
 pub struct Dish {
     pub id: DishId,
+    #[serde(flatten)]
     pub details: DishDetails,
     /// The day of opening on which it is sold out. It lasts past midnight if the opening does.
     #[serde(

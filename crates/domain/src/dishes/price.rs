@@ -43,9 +43,16 @@ text!(
     pub struct Portion, optional_line_text, 40
 );
 
+impl Portion {
+    pub fn is_empty(&self) -> bool {
+        self.as_str().is_empty()
+    }
+}
+
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct DishPrice {
+    #[serde(default, skip_serializing_if = "Portion::is_empty")]
     pub portion: Portion,
     pub price: Price,
 }
@@ -81,7 +88,7 @@ impl Prices {
         if prices.len() > 1 {
             for (index, price) in prices.iter().enumerate() {
                 let portion = &price.portion;
-                if portion.as_str().is_empty() {
+                if portion.is_empty() {
                     return Err(InvalidPrices(Some(index), FieldErrorKind::Missing));
                 }
                 if prices

@@ -1,7 +1,8 @@
 use std::collections::BTreeSet;
 
+use domain::RecordVersion;
 use domain::dishes::{
-    Allergen, AllergenCheck, AllergenDeclaration, Diet, Dish, DishDescription, DishDetails,
+    Allergen, AllergenCheck, AllergenDeclaration, Diet, Dish, DishDescription, DishDetails, DishId,
     DishName, DishPrice, HouseMarkId, NextPrices, Portion, Price, Prices,
 };
 use domain::staff::StaffId;
@@ -103,4 +104,21 @@ pub async fn restores_and_purges_deleted_dishes(tx: &mut dyn UnitOfWork) {
     // The id is not used again.
     let third = tx.dishes().insert(&plain_details("Salat")).await.unwrap();
     assert!(third.id > second.id);
+}
+
+pub async fn imports_dishes_with_their_ids(tx: &mut dyn UnitOfWork) {
+    let id = |number| DishId::parse(number).unwrap();
+    let dish = |number, name| Dish {
+        id: id(number),
+        details: full_details(name),
+        sold_out_on: Some(date!(2026 - 11 - 20)),
+        version: RecordVersion::INITIAL.next(),
+    };
+    let dishes = [dish(3, "Gulasch"), dish(2, "Salat")];
+    tx.dishes().import(&dishes, id(7)).await.unwrap();
+    let mut stored = tx.dishes().list().await.unwrap();
+    stored.reverse();
+    assert_eq!(stored, dishes);
+    let next = tx.dishes().insert(&plain_details("Kren")).await.unwrap();
+    assert_eq!(next.id, id(8));
 }

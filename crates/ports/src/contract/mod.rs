@@ -98,7 +98,8 @@ macro_rules! store_contract {
             content: keeps_the_draft_of_a_page, keeps_the_published_versions_of_a_page,
                 purges_page_versions_that_were_replaced_long_ago, keeps_the_draft_of_a_card,
                 keeps_the_published_versions_of_a_card, purges_card_versions_that_were_replaced_long_ago;
-            dishes: keeps_every_field_of_a_dish, restores_and_purges_deleted_dishes;
+            dishes: keeps_every_field_of_a_dish, restores_and_purges_deleted_dishes,
+                imports_dishes_with_their_ids;
             files: keeps_every_field_of_a_file, replaces_and_deletes_stored_files, lists_files_by_name_bytewise,
                 lists_referenced_blobs;
             idempotency: keeps_every_field_of_an_idempotency_record, purges_old_idempotency_records;

@@ -60,7 +60,7 @@ pub struct DishPrice {
 impl DishPrice {
     pub fn list(prices: &Prices) -> RequiredField<PriceList> {
         let prices = prices.as_slice().iter().map(|price| {
-            let portion = Some(&price.portion).filter(|portion| !portion.as_str().is_empty());
+            let portion = Some(&price.portion).filter(|portion| !portion.is_empty());
             let price = Self {
                 portion: OptionalText::from_optional_display(portion),
                 price: RequiredField::of(price.price.cents()),

@@ -26,23 +26,24 @@ impl InnData {
             json["timeframeLines"] = json!(lines);
         }
         let pictures = self.pictures.iter().map(ExportedPicture::from);
-        let (mut lunch_settings, mut lunch_weeks) =
-            (json!(self.lunch_settings), json!(self.lunch_weeks));
-        remove_members(&mut lunch_settings);
-        remove_members(&mut lunch_weeks);
-        json!({
+        let mut document = json!({
             "format": FORMAT,
             "site": self.master_data.input,
             "siteVersion": self.master_data.version,
             "content": content,
             "openingHours": self.hours,
             "news": news,
-            "lunchSettings": lunch_settings,
-            "lunchWeeks": lunch_weeks,
+            "dishes": self.dishes,
+            "cardSettings": self.card_settings,
+            "cards": self.cards,
+            "lunchSettings": self.lunch_settings,
+            "lunchWeeks": self.lunch_weeks,
             "menuSettings": self.menu_settings,
             "menuFiles": self.menu_files,
             "pictures": pictures.collect::<Vec<_>>(),
-        })
+        });
+        remove_members(&mut document);
+        document
     }
 }
 

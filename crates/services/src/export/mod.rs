@@ -1,5 +1,5 @@
-//! Export and import of master data, contents, pictures, news, hours, lunch and menus. Without drafts, trash, messages, accounts and
-//! statistics.
+//! Export and import of master data, contents, pictures, news, hours, dishes, cards, lunch and menus. Without drafts, trash,
+//! messages, accounts and statistics.
 
 mod document;
 mod parse;
@@ -10,22 +10,29 @@ use std::sync::Arc;
 use bytes::Bytes;
 use domain::RecordVersion;
 use domain::audit::{AuditAction, AuditContext};
+use domain::calendar::iso_date;
 use domain::content::{ContentVersion, PageContent, PageDefinitions};
+use domain::dishes::{CardContent, CardKey, CardSettings, Dish, DishId};
 use domain::files::{BlobId, FileMetadata, StoredFile};
 use domain::inn::MasterData;
-use domain::lunch::{LunchSettings, LunchWeek};
+use domain::lunch::{Course, LunchMenus, LunchSettings, LunchWeek};
 use domain::menus::{MenuFile, MenuSettings, MenuType};
 use domain::news::NewsEntry;
-use domain::opening_hours::OpeningHours;
+use domain::opening_hours::{OpeningHours, WeeklyHours};
 use domain::pages::Page;
 use domain::pictures::{Picture, PictureFile, PictureFilePath};
 use futures::stream::{self, StreamExt};
-use ports::{BlobStore, Clock, ListPage, SecretGenerator, Store, StoreError, StoredBlob};
+use ports::{
+    BlobStore, Clock, ListPage, SecretGenerator, Store, StoreError, StoredBlob, UnitOfWork,
+};
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
+use time::Date;
 
 pub use self::parse::InvalidExport;
 
 use crate::audit::commit_audited;
+use crate::cards::read_settings;
 use crate::content::{ContentState, read_all_pages};
 use crate::lunch::{find_settings, read_weeks};
 use crate::master_data::CurrentMasterData;
@@ -39,11 +46,28 @@ pub struct InnData {
     pub content: BTreeMap<Page, PageContent>,
     pub hours: OpeningHours,
     pub news: Vec<NewsEntry>,
+    pub dishes: Vec<Dish>,
+    pub card_settings: CardSettings,
+    pub cards: Vec<PublishedCard>,
     pub lunch_settings: LunchSettings,
     pub lunch_weeks: Vec<LunchWeek>,
     pub menu_settings: MenuSettings,
     pub menu_files: Vec<MenuFile>,
     pub pictures: Vec<Picture>,
+}
+
+/// The published content of a card.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PublishedCard {
+    pub slug: CardKey,
+    pub content: CardContent,
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        with = "iso_date::option"
+    )]
+    pub reviewed_on: Option<Date>,
 }
 
 /// Names a file of the data.
@@ -58,6 +82,21 @@ impl InnData {
         let menus = self.menu_files.iter().map(|file| InnFile::Menu(file.menu));
         let pictures = self.pictures.iter().flat_map(Picture::file_paths);
         menus.chain(pictures.map(InnFile::Picture)).collect()
+    }
+
+    /// Includes the ids of deleted dishes that a card or a lunch menu has. No new dish may get one of them.
+    fn highest_dish_id(&self) -> Option<DishId> {
+        let weeks = self.lunch_weeks.iter().flat_map(|week| &week.days);
+        let weekdays = WeeklyHours::WEEKDAYS.into_iter();
+        let weekdays = weekdays.filter_map(|day| self.lunch_settings.weekday_course(day));
+        let courses = weeks.flat_map(LunchMenus::courses).chain(weekdays);
+        let courses = courses.filter_map(|course| match course {
+            Course::Dish { dish } => Some(*dish),
+            Course::Line { .. } => None,
+        });
+        let cards = self.cards.iter().flat_map(|card| card.content.dishes());
+        let dishes = self.dishes.iter().map(|dish| dish.id);
+        dishes.chain(cards).chain(courses).max()
     }
 }
 
@@ -94,6 +133,7 @@ impl ExportService {
         let mut snapshot = self.store.begin_read_only().await?;
         let definitions = &self.page_definitions;
         let menus = snapshot.menus().list_with_files().await?;
+        let (card_settings, _) = read_settings(&mut *snapshot).await?;
         let data = InnData {
             master_data: self.master_data.read(&mut *snapshot).await?,
             content: read_all_pages(&mut *snapshot, definitions, ContentState::Published).await?,
@@ -103,6 +143,9 @@ impl ExportService {
                 .await?
                 .into_hours_or_default(),
             news: snapshot.news().list(ListPage::ALL).await?,
+            dishes: snapshot.dishes().list().await?,
+            cards: read_cards(&mut *snapshot, &card_settings).await?,
+            card_settings,
             lunch_settings: find_settings(&mut *snapshot).await?.0,
             lunch_weeks: read_weeks(&mut *snapshot).await?,
             menu_settings: snapshot.menus().settings().await?.into_menu_settings(),
@@ -151,20 +194,35 @@ impl ExportService {
             return Err(ImportError::NotEmpty);
         }
         tx.master_data().save(&data.master_data).await?;
+        let version = ContentVersion {
+            number: 1,
+            published_at: now,
+            by: String::new(),
+        };
         for (page, content) in &data.content {
             let definition = self.page_definitions.get(page);
             if definition.is_some_and(|definition| definition.initial != *content) {
-                let version = ContentVersion {
-                    number: 1,
-                    published_at: now,
-                    by: String::new(),
-                };
                 tx.content().publish(page, &version, content).await?;
             }
         }
         insert_hours(&mut *tx, &data.hours).await?;
         for entry in &data.news {
             tx.news().insert(entry).await?;
+        }
+        if let Some(last_id) = data.highest_dish_id() {
+            tx.dishes().import(&data.dishes, last_id).await?;
+        }
+        tx.cards()
+            .save_settings(&data.card_settings, RecordVersion::INITIAL)
+            .await?;
+        for card in &data.cards {
+            let publish = tx
+                .card_content()
+                .publish(&card.slug, &version, &card.content);
+            publish.await?;
+            if let Some(day) = card.reviewed_on {
+                tx.cards().save_review(&card.slug, day).await?;
+            }
         }
         tx.lunch()
             .save_settings(&data.lunch_settings, RecordVersion::INITIAL)
@@ -205,6 +263,25 @@ impl ExportService {
             record.updated_at,
         ))
     }
+}
+
+async fn read_cards(
+    tx: &mut dyn UnitOfWork,
+    settings: &CardSettings,
+) -> Result<Vec<PublishedCard>, StoreError> {
+    let mut reviews = tx.cards().list_reviews().await?;
+    let mut cards = Vec::new();
+    for slug in settings.keys() {
+        if let Some(content) = tx.card_content().find_published(&slug).await? {
+            let reviewed_on = reviews.remove(&slug);
+            cards.push(PublishedCard {
+                slug,
+                content,
+                reviewed_on,
+            });
+        }
+    }
+    Ok(cards)
 }
 
 fn picture_blobs(picture: &Picture, blobs: &BTreeMap<InnFile, StoredBlob>) -> Vec<PictureFile> {

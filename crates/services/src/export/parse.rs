@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use domain::content::{PageContent, PageDefinitions, PictureName};
-use domain::fields::{FieldError, FieldErrorKind};
+use domain::dishes::CardSettings;
+use domain::fields::{FieldError, FieldErrorKind, FieldErrors};
 use domain::inn::MasterData;
 use domain::lunch::LunchSettings;
 use domain::menus::MenuFile;
@@ -109,16 +110,25 @@ impl Reader {
         mut document: Map<String, Value>,
         definitions: &PageDefinitions,
     ) -> Option<InnData> {
-        // Archives of earlier formats have no lunch.
-        let no_lunch = document.entry("lunchSettings");
-        no_lunch.or_insert_with(|| json!(LunchSettings::default()));
-        document.entry("lunchWeeks").or_insert_with(|| json!([]));
+        // Archives of earlier formats have neither dishes nor lunch.
+        for (name, absent) in [
+            ("dishes", json!([])),
+            ("cardSettings", json!(CardSettings::default())),
+            ("cards", json!([])),
+            ("lunchSettings", json!(LunchSettings::default())),
+            ("lunchWeeks", json!([])),
+        ] {
+            document.entry(name).or_insert(absent);
+        }
         let mut take = |name: &str| document.remove(name).unwrap_or_default();
         let site = self.parse("site", take("site"));
         let site_version = self.parse("siteVersion", take("siteVersion"));
         let content = self.parse_contents(take("content"), definitions);
         let hours = self.parse("openingHours", take("openingHours"));
         let news = self.parse_list("news", take("news"));
+        let dishes = self.parse_list("dishes", take("dishes"));
+        let card_settings = self.parse("cardSettings", take("cardSettings"));
+        let cards = self.parse_list("cards", take("cards"));
         let lunch_settings = self.parse("lunchSettings", take("lunchSettings"));
         let lunch_weeks = self.parse_list("lunchWeeks", take("lunchWeeks"));
         let menu_settings = self.parse("menuSettings", take("menuSettings"));
@@ -139,6 +149,9 @@ impl Reader {
             content: content?,
             hours: hours?,
             news: news?,
+            dishes: dishes?,
+            card_settings: card_settings?,
+            cards: cards?,
             lunch_settings: lunch_settings?,
             lunch_weeks: lunch_weeks?,
             menu_settings: menu_settings?,
@@ -229,6 +242,9 @@ impl Reader {
             "id",
             seasons.map(|season| season.id),
         );
+        self.check_unique("dishes", "id", data.dishes.iter().map(|dish| dish.id));
+        self.check_unique("cards", "slug", data.cards.iter().map(|card| &card.slug));
+        self.check_cards(data);
         let weeks = data.lunch_weeks.iter();
         self.check_unique("lunchWeeks", "week", weeks.map(|week| week.week));
         self.check_unique(
@@ -263,6 +279,32 @@ impl Reader {
             if !exists {
                 self.add_error(&format!("news.{index}.imgSrc"), not_found);
             }
+        }
+    }
+
+    fn check_cards(&mut self, data: &InnData) {
+        let settings = &data.card_settings;
+        self.add_errors("cardSettings", settings.check());
+        for (index, card) in settings.own_cards.iter().enumerate() {
+            let Some(name) = &card.picture else { continue };
+            let is_known = if name.is_uploaded() {
+                data.pictures.iter().any(|picture| picture.name == *name)
+            } else {
+                (self.is_built_in_picture)(name)
+            };
+            if !is_known {
+                let path = format!("cardSettings.ownCards.{index}.picture");
+                self.add_error(&path, FieldErrorKind::FileNotFound.code());
+            }
+        }
+        for (index, card) in data.cards.iter().enumerate() {
+            self.add_errors(&format!("cards.{index}.content"), card.content.check());
+        }
+    }
+
+    fn add_errors(&mut self, path: &str, checked: Result<(), FieldErrors>) {
+        for error in checked.err().unwrap_or_default().0 {
+            self.add_error(&format!("{path}.{}", error.path), error.kind.code());
         }
     }
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use adapters::sql::SqlStore;
 use domain::calendar::IsoWeek;
+use domain::dishes::{CardItem, CardKey, DishId};
 use domain::files::{FileName, StoredFile};
 use domain::inn::{InnName, MasterDataInput};
 use domain::jobs::JobKind;
@@ -13,6 +14,8 @@ use domain::news::NewsId;
 use domain::opening_hours::PeriodId;
 use domain::pages::Page;
 use domain::{Precondition, RecordVersion};
+use ports::contract::cards::card_settings;
+use ports::contract::dishes::full_details;
 use ports::contract::samples::{self, full_news_draft, season};
 use ports::{CorruptKind, ListPage, Store};
 
@@ -72,6 +75,28 @@ async fn replace_lunch(store: &SqlStore) {
     assert!(lunch.list_weeks().await.unwrap().is_empty());
     let week = LunchWeek::empty(IsoWeek::parse("2026-W47").unwrap());
     lunch.save_week(week, &any, &context).await.unwrap();
+}
+
+async fn replace_cards(store: &SqlStore) {
+    let (any, context) = (Precondition::Unconditional, audit_context());
+    let dishes = database::dishes(store);
+    let dish = DishId::parse(1).unwrap();
+    assert!(dishes.list().await.unwrap().is_empty());
+    dishes.delete(dish, &any, &context).await.unwrap();
+    let created = dishes.create(full_details("Gulasch"), None, &context).await;
+    let id = created.unwrap().id.get();
+    let cards = database::cards(store);
+    let (settings, _) = cards.settings().await.unwrap();
+    let saved = cards.save_settings(card_settings(), &any, &context).await;
+    assert_ne!(saved.unwrap().0, settings);
+    let card = CardKey::Menu(MenuType::Food);
+    let mut draft = samples::card_content("Suppen");
+    draft.sections[0].items[0] = CardItem::Dish {
+        dish: DishId::parse(id.into()).unwrap(),
+    };
+    let saved = cards.save_draft(&card, draft, &any, &context).await;
+    saved.unwrap();
+    cards.publish(&card, &any, &context).await.unwrap();
 }
 
 #[tokio::test]
@@ -168,6 +193,7 @@ async fn corrupt_rows_are_listed_and_can_be_deleted() {
     menu_types.sort_unstable();
     assert_eq!(menu_types, MenuType::ALL);
     replace_lunch(&store).await;
+    replace_cards(&store).await;
 
     assert!(store.corrupt_rows().is_empty(), "after the last write");
     let restored = entries.restore(news, &any, &context).await;

@@ -20,8 +20,10 @@ use ports::contract::samples;
 use ports::{ListPage, Store, StoreError};
 use sea_orm::{ConnectionTrait, Database};
 use services::auth::{AuthAdapters, AuthService, EstimateLimits};
+use services::cards::CardService;
 use services::contact::ContactService;
 use services::content::ContentService;
+use services::dishes::DishService;
 use services::lunch::LunchService;
 use services::menus::MenuService;
 use services::news::NewsService;
@@ -139,6 +141,20 @@ pub fn content(store: &SqlStore) -> ContentService {
         store: Arc::new(store.clone()),
         clock,
         definitions: Arc::new(definitions),
+    }
+}
+
+pub fn dishes(store: &SqlStore) -> DishService {
+    DishService {
+        store: Arc::new(store.clone()),
+        clock: Arc::new(SystemClock),
+    }
+}
+
+pub fn cards(store: &SqlStore) -> CardService {
+    CardService {
+        store: Arc::new(store.clone()),
+        clock: Arc::new(SystemClock),
     }
 }
 

@@ -5,4 +5,4 @@
 /**
  * The kind of a corrupt record.
  */
-export type CorruptKind = 'news' | 'specialDay' | 'season' | 'openingHours' | 'menuFile' | 'menuSetting' | 'message' | 'masterData' | 'pageContent' | 'dish' | 'cardContent' | 'cardSettings';
+export type CorruptKind = 'news' | 'specialDay' | 'season' | 'openingHours' | 'menuFile' | 'menuSetting' | 'message' | 'masterData' | 'lunchWeek' | 'lunchSettings' | 'pageContent' | 'dish' | 'cardContent' | 'cardSettings';
