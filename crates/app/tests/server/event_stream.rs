@@ -18,7 +18,15 @@ async fn reports_changes_at_once_and_after_reconnecting() {
     let mut stream = server.get("/api/events").await;
     let (first, data) = next_event(&mut stream).await;
     assert_eq!(data["revision"], server.revision());
-    let all_content_parts = json!(["site", "content", "news", "menus", "openingHours"]);
+    let all_content_parts = json!([
+        "site",
+        "content",
+        "news",
+        "menus",
+        "cards",
+        "lunch",
+        "openingHours"
+    ]);
     assert_eq!(data["changed"], all_content_parts);
     let headers = [("last-event-id", first.as_str())];
     let missed_changes = async || {
@@ -38,10 +46,10 @@ async fn reports_changes_at_once_and_after_reconnecting() {
     assert_eq!(next_event(&mut stream).await.1["changed"], json!(["news"]));
     assert_eq!(missed_changes().await, json!(["news", "openingHours"]));
     let versions = versions_of_page(&server).await;
-    let (_, without_content) = versions.split_once(',').unwrap();
+    let (_, without_cards) = versions.split_once(',').unwrap();
     for (known, changed) in [
         (versions.as_str(), json!([])),
-        (without_content, json!(["content"])),
+        (without_cards, json!(["cards"])),
         ("site-unknown,x,site,,", all_content_parts.clone()),
     ] {
         let mut stream = server.get(&format!("/api/events?versions={known}")).await;
@@ -80,7 +88,15 @@ async fn the_last_event_id_names_what_the_client_has() {
     let (_, changed) = connect(&[("last-event-id", "unknown")]).await;
     assert_eq!(
         changed,
-        json!(["site", "content", "news", "menus", "openingHours"])
+        json!([
+            "site",
+            "content",
+            "news",
+            "menus",
+            "cards",
+            "lunch",
+            "openingHours"
+        ])
     );
     // A restored backup may have a lower revision.
     let id = connect(&[]).await.0;

@@ -38,9 +38,9 @@ const PAGES: &str = "/ /en/ /essen /en/essen /lokal /kontakt /jobs /impressum /a
 async fn read_pages(settings: &Settings) -> Vec<Bytes> {
     let app = try_open_app(settings).await.unwrap();
     let edition = app.publisher.publish().await.unwrap();
-    let pages = PAGES.split(' ').map(|path| {
-        let response = edition.response(path).unwrap();
-        response.uncompressed_body().clone()
+    let pages = PAGES.split(' ').filter_map(|path| {
+        let response = edition.response(path)?;
+        Some(response.uncompressed_body().clone())
     });
     let mut pages: Vec<Bytes> = pages.collect();
     // Archives do not have the pictures that are cut from others.
