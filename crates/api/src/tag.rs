@@ -16,7 +16,7 @@ pub enum ApiTag {
     Menus,
     /// Dishes with prices and allergens.
     Dishes,
-    /// Cards of dishes, of menus and of the house.
+    /// Cards of dishes, of menus and own ones.
     Cards,
     /// The lunch menus of weeks.
     Lunch,

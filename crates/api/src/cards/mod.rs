@@ -1,4 +1,4 @@
-//! Cards of menus and of the house.
+//! Cards of menus and own cards.
 
 mod operations;
 mod schema;

@@ -85,7 +85,7 @@ impl CardsApi {
         Ok(response.ok_or(ProblemType::NotFound)?)
     }
 
-    /// Get the cards of the house and the marks of dishes
+    /// Get the own cards and the marks of dishes
     #[oai(
         path = "/cards/settings",
         method = "get",
@@ -103,7 +103,7 @@ impl CardsApi {
         ))
     }
 
-    /// Replace the cards of the house and the marks of dishes
+    /// Replace the own cards and the marks of dishes
     #[oai(
         path = "/cards/settings",
         method = "put",

@@ -23,7 +23,7 @@ json_fields!(HouseMark, OwnCard);
 type List<T> = Vec<RequiredField<T>>;
 
 field_markers! {
-    /// The cards of the house.
+    /// The own cards.
     OwnCards: List<OwnCard> => List<OwnCard>, Ok, { max_items: dishes::CardSettings::MAX_OWN_CARDS };
     /// The marks of dishes.
     HouseMarks: List<HouseMark> => List<HouseMark>, Ok, { max_items: dishes::CardSettings::MAX_MARKS };
@@ -44,7 +44,7 @@ pub struct EditableCard {
     pub version: u32,
 }
 
-/// The cards of the house and the marks of dishes.
+/// The own cards and the marks of dishes.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 pub struct CardSettings {
     /// The settings.
@@ -55,7 +55,7 @@ pub struct CardSettings {
     pub version: u32,
 }
 
-/// The cards of the house and the marks of dishes.
+/// The own cards and the marks of dishes.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase")]
 pub struct CardSettingsEdit {
@@ -65,7 +65,7 @@ pub struct CardSettingsEdit {
     pub marks: RequiredField<HouseMarks>,
 }
 
-/// A card of the house.
+/// A card that has no menu.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OwnCard {
@@ -79,7 +79,7 @@ pub struct OwnCard {
     pub picture: OptionalField<PictureName>,
 }
 
-/// A mark that the house has chosen.
+/// A mark that dishes can have, such as `aus eigener Jagd`.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct HouseMark {

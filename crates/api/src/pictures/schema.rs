@@ -44,7 +44,7 @@ pub struct PictureWithUsages {
     pub usages: Vec<PictureUsageEntry>,
     /// The news entries that have it, visible or not.
     pub news: Vec<PictureNewsEntry>,
-    /// The cards of the house that have it.
+    /// The own cards that have it.
     pub cards: Vec<PictureCard>,
 }
 

@@ -225,7 +225,7 @@ impl Validity {
     }
 }
 
-/// A card of the house, besides those of the menus.
+/// A card besides those of the menus.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct OwnCard {

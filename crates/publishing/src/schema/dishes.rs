@@ -71,7 +71,7 @@ impl DishPrice {
     }
 }
 
-/// A mark of the house, such as `aus eigener Jagd`.
+/// A mark, such as `aus eigener Jagd`.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct DishMark {

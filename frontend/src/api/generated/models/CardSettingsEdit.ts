@@ -5,7 +5,7 @@
 import type { HouseMark } from './HouseMark';
 import type { OwnCard } from './OwnCard';
 /**
- * The cards of the house and the marks of dishes.
+ * The own cards and the marks of dishes.
  */
 export type CardSettingsEdit = {
     /**

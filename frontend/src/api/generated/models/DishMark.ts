@@ -3,7 +3,7 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * A mark of the house, such as `aus eigener Jagd`.
+ * A mark, such as `aus eigener Jagd`.
  */
 export type DishMark = {
     /**

@@ -3,7 +3,7 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * A mark that the house has chosen.
+ * A mark that dishes can have, such as `aus eigener Jagd`.
  */
 export type HouseMark = {
     /**

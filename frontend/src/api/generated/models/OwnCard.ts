@@ -3,7 +3,7 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * A card of the house.
+ * A card that has no menu.
  */
 export type OwnCard = {
     /**

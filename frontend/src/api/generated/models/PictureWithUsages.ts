@@ -48,7 +48,7 @@ export type PictureWithUsages = {
      */
     news: Array<PictureNewsEntry>;
     /**
-     * The cards of the house that have it.
+     * The own cards that have it.
      */
     cards: Array<PictureCard>;
 };

@@ -59,7 +59,7 @@ export class CardsService {
         });
     }
     /**
-     * Get the cards of the house and the marks of dishes
+     * Get the own cards and the marks of dishes
      * @returns CardSettings The current representation.
      * @throws ApiError
      */
@@ -76,7 +76,7 @@ export class CardsService {
         });
     }
     /**
-     * Replace the cards of the house and the marks of dishes
+     * Replace the own cards and the marks of dishes
      * @returns CardSettings The current representation.
      * @throws ApiError
      */
