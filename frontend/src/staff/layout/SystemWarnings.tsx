@@ -1,6 +1,7 @@
 import { type MutationOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CorruptKind, CorruptRecord, FailedJob } from "@/api/generated";
 import {
+  deleteDishMutation,
   deleteMenuFileMutation,
   deleteMessageMutation,
   deleteNewsMutation,
@@ -74,6 +75,7 @@ const deletionsByKind: Partial<
   news: [deleteNewsMutation(), toIdArgs],
   specialDay: [deleteSpecialDayMutation(), toIdArgs],
   season: [deleteSeasonMutation(), toIdArgs],
+  dish: [deleteDishMutation(), toIdArgs],
   menuFile: [deleteMenuFileMutation(), (key) => ({ key })],
   message: [deleteMessageMutation(), toIdArgs],
 };

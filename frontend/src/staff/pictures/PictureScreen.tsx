@@ -68,7 +68,7 @@ const labels = {
 } as const;
 const fields = Object.keys(labels) as (keyof typeof labels)[];
 
-function usePictureForm({ usages, news, ...picture }: PictureWithUsages) {
+function usePictureForm({ usages, news, cards, ...picture }: PictureWithUsages) {
   const client = useQueryClient();
   const { name } = picture;
   const query = getPictureQuery({ name });
@@ -83,7 +83,7 @@ function usePictureForm({ usages, news, ...picture }: PictureWithUsages) {
     load: (): Promise<Picture> => client.fetchQuery({ ...query, staleTime: 0 }),
     savedText: "staff.pictures.saved",
     onSaved: (saved) => {
-      client.setQueryData(query.queryKey, { ...saved, usages, news });
+      client.setQueryData(query.queryKey, { ...saved, usages, news, cards });
       void client.invalidateQueries({ queryKey: picturesKey });
       return staffPaths.pictures;
     },
