@@ -1,4 +1,4 @@
-//! Allergens, and what guests read about them.
+//! Allergens and declarations about them. What guests read of them, also the letters, is in the front end.
 
 use std::collections::BTreeSet;
 
@@ -36,33 +36,6 @@ coded_enum! {
 }
 
 serde_code!(Allergen);
-
-impl Allergen {
-    /// The letter on Austrian menus (recommendation of the Codex commission, 2014).
-    pub const fn letter(self) -> char {
-        match self {
-            Self::Gluten => 'A',
-            Self::Crustaceans => 'B',
-            Self::Eggs => 'C',
-            Self::Fish => 'D',
-            Self::Peanuts => 'E',
-            Self::Soybeans => 'F',
-            Self::Milk => 'G',
-            Self::Nuts => 'H',
-            Self::Celery => 'L',
-            Self::Mustard => 'M',
-            Self::Sesame => 'N',
-            Self::Sulphites => 'O',
-            Self::Lupin => 'P',
-            Self::Molluscs => 'R',
-        }
-    }
-
-    pub fn of_letter(letter: char) -> Option<Self> {
-        let letter = letter.to_ascii_uppercase();
-        Self::ALL.into_iter().find(|one| one.letter() == letter)
-    }
-}
 
 pub type Allergens = BTreeSet<Allergen>;
 
@@ -117,25 +90,6 @@ serde_as!(
     }
 );
 
-/// What guests read.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum AllergenStatement {
-    /// Nothing is known: the staff are asked.
-    AskStaff,
-    /// Checked, and none of the 14.
-    NoneOfThe14,
-    /// Checked. Not empty, in the order of the letters.
-    Contains(Vec<Allergen>),
-}
-
-/// Whether a dish is without an allergen, for the filter of guests.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum AllergenFilterAnswer {
-    Contains,
-    DoesNotContain,
-    NotChecked,
-}
-
 impl AllergenCheck {
     pub fn by(context: &AuditContext) -> Self {
         Self {
@@ -183,26 +137,6 @@ impl AllergenDeclaration {
             check: check.or(Some(new)),
         }
     }
-
-    pub fn statement(&self) -> AllergenStatement {
-        match self {
-            Self::NotChecked => AllergenStatement::AskStaff,
-            Self::Checked { contains, .. } if contains.is_empty() => AllergenStatement::NoneOfThe14,
-            Self::Checked { contains, .. } => {
-                AllergenStatement::Contains(contains.iter().copied().collect())
-            }
-        }
-    }
-
-    pub fn answer(&self, allergen: Allergen) -> AllergenFilterAnswer {
-        match self {
-            Self::NotChecked => AllergenFilterAnswer::NotChecked,
-            Self::Checked { contains, .. } if contains.contains(&allergen) => {
-                AllergenFilterAnswer::Contains
-            }
-            Self::Checked { .. } => AllergenFilterAnswer::DoesNotContain,
-        }
-    }
 }
 
 #[cfg(test)]
@@ -210,64 +144,17 @@ mod tests {
     use time::macros::date;
 
     use super::*;
-    use crate::table::assert_table_answers;
 
-    /// Letters; `-`: checked and none; `?`: not checked.
-    fn declaration(letters: &str) -> AllergenDeclaration {
-        if letters == "?" {
+    /// Names; `?`: not checked.
+    fn declaration(names: &str) -> AllergenDeclaration {
+        if names == "?" {
             return AllergenDeclaration::NotChecked;
         }
-        let letters = letters.chars().filter(|letter| *letter != '-');
+        let names = names.split_whitespace();
         AllergenDeclaration::Checked {
-            contains: letters
-                .map(|one| Allergen::of_letter(one).unwrap())
-                .collect(),
+            contains: names.map(|name| Allergen::parse(name).unwrap()).collect(),
             check: None,
         }
-    }
-
-    #[test]
-    fn letters_are_those_of_austrian_menus() {
-        let letters: String = Allergen::ALL.map(Allergen::letter).into_iter().collect();
-        assert_eq!(letters, "ABCDEFGHLMNOPR");
-        for letter in 'A'..='Z' {
-            let found = Allergen::of_letter(letter.to_ascii_lowercase());
-            assert_eq!(
-                found.map(Allergen::letter),
-                Some(letter).filter(|one| letters.contains(*one))
-            );
-        }
-    }
-
-    #[test]
-    fn only_a_checked_dish_is_free_of_anything() {
-        assert_table_answers(
-            "
-            ?    => ask    | A not checked, G not checked
-            -    => none   | A does not contain, G does not contain
-            GA   => AG     | A contains, G contains
-            RLG  => GLR    | A does not contain, G contains
-            ",
-            |letters| {
-                let declaration = declaration(letters);
-                let statement = match declaration.statement() {
-                    AllergenStatement::AskStaff => "ask".to_owned(),
-                    AllergenStatement::NoneOfThe14 => "none".to_owned(),
-                    AllergenStatement::Contains(all) => {
-                        all.into_iter().map(Allergen::letter).collect()
-                    }
-                };
-                let answers = [Allergen::Gluten, Allergen::Milk].map(|one| {
-                    let answer = match declaration.answer(one) {
-                        AllergenFilterAnswer::Contains => "contains",
-                        AllergenFilterAnswer::DoesNotContain => "does not contain",
-                        AllergenFilterAnswer::NotChecked => "not checked",
-                    };
-                    format!("{} {answer}", one.letter())
-                });
-                format!("{statement} | {}", answers.join(", "))
-            },
-        );
     }
 
     #[test]
@@ -275,16 +162,16 @@ mod tests {
         let check = |on| AllergenCheck { on, by: None };
         let first = check(date!(2026 - 11 - 20));
         let second = check(date!(2026 - 11 - 27));
-        let checked = declaration("AG").with_check([], first);
+        let checked = declaration("gluten milk").with_check([], first);
         let of = |declaration| match declaration {
             AllergenDeclaration::Checked { check, .. } => check,
             AllergenDeclaration::NotChecked => None,
         };
         assert_eq!(of(checked.clone()), Some(first));
-        let again = |letters| of(declaration(letters).with_check([&checked], second));
-        assert_eq!(again("GA"), Some(first));
-        assert_eq!(again("A"), Some(second));
-        assert_eq!(again("-"), Some(second));
+        let again = |names| of(declaration(names).with_check([&checked], second));
+        assert_eq!(again("milk gluten"), Some(first));
+        assert_eq!(again("gluten"), Some(second));
+        assert_eq!(again(""), Some(second));
         assert_eq!(again("?"), None);
         let unchecked = AllergenDeclaration::NotChecked;
         assert_eq!(of(checked.with_check([&unchecked], second)), Some(second));

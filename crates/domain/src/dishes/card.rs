@@ -1,10 +1,10 @@
 //! Cards: what is on them, when they are shown, and when staff should read them again.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use time::{Date, Month, Weekday};
+use time::{Date, Weekday};
 
 use super::{DishId, HouseMark};
 use crate::calendar::iso_date;
@@ -302,35 +302,6 @@ impl CardSettings {
     }
 }
 
-/// Whether staff should read a card again: three months after they did.
-pub fn needs_review(reviewed_on: Date, today: Date) -> bool {
-    months_after(reviewed_on, 3) <= today
-}
-
-/// The same day of the month, or the last one.
-fn months_after(date: Date, months: u8) -> Date {
-    let (mut year, mut month) = (date.year(), date.month());
-    for _ in 0..months {
-        month = month.next();
-        if month == Month::January {
-            year += 1;
-        }
-    }
-    let day = date.day().min(month.length(year));
-    Date::from_calendar_date(year, month, day).unwrap_or(Date::MAX)
-}
-
-/// How many cards have each dish, so that staff see what a change concerns.
-pub fn count_uses<'a>(cards: impl IntoIterator<Item = &'a CardContent>) -> BTreeMap<DishId, usize> {
-    let mut uses = BTreeMap::new();
-    for card in cards {
-        for dish in card.dishes() {
-            *uses.entry(dish).or_default() += 1;
-        }
-    }
-    uses
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -403,8 +374,6 @@ mod tests {
         );
         let all: Vec<_> = (1..=201).collect();
         assert_eq!(path(card(vec![section("a", &all)])), "sections.0.items");
-        let uses = count_uses([&ok, &card(vec![section("a", &[2])])]);
-        assert_eq!(uses.values().copied().collect::<Vec<_>>(), [1, 2, 1]);
     }
 
     fn first_error(validity: &Validity) -> Option<String> {
@@ -486,27 +455,6 @@ mod tests {
                 };
                 let checked = settings.check();
                 checked.map_or_else(|errors| errors.to_string(), |()| "ok".to_owned())
-            },
-        );
-    }
-
-    #[test]
-    fn a_card_is_read_again_after_three_months() {
-        assert_table_answers(
-            "
-            2026-08-20 2026-11-19 => no
-            2026-08-20 2026-11-20 => yes
-            2026-11-30 2027-02-27 => no
-            2026-11-30 2027-02-28 => yes
-            2027-11-30 2028-02-28 => no
-            2027-11-30 2028-02-29 => yes
-            2026-11-15 2027-02-15 => yes
-            ",
-            |days| {
-                let (reviewed, today) = days.split_once(' ').unwrap();
-                let [reviewed, today] =
-                    [reviewed, today].map(|day| parse_date(day.trim()).unwrap());
-                yes_or_no(needs_review(reviewed, today))
             },
         );
     }

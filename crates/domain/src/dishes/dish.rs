@@ -37,13 +37,6 @@ coded_enum! {
 
 serde_code!(Diet);
 
-impl Diet {
-    /// Whether a dish with this mark suits guests who look for `wanted`.
-    pub fn suits(self, wanted: Self) -> bool {
-        self == wanted || self == Self::Vegan
-    }
-}
-
 /// A mark that the inn has chosen, with its text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -159,7 +152,6 @@ mod tests {
 
     use super::*;
     use crate::dishes::{DishPrice, Portion, Price};
-    use crate::table::{assert_table_answers, yes_or_no};
 
     pub fn details(name: &str) -> DishDetails {
         let price = DishPrice {
@@ -186,23 +178,6 @@ mod tests {
             sold_out_on: None,
             version: RecordVersion::INITIAL,
         }
-    }
-
-    #[test]
-    fn a_vegan_dish_is_vegetarian_too() {
-        assert_table_answers(
-            "
-            vegan vegan           => yes
-            vegan vegetarian      => yes
-            vegetarian vegetarian => yes
-            vegetarian vegan      => no
-            ",
-            |pair| {
-                let (has, wanted) = pair.split_once(' ').unwrap();
-                let [has, wanted] = [has, wanted].map(|code| Diet::parse(code.trim()).unwrap());
-                yes_or_no(has.suits(wanted))
-            },
-        );
     }
 
     #[test]

@@ -5,13 +5,10 @@ mod card;
 mod dish;
 mod price;
 
-pub use allergens::{
-    Allergen, AllergenCheck, AllergenDeclaration, AllergenFilterAnswer, AllergenStatement,
-    Allergens,
-};
+pub use allergens::{Allergen, AllergenCheck, AllergenDeclaration, Allergens};
 pub use card::{
     CardContent, CardFootText, CardItem, CardKey, CardLine, CardSection, CardSettings, OwnCard,
-    Validity, count_uses, needs_review,
+    Validity,
 };
 pub use dish::{
     Diet, Dish, DishDescription, DishDetails, DishId, DishName, HouseMark, HouseMarkId,
