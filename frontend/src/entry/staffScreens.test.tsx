@@ -20,7 +20,11 @@ it("every path has a screen", () => {
 });
 
 const urlOf = (path: string) =>
-  path.replace(":id", "7").replace(":page", "kitchen").replace(":name", "upload-1");
+  path
+    .replace(":id", "7")
+    .replace(":card", "speisekarte")
+    .replace(":page", "kitchen")
+    .replace(":name", "upload-1");
 
 it.each(screens)("the screen at $path requires a session", async ({ path }) => {
   fake.backend.session = signedOut;

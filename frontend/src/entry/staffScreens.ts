@@ -1,4 +1,5 @@
 import {
+  BookOpenText,
   ChartColumn,
   Clock,
   Eye,
@@ -57,6 +58,34 @@ export const screens: readonly StaffScreenConfig[] = [
     intro: "staff.news.list.intro",
     link: { group: "daily", Icon: Newspaper },
     load: () => import("@/staff/news/NewsListScreen"),
+  },
+  {
+    path: staffPaths.cards,
+    title: "staff.cards.heading",
+    intro: "staff.cards.intro",
+    link: { group: "offer", Icon: BookOpenText },
+    load: () => import("@/staff/cards/CardsScreen"),
+  },
+  {
+    path: `${staffPaths.cards}/:card`,
+    parent: staffPaths.cards,
+    title: "staff.cards.heading",
+    isNarrow: true,
+    load: () => import("@/staff/cards/CardScreen"),
+  },
+  {
+    path: staffPaths.dishes,
+    parent: staffPaths.cards,
+    title: "staff.dishes.heading",
+    isNarrow: true,
+    load: () => import("@/staff/cards/DishesScreen"),
+  },
+  {
+    path: `${staffPaths.dishes}/:id`,
+    parent: staffPaths.cards,
+    title: "staff.dishes.edit.heading",
+    isNarrow: true,
+    load: () => import("@/staff/cards/DishScreen"),
   },
   {
     path: staffPaths.menuSettings,

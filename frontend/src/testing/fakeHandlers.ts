@@ -19,6 +19,7 @@ import type {
   SpecialDay,
   TodayEdit,
 } from "@/api/generated";
+import { cardHandlers } from "./fakeCards";
 import { lunchHandlers } from "./fakeLunch";
 import { accountLinkHandlers, peopleHandlers } from "./fakePeople";
 import { isTrash, noContentResponse, problem, writeRecord, writeVersion } from "./fakeResponses";
@@ -139,7 +140,7 @@ function pictureHandlers(server: FakeServer) {
       const picture = find(lastOf(url));
       return picture === undefined || picture.deletedAt !== undefined
         ? problem(404, "not-found")
-        : { ...picture, usages: server.pictureUsages, news: server.pictureNews };
+        : { ...picture, usages: server.pictureUsages, news: server.pictureNews, cards: [] };
     }),
     server.write("put", "/pictures/:id", ({ id, body, ifMatch }: WriteRequest<PictureEdit>) =>
       writeRecord(find(id), ifMatch, (picture) => {
@@ -388,6 +389,7 @@ export const fakeHandlers = (server: FakeServer) =>
     pictureHandlers,
     newsHandlers,
     menuHandlers,
+    cardHandlers,
     hoursHandlers,
     lunchHandlers,
     messageHandlers,

@@ -4,6 +4,10 @@ import type {
   AccountLink,
   AuditEntry,
   AuthState,
+  CardSettings,
+  CardSummary,
+  Dish,
+  EditableCard,
   EditablePageContent,
   FirstStep,
   Invitation,
@@ -30,6 +34,7 @@ import type {
   Statistics,
   TodayOptions,
 } from "@/api/generated";
+import { dish } from "./fakeCards";
 import { fakeHandlers } from "./fakeHandlers";
 import { lunchSettings } from "./fakeLunch";
 import { annaPerson, koloman } from "./fakePeople";
@@ -163,6 +168,12 @@ export class FakeServer {
   };
   lunchWeeks: LunchWeek[] = [];
   lunchSettings: LunchSettings = lunchSettings;
+  dishes: Dish[] = [dish(7, "Gulasch")];
+  deletedDishes: Dish[] = [];
+  cardSettings: CardSettings = { ownCards: [], marks: [], version: 1 };
+  /** By address; the others are empty. */
+  cards: Record<string, EditableCard> = {};
+  publicCards: CardSummary[] = [];
   menus: Menu[] = fridayNoonState.menus;
   contents = Object.fromEntries(
     Object.entries(fridayNoonState.content).map(([page, published]) => [

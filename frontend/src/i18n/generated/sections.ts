@@ -15,6 +15,7 @@ export type TranslationSections = {
   staffAllergens: typeof import("../de/staffAllergens.json");
   staffAudit: typeof import("../de/staffAudit.json");
   staffBar: typeof import("../de/staffBar.json");
+  staffCards: typeof import("../de/staffCards.json");
   staffContactMessages: typeof import("../de/staffContactMessages.json");
   staffContent: typeof import("../de/staffContent.json");
   staffFirstSteps: typeof import("../de/staffFirstSteps.json");

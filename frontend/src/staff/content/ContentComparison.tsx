@@ -9,10 +9,10 @@ import { type TextKey, useTexts } from "@/i18n/texts";
 import { decodeHosts } from "@/lib/decodeHosts";
 import { ConflictForm } from "../components/ConflictForm";
 import { QueryStatus } from "../components/Loading";
+import { StaffPicture } from "../components/StaffPicture";
 import styles from "./ContentComparison.module.css";
 import { definitions, itemName } from "./definitions";
 import { partLabel } from "./fieldLabel";
-import { StaffPicture } from "./PictureList";
 import { type ContentParts, type Difference, differencesBetween, mergeContents, type Part } from "./parts";
 import type { ContentForm } from "./useContentForm";
 

@@ -4,13 +4,13 @@ import { useMasterData } from "@/api/useMasterData";
 import { isLanguage, type Language } from "@/i18n/languages";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
+import { DraftSaveBar } from "../components/DraftSaveBar";
 import { FormFrame } from "../components/FormFrame";
 import { Notice } from "../components/Notice";
 import { RadioGroup } from "../components/RadioGroup";
 import { focusScreen } from "../layout/focus";
 import { ContentConflict, DraftComparison } from "./ContentComparison";
 import styles from "./ContentEditor.module.css";
-import { ContentSaveBar } from "./ContentSaveBar";
 import { definitions, type Path, setAt } from "./definitions";
 import { EditorContext } from "./EditorContext";
 import { fieldLabel } from "./fieldLabel";
@@ -88,7 +88,7 @@ export function ContentEditor({ form }: Props) {
           fields={[]}
           inputs={Object.keys(errors).map((key) => ({ key, label: fieldLabel(t, page, input, key) }))}
           onShowField={openField}
-          buttons={<ContentSaveBar form={form} />}
+          buttons={<DraftSaveBar form={form} />}
         >
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the page follows the focus */}
           <div

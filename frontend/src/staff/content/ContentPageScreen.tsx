@@ -1,20 +1,25 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router";
 import type { ContentPage } from "@/api/content";
 import type { EditablePageContent } from "@/api/generated";
-import { getContentDraftQuery } from "@/api/generated/queries";
+import {
+  getContentDraftQuery,
+  getContentVersionQuery,
+  listContentVersionsQuery,
+} from "@/api/generated/queries";
 import "@/i18n/staffContentTexts";
 import { useTexts } from "@/i18n/texts";
 import { paths, previewPath, staffPaths } from "@/routes/paths";
 import { publicPages } from "@/routes/publicPages";
 import { ButtonLink } from "../components/Button";
 import { QueryStatus } from "../components/Loading";
+import { VersionList } from "../components/VersionList";
 import { RequireRole } from "../session/RequireRole";
+import { VersionComparison } from "./ContentComparison";
 import { ContentEditor } from "./ContentEditor";
 import styles from "./ContentPageScreen.module.css";
 import { isContentPage, roleForPage } from "./definitions";
 import { useContentForm } from "./useContentForm";
-import { VersionList } from "./VersionList";
 
 export default function ContentPageScreen() {
   const { page } = useParams();
@@ -50,11 +55,23 @@ function PageEditor({ page }: { page: ContentPage }) {
 }
 
 function DraftEditor({ page, editable }: { page: ContentPage; editable: EditablePageContent }) {
+  const client = useQueryClient();
   const form = useContentForm(page, editable);
   return (
     <>
       <ContentEditor form={form} />
-      {form.conflict === undefined && <VersionList form={form} />}
+      {form.conflict === undefined && (
+        <VersionList
+          form={form}
+          versionsQuery={listContentVersionsQuery({ page })}
+          loadVersion={(number) => client.fetchQuery(getContentVersionQuery({ page, number }))}
+          noneText="staff.content.versions.none"
+          hasInitialVersion
+          renderComparison={(version) => (
+            <VersionComparison {...{ page, ...version }} published={editable.published} />
+          )}
+        />
+      )}
     </>
   );
 }

@@ -7,11 +7,12 @@ import { type TextKey, useTexts } from "@/i18n/texts";
 import { decodeHosts } from "@/lib/decodeHosts";
 import { Button } from "../components/Button";
 import { TextField } from "../components/fields";
+import styles from "../components/ItemList.module.css";
 import { MoveButtons, SortableList, useSortableItem } from "../components/SortableList";
+import { useItemKeys } from "../hooks/itemIds";
 import { itemName, type ListDefinition } from "./definitions";
 import { useEditor } from "./EditorContext";
-import styles from "./ItemList.module.css";
-import { newItem, useItemKeys } from "./itemIds";
+import { newItem } from "./itemIds";
 import { LocalizedTextField } from "./LocalizedTextField";
 import { PictureList } from "./PictureList";
 

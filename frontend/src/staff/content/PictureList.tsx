@@ -3,18 +3,17 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
 import type { ContentItem, ContentPicture } from "@/api/generated";
 import { pictureEditLimits } from "@/api/generated/limits";
-import { Picture, type PictureName } from "@/components/Picture";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { Notice } from "../components/Notice";
+import { PictureChoice } from "../components/PictureChoice";
+import { uploadedPictureQuery } from "../components/pictures";
 import { MoveButtons, SortableList, useSortableItem } from "../components/SortableList";
-import { UploadedPicture } from "../components/UploadedPicture";
+import { StaffPicture } from "../components/StaffPicture";
 import type { ListDefinition, Path } from "./definitions";
 import { useEditor } from "./EditorContext";
 import { LocalizedTextField } from "./LocalizedTextField";
-import { PictureChoice } from "./PictureChoice";
 import styles from "./PictureList.module.css";
-import { isBuiltIn, uploadedPictureQuery } from "./pictures";
 
 type Props = {
   path: Path;
@@ -145,15 +144,6 @@ function PictureFields({
       </fieldset>
     </div>
   );
-}
-
-type StaffPictureProps = { name: string; sizes: string; className: string | undefined };
-
-export function StaffPicture({ name, ...props }: StaffPictureProps) {
-  const { data } = useQuery(uploadedPictureQuery(name));
-  if (isBuiltIn(name)) return <Picture {...props} name={name as PictureName} alt="" />;
-  if (data === undefined) return <div className={props.className} />;
-  return <UploadedPicture {...props} name={name} files={data.files} />;
 }
 
 type SlotProps = { name: string; list: string; itemId: string };

@@ -1,9 +1,7 @@
 import type { ContentPage } from "@/api/content";
 import type { LocalizedText, PageContent, PictureFiles } from "@/api/generated";
-
+import { isBuiltIn } from "../components/pictures";
 import { definitions, mapLists, normalize } from "./definitions";
-
-import { isBuiltIn } from "./pictures";
 
 /** Invisible, and not white space that `trim` removes. */
 const digits = ["\u200b", "\u200c", "\u200d", "\u2060"];

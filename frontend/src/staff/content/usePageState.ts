@@ -7,9 +7,9 @@ import type { PageState } from "@/api/models";
 import { publicNewsQuery } from "@/api/publicNews";
 import { useMasterData } from "@/api/useMasterData";
 import { type TextKey, useTexts } from "@/i18n/texts";
+import { isBuiltIn, uploadedPictureQuery } from "../components/pictures";
 import { contentPages } from "./definitions";
 import { guestContent } from "./guestContent";
-import { isBuiltIn, uploadedPictureQuery } from "./pictures";
 
 /** What guests get besides the content that is edited. */
 function usePublished() {

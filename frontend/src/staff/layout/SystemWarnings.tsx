@@ -67,7 +67,7 @@ const textOfFailure = ({ kind, cause }: FailedJob): TextKey =>
 
 const toIdArgs = (key: string) => ({ id: Number(key) });
 
-/** Corrupt hours, menu settings, master data and contents are replaced by saving them. */
+/** Corrupt hours, settings, master data, contents and cards are replaced by saving them. */
 const deletionsByKind: Partial<
   // biome-ignore lint/suspicious/noExplicitAny: each mutation has arguments of its own
   Record<CorruptKind, [mutation: MutationOptions<any, Error, any>, toMutationArgs: (key: string) => object]>

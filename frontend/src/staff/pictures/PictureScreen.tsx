@@ -9,7 +9,7 @@ import { picturesKey } from "@/api/pictures";
 import { useHasEnglish } from "@/api/useMasterData";
 import { PageLink } from "@/components/PageLink";
 import { useTexts } from "@/i18n/texts";
-import { newsEntryPath, staffPaths } from "@/routes/paths";
+import { cardPath, newsEntryPath, staffPaths } from "@/routes/paths";
 import { type PageName, publicPages } from "@/routes/publicPages";
 import { Button } from "../components/Button";
 import { FormFrame } from "../components/FormFrame";
@@ -173,15 +173,15 @@ function PictureForm(picture: PictureWithUsages) {
   );
 }
 
-/** The pages and news that have the picture. Without any it can be deleted. */
+/** The pages, news and cards that have the picture. Without any it can be deleted. */
 function PictureUsages(picture: PictureWithUsages) {
   const t = useTexts();
-  const { usages, news } = picture;
+  const { usages, news, cards } = picture;
   const deletion = usePictureDeletion(picture.name);
   return (
     <section className={styles.usages}>
       <h2>{t("staff.pictures.usages")}</h2>
-      {usages.length + news.length === 0 ? (
+      {usages.length + news.length + cards.length === 0 ? (
         <>
           <p>{t("staff.pictures.unused")}</p>
           <Button icon={<Trash2 />} isPending={deletion.isPending} onClick={() => deletion.send(picture)}>
@@ -194,6 +194,11 @@ function PictureUsages(picture: PictureWithUsages) {
             <li key={page}>
               <PageLink to={`${staffPaths.content}/${page}`}>{publicPages[page as PageName].label}</PageLink>
               {!isPublished && ` (${t("staff.content.hasDraft")})`}
+            </li>
+          ))}
+          {cards.map(({ slug, title }) => (
+            <li key={slug}>
+              <PageLink to={cardPath(slug)}>{t("staff.pictures.usages.card", { title })}</PageLink>
             </li>
           ))}
           {news.map(({ id, title }) => (

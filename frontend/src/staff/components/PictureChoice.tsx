@@ -6,12 +6,12 @@ import { listPicturesPages } from "@/api/generated/queries";
 import { itemsOfPages } from "@/api/listPages";
 import { Picture, type PictureName } from "@/components/Picture";
 import { useTexts } from "@/i18n/texts";
-import { Button } from "../components/Button";
-import { QueryStatus } from "../components/Loading";
-import { UploadedPicture } from "../components/UploadedPicture";
 import { PictureUpload } from "../uploadQueue/PictureUpload";
+import { Button } from "./Button";
+import { QueryStatus } from "./Loading";
 import styles from "./PictureChoice.module.css";
 import { initialPictures, uploadedPictureQuery } from "./pictures";
+import { UploadedPicture } from "./UploadedPicture";
 
 type Props = {
   children: ReactNode;

@@ -1,14 +1,18 @@
 import { Megaphone, Save, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTexts } from "@/i18n/texts";
-import { Button } from "../components/Button";
-import { MutationErrorNotice } from "../components/MutationErrorNotice";
-import { SaveBar } from "../components/SaveBar";
-import type { ContentForm } from "./useContentForm";
-import { useReplaceDraft } from "./useReplaceDraft";
+import type { DraftForm, EditedDraft } from "../hooks/useDraftForm";
+import { useReplaceDraft } from "../hooks/useReplaceDraft";
+import { Button } from "./Button";
+import { MutationErrorNotice } from "./MutationErrorNotice";
+import { SaveBar } from "./SaveBar";
 
 /** Discards the input or else the draft, saves and publishes. Once there has been something to publish, it stays, and so does the focus. */
-export function ContentSaveBar({ form }: { form: ContentForm }) {
+export function DraftSaveBar<Content extends object, Edited extends EditedDraft<Content>>({
+  form,
+}: {
+  form: Omit<DraftForm<Content, Edited>, "input">;
+}) {
   const t = useTexts();
   const { isChanged, isSaving, isPublishing, editable } = form;
   const isPublishable = isChanged || editable.draft !== undefined;

@@ -1,0 +1,66 @@
+import type { CardSection } from "@/api/generated";
+import type { TextKey, TranslateFunction } from "@/i18n/texts";
+import { useTexts } from "@/i18n/texts";
+import { dayName } from "@/lib/dates";
+import { type ComparableField, ConflictForm } from "../components/ConflictForm";
+import { formatDate } from "../components/dates";
+import { type DishesById, itemTitle, sectionTitle } from "./cardInput";
+import { type CardParts, fromCardParts, sectionIds, toCardParts } from "./cardParts";
+import type { CardForm } from "./useCardForm";
+
+/** "Freitag, Samstag" for 5 and 6. */
+export const formatWeekdays = (t: TranslateFunction, weekdays: readonly number[]) =>
+  weekdays.map((weekday) => dayName(t, weekday % 7)).join(", ");
+
+type Props = {
+  form: CardForm;
+  conflict: NonNullable<CardForm["conflict"]>;
+  dishes: DishesById;
+};
+
+/** Compares what two people have changed, section by section. */
+export function CardConflict({ form, conflict, dishes }: Props) {
+  const t = useTexts();
+  const cards = [conflict.mine, conflict.theirs, conflict.mergeBase];
+  const ids = sectionIds(...cards);
+  const sections = cards.flatMap((card) => card.sections);
+  const titleOf = (id: string) => {
+    const section = sections.find((one) => one.id === id);
+    return section === undefined ? "" : sectionTitle(t, section);
+  };
+  const formatSection = (section: CardSection | undefined) =>
+    section === undefined
+      ? t("staff.content.absent")
+      : [
+          sectionTitle(t, section),
+          section.headingEn,
+          ...section.items.map((item) => itemTitle(t, item, dishes)),
+        ]
+          .filter(Boolean)
+          .join("\n");
+  const part = (key: string, format: (value: unknown) => string): ComparableField<CardParts> => ({
+    key,
+    label: key.startsWith("section.") ? titleOf(key.slice(8)) : t(`staff.cards.${key}` as TextKey),
+    format: (parts) => format(parts[key]) || t("staff.empty"),
+  });
+  const formatDay = (day: unknown) => (day ? formatDate(t, String(day)) : "");
+  return (
+    <ConflictForm<CardParts>
+      mine={toCardParts(conflict.mine, ids)}
+      theirs={toCardParts(conflict.theirs, ids)}
+      mergeBase={toCardParts(conflict.mergeBase, ids)}
+      fields={[
+        part("order", (order) => (order as string[]).map(titleOf).join(", ")),
+        ...ids.map((id) => part(`section.${id}`, (section) => formatSection(section as CardSection))),
+        part("foot", String),
+        part("footEn", String),
+        part("from", formatDay),
+        part("until", formatDay),
+        part("weekdays", (weekdays) => formatWeekdays(t, weekdays as number[])),
+      ]}
+      isPending={form.isSaving}
+      onTakeTheirs={conflict.onTakeTheirs}
+      onConflictResolved={(decided) => conflict.onConflictResolved(fromCardParts(decided, ids))}
+    />
+  );
+}
