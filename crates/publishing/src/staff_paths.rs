@@ -1,6 +1,6 @@
 use std::{collections::HashMap, sync::LazyLock};
 
-use domain::{content::PictureName, pages::Page};
+use domain::{content::PictureName, dishes::CardKey, pages::Page};
 
 /// The paths of the staff screens by name (specification §2). They share one document.
 static STAFF_PATHS: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
@@ -25,6 +25,8 @@ pub fn is_staff_path(path: &str) -> bool {
     };
     STAFF_PATHS.values().any(|screen| screen == path)
         || parameter_of("newsCreate").is_some_and(is_number)
+        || parameter_of("cards").is_some_and(|card| CardKey::parse(card).is_ok())
+        || parameter_of("dishes").is_some_and(|id| id == "neu" || is_number(id))
         || parameter_of("content").is_some_and(|page| Page::parse(page).is_some())
         || parameter_of("pictures").is_some_and(|name| PictureName::parse(name).is_ok())
 }

@@ -36,6 +36,11 @@ async fn screens_have_one_address_each() {
         GET  /news/edit/7          => 404
         GET  /inhalte/cellar       => 404
         GET  /bilder/upload-0a     => 200
+        GET  /karten/weinkarte     => 200
+        GET  /karten/Wein          => 404
+        GET  /gerichte/7           => 200
+        GET  /gerichte/neu         => 200
+        GET  /gerichte/alt         => 404
         GET  /bilder/Ofen.jpg      => 404
         GET  /en/einloggen         => 404
     ";

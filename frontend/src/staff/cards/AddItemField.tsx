@@ -1,4 +1,3 @@
-import { AlignLeft, FilePlus2, Soup } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
 import type { CardItem } from "@/api/generated";
 import { Field } from "@/components/Field";
@@ -111,17 +110,10 @@ export function AddItemField({ name, section, dishes, listed, onAdd }: Props) {
 
 function Option({ option }: { option: AddOption }) {
   const t = useTexts();
-  if (option.kind === "line")
-    return (
-      <>
-        <AlignLeft />
-        <span>{t("staff.cards.add.line", { text: option.text })}</span>
-      </>
-    );
+  if (option.kind === "line") return <span>{t("staff.cards.add.line", { text: option.text })}</span>;
   if (option.kind === "new")
     return (
       <>
-        <FilePlus2 />
         <span>{t("staff.cards.add.new", { name: option.name })}</span>
         <span className={styles.price}>
           {option.price === undefined ? t("staff.cards.add.noPrice") : formatPrice(option.price)}
@@ -131,7 +123,6 @@ function Option({ option }: { option: AddOption }) {
   const { dish, isListed } = option;
   return (
     <>
-      <Soup />
       <span>{dish.name}</span>
       <span className={styles.price}>
         {isListed ? t("staff.cards.add.listed") : formatPrices(pricesOn(dish, today()))}

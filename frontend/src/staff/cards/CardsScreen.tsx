@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronRight, Soup } from "lucide-react";
+import { ListChecks } from "lucide-react";
 import { listDishesQuery } from "@/api/generated/queries";
 import { PageLink } from "@/components/PageLink";
 import "@/i18n/staffCardsTexts";
@@ -15,24 +15,22 @@ import { describePublication, describeReview, type ListedCard, useCards } from "
 /** The cards of the menus and those of the house, with their states. */
 export default function CardsScreen() {
   const t = useTexts();
-  const { cards, settings, queries } = useCards();
+  const { loaded, settings, queries } = useCards();
   const dishes = useQuery(listDishesQuery());
   return (
     <div className="stack">
       <div className="row">
-        <ButtonLink to={staffPaths.dishes} icon={<Soup />}>
+        <ButtonLink to={staffPaths.dishes} icon={<ListChecks />}>
           {t("staff.dishes.heading")}
         </ButtonLink>
       </div>
       <QueryStatus queries={[...queries, dishes]} />
-      {cards !== undefined && (
-        <ul className={styles.cards}>
-          {cards.map((card) => (
-            <CardLink key={card.slug} {...card} />
-          ))}
-        </ul>
-      )}
-      {cards !== undefined && settings !== undefined && dishes.data !== undefined && (
+      <ul className={styles.cards}>
+        {loaded.map((card) => (
+          <CardLink key={card.slug} {...card} />
+        ))}
+      </ul>
+      {settings !== undefined && dishes.data !== undefined && (
         <CardSettingsForm settings={settings} dishes={dishes.data} />
       )}
     </div>
@@ -52,7 +50,6 @@ function CardLink(listed: ListedCard) {
           {describePublication(t, listed, today())}
           {isPublished && ` · ${describeReview(t, card)}`}
         </span>
-        <ChevronRight className={styles.chevron} />
       </PageLink>
     </li>
   );

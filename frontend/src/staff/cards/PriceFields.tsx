@@ -30,7 +30,7 @@ export function PriceFields({ path, prices, errors, onChange }: Props) {
       {prices.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: prices have no ids and are not moved
         <div key={index} className={styles.prices}>
-          <TextField {...field(index, "price")} inputMode="decimal" required />
+          <TextField {...field(index, "price")} inputMode="decimal" />
           <TextField
             {...field(index, "portion")}
             required={prices.length > 1}
@@ -45,6 +45,7 @@ export function PriceFields({ path, prices, errors, onChange }: Props) {
           )}
         </div>
       ))}
+      <p className="hint">{t("staff.dish.portion.hint")}</p>
       <p className="error">{errors[path]}</p>
       {prices.length < maxPrices && (
         <div>

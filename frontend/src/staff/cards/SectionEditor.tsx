@@ -1,4 +1,4 @@
-import { ArrowUpDown, ChevronDown, ChevronUp, Trash2 } from "lucide-react";
+import { ChevronDown, ChevronUp, GripVertical, Trash2 } from "lucide-react";
 import { memo, useId, useState } from "react";
 import type { CardItem, CardSection } from "@/api/generated";
 import { cardContentLimits } from "@/api/generated/limits";
@@ -99,7 +99,7 @@ const SectionBody = memo(({ card, section, index, dishes, errors, actions }: Bod
       />
       <div className={`row ${styles.sectionButtons}`}>
         {section.items.length > 0 && (
-          <Button icon={<ArrowUpDown />} isExpanded={isArranging} onClick={() => setArranging(!isArranging)}>
+          <Button icon={<GripVertical />} isExpanded={isArranging} onClick={() => setArranging(!isArranging)}>
             {t(isArranging ? "staff.cards.section.arranged" : "staff.cards.section.arrange")}
           </Button>
         )}

@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { CircleOff, Undo2 } from "lucide-react";
 import type { Dish } from "@/api/generated";
 import { setDishSoldOutMutation } from "@/api/generated/queries";
 import { useTexts } from "@/i18n/texts";
@@ -19,7 +18,6 @@ export function SoldOutButton({ dish }: { dish: Dish }) {
   });
   return (
     <Button
-      icon={isSoldOut ? <Undo2 /> : <CircleOff />}
       label={t(isSoldOut ? "staff.dish.available.one" : "staff.dish.soldOut.one", { name })}
       isPending={write.isPending}
       onClick={() => write.send({ id, requestBody: { isSoldOut: !isSoldOut } })}

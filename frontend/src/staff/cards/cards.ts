@@ -45,18 +45,19 @@ export function useCardNames() {
 
 export type ListedCard = CardName & { card: EditableCard };
 
-/** All cards with their contents; undefined until all are loaded. */
+/** `loaded`: the cards whose contents are loaded; `cards`: all of them, undefined before. */
 export function useCards() {
   const { cards: names = [], queries, settings } = useCardNames();
   const drafts: UseQueryResult<EditableCard>[] = useQueries({
     queries: names.map(({ slug }) => getCardDraftQuery({ card: slug })),
   });
-  const cards = names.flatMap((name, index): ListedCard[] => {
+  const loaded = names.flatMap((name, index): ListedCard[] => {
     const card = drafts[index]?.data;
     return card === undefined ? [] : [{ ...name, card }];
   });
-  const isLoaded = names.length > 0 && cards.length === names.length;
-  return { queries: [...queries, ...drafts], settings, cards: isLoaded ? cards : undefined };
+  const areAllLoaded = names.length > 0 && loaded.length === names.length;
+  const cards = areAllLoaded ? loaded : undefined;
+  return { queries: [...queries, ...drafts], settings, loaded, cards };
 }
 
 const hasDish = ({ sections }: CardContent, dish: number) =>

@@ -2,7 +2,7 @@ import type { Dish } from "@/api/generated";
 import { parsePrice } from "../components/prices";
 
 /** Two decimals, a dash or the sign of the currency: otherwise a number belongs to the name. */
-const priceAtEnd = /^(.*\S)\s+((?:\u20ac\s*)?\d+(?:[.,](?:\d\d|[-\u2013])(?:\s*\u20ac)?|\s*\u20ac))$/;
+const priceAtEnd = /^(.*?\S)\s+((?:\u20ac\s*)?\d+(?:[.,](?:\d\d|[-\u2013])(?:\s*\u20ac)?|\s*\u20ac))$/;
 
 /** "Schnitzel 14,90" as name and cents. */
 export function splitNameAndPrice(text: string): { name: string; price: number | undefined } {

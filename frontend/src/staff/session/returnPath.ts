@@ -5,7 +5,7 @@ import parameters from "./signInParameters.json";
 const { signIn, ...screens } = staffPaths;
 const pageNames = Object.keys(paths).join("|");
 const subpathPattern = new RegExp(
-  `^(${screens.newsCreate}/\\d+|${screens.content}/(${pageNames})|${screens.pictures}/[a-z0-9-]+)$`,
+  `^(${screens.newsCreate}/\\d+|${screens.dishes}/(neu|\\d+)|${screens.cards}/[a-z0-9-]+|${screens.content}/(${pageNames})|${screens.pictures}/[a-z0-9-]+)$`,
 );
 
 /** The rule of `is_staff_path` in `crates/publishing/src/staff_paths.rs`, without the sign-in screen. Prevents open redirects. */
