@@ -136,6 +136,14 @@ const forms: Form[] = [
     record: "/lunch/settings",
   },
   {
+    name: "a dish",
+    path: "/gerichte/7",
+    screens: ["/karten", "/gerichte"],
+    label: "Name",
+    saves: () => (fake.backend.dishes[0]?.version ?? 0) - 1,
+    record: "/dishes/7",
+  },
+  {
     name: "the master data",
     path: "/stammdaten",
     label: "Name",

@@ -63,6 +63,7 @@ export function editRecords(server: FakeServer): void {
     edit(content).published = withHeading(content.published);
   for (const week of server.lunchWeeks) edit(week, { days: lunchWeek(week.week, ["Neues Gulasch"]).days });
   server.lunchSettings = edit({ ...server.lunchSettings }, { until: "15:00" });
+  for (const dish of server.dishes) edit(dish, { name: `${dish.name}, neu` });
   edit(server.hours, { holiday: { isOpen: false } });
   const displayedMenus = server.settings.displayedMenus.map((menu) => ({ ...menu, isChecked: false }));
   edit(server.settings, { displayedMenus });

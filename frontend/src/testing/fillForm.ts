@@ -24,6 +24,8 @@ const typed: Readonly<Record<string, string>> = {
   kitchenUntil: "21:30",
   kitchenBreakFrom: "14:00",
   kitchenBreakUntil: "17:30",
+  price: "12,50",
+  allergens: "ACG",
   numeric: "1",
   decimal: "47,5",
   email: "neu@gasthaus.example",

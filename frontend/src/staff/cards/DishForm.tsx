@@ -54,6 +54,7 @@ export function DishForm({ dish, marks }: Props) {
       />
       <RadioGroup
         legend={t("staff.dish.diet")}
+        name="diet"
         options={(["", "vegetarian", "vegan"] as const).map((value) => ({
           value,
           label: t(`staff.dish.diet.${value || "none"}`),

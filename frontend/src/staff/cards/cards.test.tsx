@@ -13,6 +13,7 @@ const enter = async (section: string, text: string) => {
   fireEvent.change(input, { target: { value: text } });
   fireEvent.keyDown(input, { key: "Enter" });
 };
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
 const writesTo = (operation: string) => fake.backend.writes.filter((write) => write.operation === operation);
 
 beforeEach(() => {
@@ -39,7 +40,9 @@ describe("the overview of cards", () => {
     cards.wildkarte = { published, version: 2 };
     cards.wein = { published: { ...published, until: "2020-01-01" }, version: 2 };
     renderStaffApp("/karten");
-    const texts = (await screen.findAllByRole("listitem")).map(({ textContent }) => textContent);
+    await screen.findByText(/^heute nicht angezeigt/);
+    await screen.findByText("öffentlich · Zuletzt geprüft am 1. November 2026", { normalizer: plain });
+    const texts = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
     for (const text of [
       "Speisekarteöffentlich · Zuletzt geprüft am 1. November 2026",
       "BurgerkarteEntwurfnoch nicht veröffentlicht",
@@ -47,7 +50,7 @@ describe("the overview of cards", () => {
       "Ganslkarteleer",
       "Weinkarteheute nicht angezeigt, weil sie an anderen Tagen gilt · Noch nie geprüft",
     ])
-      expect(texts.map((one) => one?.replaceAll("\u00a0", " "))).toContain(text);
+      expect(texts.map((one) => plain(one ?? ""))).toContain(text);
   });
 
   it("proposes the address of an own card, and never gives the number of a removed mark again", async () => {

@@ -95,5 +95,5 @@ export function dishFieldLabel(t: TranslateFunction, field: string): string {
   const last = path.at(-1);
   const label = t(`staff.dish.${first as keyof DishInput}`);
   if (last === "from") return t("staff.dish.nextFrom");
-  return last === "price" || last === "portion" ? `${label}, ${t(`staff.dish.${last}`)}` : label;
+  return last === "price" || last === "portion" ? [label, t(`staff.dish.${last}`)].join(", ") : label;
 }

@@ -3,6 +3,8 @@ import styles from "./RadioGroup.module.css";
 
 type Props<Value> = {
   legend: string;
+  /** Of the field in the API. */
+  name?: string;
   options: readonly { value: Value; label: string }[];
   chosen: Value;
   onChoose: (value: Value) => void;
@@ -11,17 +13,18 @@ type Props<Value> = {
 /** Radio buttons. */
 export function RadioGroup<Value extends string | number>({
   legend,
+  name,
   options,
   chosen,
   onChoose,
 }: Props<Value>) {
-  const name = useId();
+  const id = useId();
   return (
     <fieldset className={styles.choice}>
       <legend>{legend}</legend>
       {options.map(({ value, label }) => (
         <label key={value}>
-          <input type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)} />
+          <input type="radio" name={name ?? id} checked={value === chosen} onChange={() => onChoose(value)} />
           {label}
         </label>
       ))}

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Check, Pencil } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import type { OpeningHours, TodayOptions } from "@/api/generated";
-import { listLunchWeeksQuery } from "@/api/generated/queries";
+import { listCardsQuery, listLunchWeeksQuery } from "@/api/generated/queries";
 import { PageLink } from "@/components/PageLink";
 import { type TranslateFunction, useTexts } from "@/i18n/texts";
 import { formatDateRange, formatDayAndMonth } from "@/lib/dates";
@@ -10,8 +10,9 @@ import { isoWeekOf, weekAfter } from "@/lib/isoWeek";
 import { findSeason } from "@/lib/openingHours";
 import { toViennaTime } from "@/lib/vienna";
 import { lunchWeekPath } from "@/routes/lunchPaths";
-import { newSpecialDayPath, staffPaths } from "@/routes/paths";
+import { cardPath, newSpecialDayPath, staffPaths } from "@/routes/paths";
 import { Button, ButtonLink } from "../components/Button";
+import { formatDate } from "../components/dates";
 import { formatDayHours } from "../components/hours";
 import { useUnreadCount } from "../hooks/useUnreadCount";
 import { focusScreen } from "../layout/focus";
@@ -51,6 +52,23 @@ function useWeekWithoutLunch(): string | undefined {
   return isMissing ? next : undefined;
 }
 
+/** The day three months later; of a shorter month the last. */
+function reviewDue(day: string): string {
+  const date = new Date(day);
+  const due = new Date(day);
+  due.setUTCMonth(date.getUTCMonth() + 3);
+  if (due.getUTCDate() !== date.getUTCDate()) due.setUTCDate(0);
+  return due.toISOString().slice(0, 10);
+}
+
+/** The cards that guests see and that were reviewed three months ago or earlier. */
+function useCardsToReview(today: string) {
+  const { data: cards = [] } = useQuery(listCardsQuery());
+  return cards.flatMap(({ slug, title, reviewedOn }) =>
+    reviewedOn !== undefined && reviewDue(reviewedOn) <= today ? [{ slug, title, reviewedOn }] : [],
+  );
+}
+
 type Props = { options: TodayOptions; hours: OpeningHours };
 
 /** What needs the staff: unread messages, and the next two weeks. */
@@ -63,7 +81,9 @@ export function Upcoming({ options, hours }: Props) {
   const holidays = options.holidays.filter(({ date }) => !confirmed.includes(date));
   const lines = announcements(t, hours, options.date);
   const weekWithoutLunch = useWeekWithoutLunch();
-  const otherCount = count + lines.length + (weekWithoutLunch === undefined ? 0 : 1);
+  const cardsToReview = useCardsToReview(options.date);
+  const otherCount =
+    count + lines.length + cardsToReview.length + (weekWithoutLunch === undefined ? 0 : 1);
   if (otherCount + holidays.length === 0) return null;
 
   function confirm(date: string) {
@@ -96,6 +116,13 @@ export function Upcoming({ options, hours }: Props) {
             </PageLink>
           </li>
         )}
+        {cardsToReview.map(({ slug, title, reviewedOn }) => (
+          <li key={slug}>
+            <PageLink to={cardPath(slug)} className="target">
+              {t("staff.today.cardReview", { title, date: formatDate(t, reviewedOn) })}
+            </PageLink>
+          </li>
+        ))}
         {holidays.map(({ date, holiday, hours }) => (
           <li key={date}>
             <p>

@@ -220,3 +220,22 @@ it.each([
   await waitForPath("/mittag?woche=2026-W49");
   return undefined;
 });
+
+it.each([
+  ["2026-08-20", true],
+  ["2026-08-21", false],
+  ["2026-11-19", false],
+  [undefined, false],
+])("a card that was reviewed on %s needs a review: %s", async (reviewedOn, isShown) => {
+  Object.assign(fake.backend.today, { holidays });
+  fake.backend.publicCards = [
+    { slug: "speisekarte", title: "Speisekarte", ...(reviewedOn && { reviewedOn }) },
+  ];
+  renderStaffApp("/einloggen");
+  await upcoming();
+  const text = /^Die Karte „Speisekarte“ wurde zuletzt am 20\.\sAugust 2026 geprüft/;
+  if (!isShown) return expect(screen.queryByText(/zuletzt am .* geprüft/)).toBeNull();
+  await followLink(text);
+  await waitForPath("/karten/speisekarte");
+  return undefined;
+});
