@@ -1,5 +1,6 @@
 import type { Dish, DishDraft, DishPrice } from "@/api/generated";
 import type { TranslateFunction } from "@/i18n/texts";
+import { formatPrice } from "@/lib/dishes";
 import {
   type AllergenInput,
   allergenError,
@@ -9,7 +10,7 @@ import {
   toAllergenInput,
 } from "../components/allergens";
 import { formatDate } from "../components/dates";
-import { formatPrice, normalizePrice, parsePrice } from "../components/prices";
+import { normalizePrice, parsePrice } from "../components/prices";
 
 /** As typed. */
 export type PriceInput = { portion: string; price: string };
