@@ -116,6 +116,38 @@ const screenStateSetups: Record<string, Record<string, (context: ScreenTestConte
       await page.getByText("Dazu gibt es noch keine Datei.").waitFor();
     },
   },
+  [staffPaths.cards]: {
+    "the cards, with their settings": async ({ page }) => {
+      await page.getByText(/^Eigene Karten und Kennzeichen/).click();
+      await page.getByRole("button", { name: "Eigene Karte hinzufügen" }).click();
+      await page.getByRole("button", { name: "Kennzeichen hinzufügen" }).click();
+      await page.getByRole("button", { name: "Speichern" }).click();
+      await page.getByRole("alert").waitFor();
+    },
+    "a card, while a dish is typed": async ({ page }) => {
+      await page.getByRole("link", { name: /^Wildkarte/ }).click();
+      await page.getByRole("button", { name: "Abschnitt hinzufügen" }).click();
+      const field = page.getByRole("combobox");
+      await field.fill("Rehragout mit Serviettenknödel und Preiselbeeren 24,90");
+      await field.press("Enter");
+      await page.getByRole("link", { name: /^Rehragout/ }).waitFor();
+      await page.getByRole("button", { name: "Ordnen oder entfernen" }).click();
+      await page.getByText("Gültigkeit").click();
+      await field.fill("Reh 9,90");
+    },
+  },
+  [staffPaths.dishes]: {
+    "the dishes": ({ page }) => page.getByRole("link", { name: /^Rehragout/ }).waitFor(),
+    "a dish, with errors": async ({ page }) => {
+      await page.getByRole("link", { name: /^Rehragout/ }).click();
+      await page.getByText("Neuer Preis ab", { exact: true }).click();
+      await page.getByLabel("Erster Tag mit dem neuen Preis").fill("2036-01-01");
+      await page.getByRole("button", { name: "Weitere Portion" }).first().click();
+      await page.getByLabel("Allergene", { exact: true }).fill("Holz");
+      await page.getByRole("button", { name: "Speichern" }).click();
+      await page.getByRole("alert").waitFor();
+    },
+  },
   [staffPaths.openingHours]: {
     "the hours, with everything open": async ({ page }) => {
       await page.getByRole("button", { name: "Montag: Pause Lokal hinzufügen" }).click();
