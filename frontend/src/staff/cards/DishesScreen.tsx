@@ -46,6 +46,7 @@ function DishSearch({ dishes }: { dishes: Dishes }) {
   const t = useTexts();
   const [query, setQuery] = useState("");
   const [limit, setLimit] = useState(pageSize);
+  const day = today();
   const found = findDishes(dishes.index, query);
   return (
     <>
@@ -63,7 +64,7 @@ function DishSearch({ dishes }: { dishes: Dishes }) {
       </p>
       <ul className={styles.dishes}>
         {found.slice(0, limit).map((dish) => (
-          <DishRow key={dish.id} dish={dish} />
+          <DishRow key={dish.id} {...{ dish, day }} />
         ))}
       </ul>
       {found.length > limit && (
@@ -75,9 +76,8 @@ function DishSearch({ dishes }: { dishes: Dishes }) {
   );
 }
 
-const DishRow = memo(({ dish }: { dish: Dish }) => {
+const DishRow = memo(function DishRow({ dish, day }: { dish: Dish; day: string }) {
   const t = useTexts();
-  const day = today();
   return (
     <li>
       <PageLink to={dishPath(dish.id)} className={styles.dish}>

@@ -66,7 +66,7 @@ export function SectionEditor({ sortableId, isOpen, onToggle, ...props }: Props)
 }
 
 /** Rendered only when the section changes. */
-const SectionBody = memo(({ card, section, index, dishes, errors, actions }: BodyProps) => {
+const SectionBody = memo(function SectionBody({ card, section, index, dishes, errors, actions }: BodyProps) {
   const t = useTexts();
   const [isArranging, setArranging] = useState(false);
   const path = `sections.${index}`;

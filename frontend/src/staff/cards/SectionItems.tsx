@@ -1,6 +1,6 @@
 import { arrayMove } from "@dnd-kit/sortable";
 import { X } from "lucide-react";
-import { memo, useMemo } from "react";
+import { memo, useCallback } from "react";
 import type { CardItem, Dish } from "@/api/generated";
 import { cardContentLimits } from "@/api/generated/limits";
 import { PageLink } from "@/components/PageLink";
@@ -34,54 +34,55 @@ type Props = {
 const itemId = ({ dish }: CardItem, index: number) => (dish === undefined ? `line-${index}` : `dish-${dish}`);
 
 /** The dishes and lines of a section. Rendered only when they change. */
-export const SectionItems = memo(
-  ({ card, path, index, items, dishes, errors, actions, isArranging }: Props) => {
-    const t = useTexts();
-    const sortable = useMemo(
-      () => items.map((item, at) => ({ id: itemId(item, at), title: itemTitle(t, item, dishes) })),
-      [t, items, dishes],
-    );
-    const change = (changed: (items: CardItem[]) => CardItem[]) =>
-      actions.change(index, (section) => ({ ...section, items: changed(section.items) }));
-    return (
-      <SortableList items={sortable} onMove={(from, to) => change((all) => arrayMove(all, from, to))}>
-        <ol className={styles.items}>
-          {items.map((item, at) => (
-            <ItemRow
-              key={itemId(item, at)}
-              id={itemId(item, at)}
-              {...{ card, item, isArranging, errors }}
-              path={`${path}.items.${at}`}
-              dish={item.dish === undefined ? undefined : dishes.get(item.dish)}
-              title={sortable[at]?.title ?? ""}
-              onChange={(changes) =>
-                change((all) => all.map((one, index) => (index === at ? { ...one, ...changes } : one)))
-              }
-              onRemove={() => change((all) => all.filter((_, index) => index !== at))}
-            />
-          ))}
-        </ol>
-      </SortableList>
-    );
-  },
-);
+export const SectionItems = memo(function SectionItems({ items, dishes, actions, index, ...props }: Props) {
+  const t = useTexts();
+  const change = useCallback(
+    (changed: (items: CardItem[]) => CardItem[]) =>
+      actions.change(index, (section) => ({ ...section, items: changed(section.items) })),
+    [actions, index],
+  );
+  const day = today();
+  const titles = items.map((item) => itemTitle(t, item, dishes));
+  return (
+    <SortableList
+      items={items.map((item, at) => ({ id: itemId(item, at), title: titles[at] ?? "" }))}
+      onMove={(from, to) => change((all) => arrayMove(all, from, to))}
+    >
+      <ol className={styles.items}>
+        {items.map((item, at) => (
+          <ItemRow
+            key={itemId(item, at)}
+            {...{ ...props, item, at, day, change }}
+            dish={item.dish === undefined ? undefined : dishes.get(item.dish)}
+            title={titles[at] ?? ""}
+          />
+        ))}
+      </ol>
+    </SortableList>
+  );
+});
 
-type RowProps = Pick<Props, "card" | "errors" | "isArranging"> & {
-  id: string;
-  /** The name of the item in the API. */
-  path: string;
+type RowProps = Pick<Props, "card" | "path" | "errors" | "isArranging"> & {
   item: CardItem;
+  /** Its index. */
+  at: number;
   /** Undefined for a line and for a deleted dish. */
   dish: Dish | undefined;
   title: string;
-  onChange: (changes: Partial<CardItem>) => void;
-  onRemove: () => void;
+  /** Today. */
+  day: string;
+  /** Of the items of the section. */
+  change: (changed: (items: CardItem[]) => CardItem[]) => void;
 };
 
-function ItemRow({ id, path, card, item, dish, title, errors, isArranging, onChange, onRemove }: RowProps) {
+/** Rendered only when it changes. */
+const ItemRow = memo(function ItemRow(props: RowProps) {
   const t = useTexts();
+  const { path, card, item, at, dish, title, day, errors, isArranging, change } = props;
+  const id = itemId(item, at);
+  const name = `${path}.items.${at}`;
   const { itemProps, handle } = useSortableItem(id);
-  const error = errors[path];
+  const error = errors[name];
   const isDeleted = item.dish !== undefined && dish === undefined;
   const isRemovable = isArranging || error !== undefined || isDeleted;
   return (
@@ -91,25 +92,34 @@ function ItemRow({ id, path, card, item, dish, title, errors, isArranging, onCha
       {...(item.dish !== undefined && { "data-dish": item.dish })}
     >
       {handle}
-      {dish !== undefined && <DishLink dish={dish} card={card} />}
+      {dish !== undefined && <DishLink {...{ dish, card, day }} />}
       {isDeleted && <p className={styles.deleted}>{title}</p>}
-      {item.dish === undefined && <LineFields {...{ path, item, errors, onChange }} />}
+      {item.dish === undefined && (
+        <LineFields
+          {...{ name, item, errors }}
+          onChange={(changes) => change((all) => all.with(at, { ...all[at], ...changes }))}
+        />
+      )}
       {error !== undefined && <p className={`error ${styles.rowError}`}>{error}</p>}
       {isRemovable && (
         <div className={styles.rowButtons}>
           {isArranging && <MoveButtons id={id} />}
-          <Button icon={<X />} name={path} label={t("staff.cards.removeItem", { title })} onClick={onRemove}>
+          <Button
+            icon={<X />}
+            name={name}
+            label={t("staff.cards.removeItem", { title })}
+            onClick={() => change((all) => all.toSpliced(at, 1))}
+          >
             {t("staff.content.remove")}
           </Button>
         </div>
       )}
     </li>
   );
-}
+});
 
-function DishLink({ dish, card }: { dish: Dish; card: string }) {
+function DishLink({ dish, card, day }: { dish: Dish; card: string; day: string }) {
   const t = useTexts();
-  const day = today();
   return (
     <PageLink to={`${dishPath(dish.id)}?${dishCardParameter}=${card}`} className={styles.dish}>
       <span className={styles.name}>{dish.name}</span>{" "}
@@ -119,12 +129,12 @@ function DishLink({ dish, card }: { dish: Dish; card: string }) {
   );
 }
 
-function LineFields({
-  path,
-  item,
-  errors,
-  onChange,
-}: Pick<RowProps, "path" | "item" | "errors" | "onChange">) {
+type LineProps = Pick<RowProps, "item" | "errors"> & {
+  name: string;
+  onChange: (changes: Partial<CardItem>) => void;
+};
+
+function LineFields({ name: path, item, errors, onChange }: LineProps) {
   const t = useTexts();
   const field = (name: "text" | "textEn") => ({
     label: t("staff.cards.line"),

@@ -1,9 +1,9 @@
-import { replaceEqualDeep } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import { mutate } from "@/api/client";
 import type { CardSection, EditableCard } from "@/api/generated";
 import { getCardDraftQuery, listCardVersionsQuery, publishCardMutation } from "@/api/generated/queries";
 import { type EditedDraft, useDraftForm } from "../hooks/useDraftForm";
+import { useSharedValue } from "../hooks/useSharedValue";
 import { type CardInput, newSection, normalizeCard, toCardContent, toCardInput } from "./cardInput";
 
 type EditedCard = EditedDraft<CardInput> & Pick<EditableCard, "reviewedOn">;
@@ -13,13 +13,6 @@ const toEditedCard = ({ published, draft, ...card }: EditableCard): EditedCard =
   published: toCardInput(published),
   ...(draft && { draft: toCardInput(draft) }),
 });
-
-/** The same object as long as its values are the same, so that only changed parts of a screen are rendered. */
-function useSharedValue<Value>(value: Value): Value {
-  const shared = useRef(value);
-  shared.current = replaceEqualDeep(shared.current, value);
-  return shared.current;
-}
 
 /** Saves and publishes the draft of a card. */
 export function useCardForm(card: string, editable: EditableCard) {

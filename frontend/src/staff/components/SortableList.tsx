@@ -16,18 +16,30 @@ import {
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
 import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
-import { createContext, type ReactNode, use, useState } from "react";
+import { createContext, type ReactNode, use, useMemo, useRef, useState } from "react";
 import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
+import { useSharedValue } from "../hooks/useSharedValue";
 import { Button } from "./Button";
 import styles from "./SortableList.module.css";
 
 /** `title`: by which staff know the item. */
 type SortableItem = { id: UniqueIdentifier; title: string };
 
-type SortableListState = { items: readonly SortableItem[]; moveByButton: (from: number, to: number) => void };
+type SortableListState = {
+  ids: readonly UniqueIdentifier[];
+  titleOf: (id: UniqueIdentifier) => string;
+  moveByButton: (from: number, to: number) => void;
+};
 
-const SortableListContext = createContext<SortableListState>({ items: [], moveByButton: () => {} });
+const SortableListContext = createContext<SortableListState>({
+  ids: [],
+  titleOf: () => "",
+  moveByButton: () => {},
+});
+
+/** The same object each time, because all items are rendered with another one. */
+const keyboardOptions = { coordinateGetter: sortableKeyboardCoordinates };
 
 const restrictToVerticalAxis: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
@@ -40,10 +52,7 @@ type Props = {
 /** Reorders items by mouse, touch, keyboard and `MoveButtons`, and announces their positions. */
 export function SortableList({ items, onMove, children }: Props) {
   const t = useTexts();
-  const sensors = useSensors(
-    useSensor(PointerSensor),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useSensors(useSensor(PointerSensor), useSensor(KeyboardSensor, keyboardOptions));
   const [announcement, setAnnouncement] = useState("");
   const positionOf = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id);
   const announcementOf = (from: number, to: number) =>
@@ -61,6 +70,19 @@ export function SortableList({ items, onMove, children }: Props) {
     onMove(from, to);
   }
 
+  const ids = useSharedValue(items.map(({ id }) => id));
+  const latest = useRef({ items, moveByButton });
+  latest.current = { items, moveByButton };
+  // Changes with the order only, because all items of nested lists are rendered with it.
+  const list = useMemo(
+    (): SortableListState => ({
+      ids,
+      titleOf: (id) => latest.current.items.find((item) => item.id === id)?.title ?? "",
+      moveByButton: (from, to) => latest.current.moveByButton(from, to),
+    }),
+    [ids],
+  );
+
   return (
     <DndContext
       sensors={sensors}
@@ -77,8 +99,8 @@ export function SortableList({ items, onMove, children }: Props) {
       }}
       onDragEnd={onDragEnd}
     >
-      <SortableContext items={items.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <SortableListContext value={{ items, moveByButton }}>{children}</SortableListContext>
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <SortableListContext value={list}>{children}</SortableListContext>
       </SortableContext>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </DndContext>
@@ -88,9 +110,9 @@ export function SortableList({ items, onMove, children }: Props) {
 /** The props of an item of a `SortableList`, and the handle by which it is dragged. */
 export function useSortableItem(id: UniqueIdentifier) {
   const t = useTexts();
-  const { items } = use(SortableListContext);
+  const { titleOf } = use(SortableListContext);
   const { attributes, listeners, transform, transition, isDragging, ...sortable } = useSortable({ id });
-  const title = items.find((item) => item.id === id)?.title ?? "";
+  const title = titleOf(id);
   return {
     itemProps: {
       ref: sortable.setNodeRef,
@@ -115,9 +137,9 @@ export function useSortableItem(id: UniqueIdentifier) {
 /** Moves an item of a `SortableList` by one place. */
 export function MoveButtons({ id }: { id: UniqueIdentifier }) {
   const t = useTexts();
-  const { items, moveByButton } = use(SortableListContext);
-  const index = items.findIndex((item) => item.id === id);
-  const title = items[index]?.title ?? "";
+  const { ids, titleOf, moveByButton } = use(SortableListContext);
+  const index = ids.indexOf(id);
+  const title = titleOf(id);
   return (
     <>
       <Button
@@ -129,7 +151,7 @@ export function MoveButtons({ id }: { id: UniqueIdentifier }) {
       <Button
         icon={<ArrowDown />}
         label={t("staff.list.down", { title })}
-        disabledReason={index === items.length - 1 ? t("staff.list.isLast") : undefined}
+        disabledReason={index === ids.length - 1 ? t("staff.list.isLast") : undefined}
         onClick={() => moveByButton(index, index + 1)}
       />
     </>
