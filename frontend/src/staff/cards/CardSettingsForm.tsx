@@ -31,7 +31,7 @@ const maxItems = 30;
 
 type Props = { settings: CardSettings; dishes: readonly Dish[] };
 
-/** The cards of the house and the marks of dishes; folded unless there is input. */
+/** The own cards and the marks of dishes; folded unless there is input. */
 export function CardSettingsForm({ settings, dishes }: Props) {
   const t = useTexts();
   const form = useVersionedForm({

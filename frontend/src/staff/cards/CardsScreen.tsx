@@ -12,7 +12,7 @@ import { CardSettingsForm } from "./CardSettingsForm";
 import styles from "./Cards.module.css";
 import { describePublication, describeReview, type ListedCard, useCards } from "./cards";
 
-/** The cards of the menus and those of the house, with their states. */
+/** The cards of the menus and the own cards, with their states. */
 export default function CardsScreen() {
   const t = useTexts();
   const { loaded, settings, queries } = useCards();

@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from "react";
 import { useHasEnglish } from "@/api/useMasterData";
 import { useTexts } from "@/i18n/texts";
 import { TextArea, TextField } from "../components/fields";
+import styles from "./Cards.module.css";
 
 type Props = Omit<ComponentProps<typeof TextArea>, "lang"> & {
   /** Whether it has one line. */
@@ -23,7 +24,7 @@ export function EnglishField({ label, isLine = false, ...field }: Props) {
       <summary aria-label={english}>
         <ChevronDown />
         {t("staff.cards.english")}
-        {field.value !== "" && !isShown && <span className="hint">{field.value}</span>}
+        {field.value !== "" && !isShown && <span className={styles.note}>{field.value}</span>}
       </summary>
       {isShown && <Input {...field} label={english} lang="en" />}
     </details>

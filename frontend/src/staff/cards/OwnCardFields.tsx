@@ -24,7 +24,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** The title, address and picture of a card of the house. Another address would be another card. */
+/** The title, address and picture of an own card. Another address would be another card. */
 export function OwnCardFields({ card, slug, path, sortableId, canMove, errors, onChange, onRemove }: Props) {
   const t = useTexts();
   const hasEnglish = useHasEnglish();

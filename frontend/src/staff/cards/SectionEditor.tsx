@@ -50,7 +50,7 @@ export function SectionEditor({ sortableId, isOpen, onToggle, ...props }: Props)
           {isOpen ? <ChevronUp /> : <ChevronDown />}
           <span>
             {sectionTitle(t, section)}{" "}
-            <span className="hint">
+            <span className={styles.note}>
               {count === 1 ? t("staff.cards.section.one") : t("staff.cards.section.count", { count })}
             </span>
           </span>

@@ -39,7 +39,7 @@ export function ValidityFields({ form: { input, errors, change } }: { form: Card
       <summary>
         <ChevronDown />
         {t("staff.cards.validity")}
-        <span className="hint">{summary || t("staff.cards.validity.always")}</span>
+        <span className={styles.note}>{summary || t("staff.cards.validity.always")}</span>
       </summary>
       <div className="fit">
         <TextField {...field("from")} />

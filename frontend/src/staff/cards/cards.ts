@@ -14,13 +14,13 @@ const menuSlugs: Readonly<Record<MenuType, string>> = {
   CORDON_BLEU: "cordon-bleus",
 };
 
-/** Addresses that the house cannot choose: those of the menus, and that of the settings in the API. */
+/** Addresses that own cards cannot have: those of the menus, and that of the settings in the API. */
 export const takenSlugs = [...Object.values(menuSlugs), "settings"];
 
 /** `isChecked`: whether guests would see it if it is published. */
 export type CardName = { slug: string; title: string; isChecked: boolean };
 
-/** The cards of the menus, then those of the house. */
+/** The cards of the menus, then the own cards. */
 function cardNames(t: TranslateFunction, menus: MenuSettings, settings: CardSettings): CardName[] {
   const menuCards = Object.entries(menuSlugs).map(([type, slug]) => {
     const menu = menus.displayedMenus.find((one) => one.type === type);
