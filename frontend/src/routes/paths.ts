@@ -13,13 +13,6 @@ export const staffPaths = staffPathsJson;
 
 export const newsEntryPath = (id: number) => `${staffPaths.newsCreate}/${id}`;
 
-export const cardPath = (slug: string) => `${staffPaths.cards}/${slug}`;
-
-export const dishPath = (id: number) => `${staffPaths.dishes}/${id}`;
-
-/** Query parameter of a dish: the card to return to. */
-export const dishCardParameter = "karte";
-
 /** Query parameter of the preview. */
 export const previewPageParameter = "seite";
 

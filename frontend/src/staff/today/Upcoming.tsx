@@ -9,8 +9,9 @@ import { formatDateRange, formatDayAndMonth } from "@/lib/dates";
 import { isoWeekOf, weekAfter } from "@/lib/isoWeek";
 import { findSeason } from "@/lib/openingHours";
 import { toViennaTime } from "@/lib/vienna";
+import { cardPath } from "@/routes/cardPaths";
 import { lunchWeekPath } from "@/routes/lunchPaths";
-import { cardPath, newSpecialDayPath, staffPaths } from "@/routes/paths";
+import { newSpecialDayPath, staffPaths } from "@/routes/paths";
 import { Button, ButtonLink } from "../components/Button";
 import { formatDate } from "../components/dates";
 import { formatDayHours } from "../components/hours";
@@ -82,8 +83,7 @@ export function Upcoming({ options, hours }: Props) {
   const lines = announcements(t, hours, options.date);
   const weekWithoutLunch = useWeekWithoutLunch();
   const cardsToReview = useCardsToReview(options.date);
-  const otherCount =
-    count + lines.length + cardsToReview.length + (weekWithoutLunch === undefined ? 0 : 1);
+  const otherCount = count + lines.length + cardsToReview.length + (weekWithoutLunch === undefined ? 0 : 1);
   if (otherCount + holidays.length === 0) return null;
 
   function confirm(date: string) {
