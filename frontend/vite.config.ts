@@ -140,7 +140,7 @@ const guestPages: Plugin = {
   transform: (code, id) =>
     id.endsWith("/src/data/publicPages.json")
       ? JSON.stringify(JSON.parse(code), (key, value) =>
-          ["label", "showsLunch"].includes(key) ? undefined : value,
+          ["label", "showsLunch", "showsCards"].includes(key) ? undefined : value,
         )
       : undefined,
 };
@@ -227,10 +227,11 @@ const client = {
     compress: { passes: 2, keep_fargs: false, pure_getters: true, pure_funcs: ["warning", "warnOnce"] },
   },
   rolldownOptions: {
-    input: "src/entry/boot.ts",
+    input: ["src/entry/boot.ts", "src/entry/cardFilter.ts"],
     // One file for what every page needs: several shared chunks compress 4 KB worse.
     output: {
-      entryFileNames: inlineScriptFile,
+      entryFileNames: ({ name }: { name: string }) =>
+        name === "boot" ? inlineScriptFile : "assets/build/[name]-[hash].js",
       codeSplitting: {
         groups: [
           {

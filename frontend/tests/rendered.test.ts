@@ -7,6 +7,7 @@ import type { ContentPage, PageContents } from "@/api/content";
 import type { PageState, PublicState } from "@/api/models";
 import { isLanguage, type Language, languages, localizedPath } from "@/i18n/languages";
 import { itemAnchor } from "@/lib/itemAnchor";
+import { cardPath, cardSlugAt } from "@/routes/cardPaths";
 import { pageNameAt, paths } from "@/routes/paths";
 import { publicPages } from "@/routes/publicPages";
 import { structuredData } from "@/seo/structuredData";
@@ -47,17 +48,22 @@ const meta = (html: string, name: string) =>
     .filter((tag) => [attribute(tag, "name"), attribute(tag, "property")].includes(name))
     .map((tag) => attribute(tag, "content"))
     .join();
-const titleOf = (html: string) => /<title>([^<]*)</.exec(html)?.[1];
+const titleOf = (html: string) => /<title[^>]*>([^<]*)</.exec(html)?.[1];
 const embeddedStateOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="state">(.*)<\/script>/s.exec(html)?.[1] ?? "");
-/** Only the landing page has news, and no page has the data of the lunch menus that it shows. */
+/** Only the landing page has news, and no page has the data of the menus, cards and lunch menus that it shows. */
 function pageState(state: PublicState, path: string): PageState {
   const name = pageNameAt(path.replace(/^\/en\//, "/"));
   const contents = publicPages[name].contents.map((page) => [page, state.content[page]]);
-  const { news, lunch: _, versions, ...common } = { ...state, content: Object.fromEntries(contents) };
+  const all = { ...state, content: Object.fromEntries(contents) };
+  const { news, menus: _menus, cards: _cards, lunch: _lunch, versions, ...common } = all;
   if (name === "home") return { ...common, news, versions };
-  const { news: _version, lunch, ...commonVersions } = versions;
-  return { ...common, versions: { ...commonVersions, ...(name === "kitchen" && { lunch }) } };
+  const { news: _version, lunch, cards, ...commonVersions } = versions;
+  const showsCards = name === "kitchen" || cardSlugAt(path.replace(/^\/en\//, "/")) !== undefined;
+  return {
+    ...common,
+    versions: { ...commonVersions, ...(name === "kitchen" && { lunch }), ...(showsCards && { cards }) },
+  };
 }
 /** Items have only the text that is their label. */
 const withoutOptionalTexts = (contents: PageContents): PageContents =>
@@ -72,11 +78,11 @@ const emptyElements = (html: string) => html.match(/<(p|dl|ul|nav|h\d)( [^>]*)?>
 const withoutEmbeddedState = (html: string) => html.slice(0, html.indexOf('<script type="application/json"'));
 
 const pageLanguages = Object.keys(languages).filter(isLanguage);
-const localizedPages = pageLanguages.flatMap((language) =>
-  Object.values(paths).map((path) => ({ language, path })),
-);
+const cardPaths = fridayNoonState.cards.map(({ slug }) => cardPath(slug));
+const listedPaths = [...Object.values<string>(paths), ...cardPaths];
+const localizedPages = pageLanguages.flatMap((language) => listedPaths.map((path) => ({ language, path })));
 const publicPaths = pageLanguages.flatMap((language) =>
-  [...Object.values(paths), "/404"].map((path) => localizedPath(language, path)),
+  [...listedPaths, "/404"].map((path) => localizedPath(language, path)),
 );
 
 const htmlValidator = new HtmlValidate({
@@ -108,9 +114,9 @@ const inlineCode = /<style|\sstyle=|\son[a-z]+=|javascript:/i;
 describe("the built renderer", () => {
   it("renders every public page, the not-found pages and the staff document", () => {
     expect(pages.map(({ path, kind, language }) => `${kind} ${path} ${language}`)).toEqual([
-      ...Object.values(paths).map((path) => `page ${path} de`),
+      ...listedPaths.map((path) => `page ${path} de`),
       "not-found /404 de",
-      ...Object.values(paths).map((path) => `page ${localizedPath("en", path)} en`),
+      ...listedPaths.map((path) => `page ${localizedPath("en", path)} en`),
       "not-found /en/404 en",
       "staff /einloggen de",
     ]);
@@ -119,6 +125,12 @@ describe("the built renderer", () => {
   it.each([
     [["news"], ["/", "/en/"]],
     [["lunch"], ["/", "/essen", "/en/", "/en/essen"]],
+    [
+      ["cards"],
+      pageLanguages.flatMap((language) =>
+        ["/", "/essen", ...cardPaths].map((path) => localizedPath(language, path)),
+      ),
+    ],
     [["openingHours"], publicPaths],
     [["menus", "news"], publicPaths],
     [["site"], [...publicPaths, "/einloggen"]],
@@ -141,9 +153,18 @@ describe("the built renderer", () => {
       { texts, lists: Object.fromEntries(Object.keys(lists).map((list) => [list, []])) },
     ]);
     const lunch = { ...fridayNoonState.lunch, days: [], next: undefined };
-    const changes = { content: Object.fromEntries(withoutLists), news: [], menus: [], lunch, openingHours };
+    const [card] = fridayNoonState.cards;
+    const cards = [{ ...card, sections: [], reviewedOn: undefined }];
+    const changes = {
+      content: Object.fromEntries(withoutLists),
+      news: [],
+      menus: [],
+      cards,
+      lunch,
+      openingHours,
+    };
     const rendered = render({ ...fridayNoonState, ...changes });
-    expect(rendered).toHaveLength(pages.length);
+    expect(rendered).toHaveLength(pages.length - pageLanguages.length);
     for (const { html, path } of rendered) expect(await htmlValidationErrors(html), path).toEqual([]);
   });
 
@@ -157,7 +178,7 @@ describe("the built renderer", () => {
   });
 
   it("renders the same pages from fragments of earlier renderings", () => {
-    const { news, menus, lunch, openingHours } = fridayNoonState;
+    const { news, menus, cards, lunch, openingHours } = fridayNoonState;
     const withText = (page: ContentPage, name: string, de: string) =>
       withContent(page, { texts: { [name]: { de } } }).content;
     let version = 0;
@@ -172,6 +193,8 @@ describe("the built renderer", () => {
       { openingHours: { ...openingHours, state: { ...openingHours.state, kitchen: { isOpen: false } } } },
       { news: news.slice(1) },
       { menus: menus.slice(1) },
+      { cards: cards.map((card) => ({ ...card, foot: "Mahlzeit!" })) },
+      { cards: cards.slice(1) },
       { lunch: { ...lunch, next: "2026-11-21" } },
       withSite({ product: "Gasthof Post" }),
       { content: withText("home", "description", "Wirtshaus") },
@@ -208,9 +231,13 @@ describe("the built renderer", () => {
 
   it("embeds its state without allowing script injection", () => {
     const { site } = withSite({ product: '</script><script>alert("Wirt")</script>' });
+    const scriptCount = (kind: string, path: string) => {
+      if (kind === "not-found") return 3;
+      return cardPaths.some((card) => path.endsWith(card)) ? 5 : 4;
+    };
     const malicious = { ...fridayNoonState, site };
     for (const { html, kind, path } of render(malicious)) {
-      expect(html.match(/<script/g)).toHaveLength(kind === "not-found" ? 3 : 4);
+      expect(html.match(/<script/g)).toHaveLength(scriptCount(kind, path));
       expect(embeddedStateOf(html)).toEqual(kind === "staff" ? { site } : pageState(malicious, path));
     }
   });
@@ -229,7 +256,7 @@ describe.each(publicPaths)("the document %s", (path) => {
     const html = htmlOf(path);
     const language = path.startsWith(languages.en) ? "en" : "de";
     expect(html.startsWith(`<!doctype html><html lang="${language}"><head>`)).toBe(true);
-    for (const uniqueTag of [/<title>/g, /<meta name="description"/g, /<h1/g])
+    for (const uniqueTag of [/<title[ >]/g, /<meta name="description"/g, /<h1/g])
       expect(html.match(uniqueTag)).toHaveLength(1);
     expect(html).not.toMatch(/class="[^"]*\bundefined\b/);
     expect(await htmlValidationErrors(html)).toEqual([]);
@@ -247,7 +274,13 @@ describe.each(publicPaths)("the document %s", (path) => {
     const scripts = html.match(
       /<script (?!type="(?:application\/(?:ld\+)?json|speculationrules)").*?<\/script>/gs,
     );
-    expect(scripts).toEqual([expect.stringMatching(/^<script data-files="[^"]*">/)]);
+    const hasFilter = cardPaths.some((card) => path.endsWith(card));
+    expect(scripts).toEqual([
+      expect.stringMatching(/^<script data-files="[^"]*">/),
+      ...(hasFilter
+        ? [expect.stringMatching(/^<script type="module" src="\/assets\/build\/cardFilter-/)]
+        : []),
+    ]);
     expect(scripts?.[0]?.replace(/^[^>]*>|<\/script>$/g, "")).toBe(inlineScript);
     const absoluteUrls = html.match(/(?:src|href|srcset)="https?:[^"]*"/gi) ?? [];
     expect(absoluteUrls.filter((url) => !url.startsWith("href"))).toEqual([]);
@@ -287,7 +320,15 @@ describe.each(localizedPages)("the page $language $path", ({ language, path }) =
       ([, json = ""]) => json,
     );
     expect(data.map((json) => JSON.parse(json))).toEqual([
-      structuredData({ ...pageState(fridayNoonState, path), content: fridayNoonState.content }, language),
+      structuredData(
+        {
+          ...pageState(fridayNoonState, path),
+          content: fridayNoonState.content,
+          menus: fridayNoonState.menus,
+        },
+        language,
+        fridayNoonState.cards.find(({ slug }) => cardPath(slug) === path),
+      ),
     ]);
   });
 });

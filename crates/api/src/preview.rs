@@ -54,6 +54,10 @@ impl PreviewApi {
     /// Preview a page
     ///
     /// The page as guests would see it at an instant, with the present data and, if asked for, the drafts of all pages.
+    #[allow(
+        clippy::too_many_arguments,
+        reason = "each is a parameter of the request"
+    )]
     #[oai(path = "/preview/:page", method = "get", operation_id = "previewPage")]
     async fn preview(
         &self,
@@ -61,6 +65,9 @@ impl PreviewApi {
         staff: Staff,
         /// The page.
         page: Path<ApiEnumValue<Page>>,
+        /// The last part of the address of a card, to preview its page instead.
+        #[oai(validator(max_length = 64))]
+        card: Query<Option<String>>,
         /// The language; default: German.
         language: Query<Option<ApiEnumValue<Language>>>,
         /// An instant of the years 1970 to 2400 in RFC 3339, such as `2026-12-24T17:00:00Z`; default: now.
@@ -80,7 +87,7 @@ impl PreviewApi {
             ContentState::Published
         };
         let language = language.0.map_or(Language::DEFAULT, |language| language.0);
-        let preview = publisher.preview(page.0.0, language, at.0, content_state);
+        let preview = publisher.preview(page.0.0, card.0.as_deref(), language, at.0, content_state);
         let (html, next_change_at) = preview.await?;
         Ok(PreviewPageResponse::Ok(Json(PagePreview {
             html,

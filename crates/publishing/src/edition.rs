@@ -240,7 +240,10 @@ fn sitemap_entries(
         && previous.is_some_and(|previous| previous.hours.as_ref() == hours);
     let mut entries = previous.map_or_else(Vec::new, |previous| previous.sitemap_entries.clone());
     let languages = state.content.master_data.input.languages();
-    entries.retain(|entry| languages.iter().any(|it| it.code() == entry.language));
+    entries.retain(|entry| {
+        languages.iter().any(|it| it.code() == entry.language)
+            && state.has_page(entry.path_without_language())
+    });
     for page in pages {
         let is_listed = match page.kind {
             RenderedPageKind::Page => true,

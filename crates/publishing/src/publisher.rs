@@ -131,10 +131,11 @@ impl Publisher {
         WriteInProgress(self.clone())
     }
 
-    /// A page as guests would see it at an instant, `None` for now; and when the pages change next without a write.
+    /// A page, or that of a card instead, as guests would see it at an instant, `None` for now; and when the pages change next without a write.
     pub async fn preview(
         &self,
         page: Page,
+        card: Option<&str>,
         language: Language,
         at: Option<Timestamp>,
         content_state: ContentState,
@@ -142,7 +143,7 @@ impl Publisher {
         let content = self.content.read_at(at, content_state).await?;
         let next_change_at = content.next_edition_due_at;
         let state = PublicState::new(&self.site, content);
-        let input = state.preview_input(page, language);
+        let input = state.preview_input(page, card, language);
         let _lock = self.preview_lock.lock().await;
         let pages = self.renderer.render(input.into()).await?;
         let html = pages.into_iter().map(|page| page.html).collect();

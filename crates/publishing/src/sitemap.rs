@@ -22,7 +22,7 @@ pub struct SitemapEntry {
 
 impl SitemapEntry {
     /// The path without the language, which pages in the default language do not have (decision N3).
-    fn path_without_language(&self) -> &str {
+    pub fn path_without_language(&self) -> &str {
         self.path
             .strip_prefix('/')
             .and_then(|path| path.strip_prefix(&self.language))

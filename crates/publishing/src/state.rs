@@ -33,6 +33,9 @@ pub const NEWS_PATH: &str = "/api/news";
 
 pub const NEWS_ENTRY_PREFIX: &str = "/api/news/";
 
+/// The page of a card has its slug after this.
+const CARD_PAGE_PREFIX: &str = "/essen/";
+
 pub const LUNCH_PATH: &str = "/api/lunch";
 
 /// The only response of the API that is not JSON.
@@ -113,9 +116,15 @@ impl PublicState {
         self.to_render_json("changed", &changed.to_json().into())
     }
 
-    /// The input of the renderer for a preview of one page.
-    pub fn preview_input(&self, page: Page, language: Language) -> String {
-        let preview = json!({ "page": page.code(), "language": language.code() });
+    /// Whether guests see the page at a path without its language: others than those of cards always.
+    pub fn has_page(&self, path: &str) -> bool {
+        path.strip_prefix(CARD_PAGE_PREFIX)
+            .is_none_or(|slug| self.cards.iter().any(|(key, _)| key.to_string() == slug))
+    }
+
+    /// The input of the renderer for a preview of one page, or of the page of a card instead.
+    pub fn preview_input(&self, page: Page, card: Option<&str>, language: Language) -> String {
+        let preview = json!({ "page": page.code(), "card": card, "language": language.code() });
         self.to_render_json("preview", &preview)
     }
 

@@ -22,7 +22,7 @@ const renderPart = () => {
   const { container } = render(
     <QueryClientProvider client={client}>
       <Suspense>
-        <ServerHtml id="part" />
+        <ServerHtml id="part" resources="lunch" />
       </Suspense>
     </QueryClientProvider>,
   );

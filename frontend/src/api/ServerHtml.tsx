@@ -1,21 +1,31 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 
-export const serverHtmlKey = (id: string) => ["lunch", id];
+type Props = {
+  /** No other page has it. */
+  id: string;
+  /** What it shows, by the names of versions, separated by commas. */
+  resources: string;
+};
+
+export const serverHtmlQuery = ({ id, resources }: Props) => ({
+  queryKey: [resources, id],
+  queryFn: async () => {
+    // The server counts no prefetch as a visit.
+    const response = await fetch("", { headers: { Purpose: "prefetch" } });
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    // Throws for another page, such as that of an error.
+    return (page.getElementById(id) as Element).innerHTML;
+  },
+});
 
 /**
  * Keeps the HTML that the server rendered for a part of this page (`NAME.server.tsx`), so that browsers load no code and
- * no data for it. Fetches the page again when the lunch has changed. `id`: no other page has it.
+ * no data for it. Fetches the page again when one of its resources has changed.
  */
-export function ServerHtml({ id }: { id: string }) {
+export function ServerHtml(props: Props) {
+  const { id } = props;
   const { data } = useSuspenseQuery({
-    queryKey: serverHtmlKey(id),
-    queryFn: async () => {
-      // The server counts no prefetch as a visit.
-      const response = await fetch("", { headers: { Purpose: "prefetch" } });
-      const page = new DOMParser().parseFromString(await response.text(), "text/html");
-      // Throws for another page, such as that of an error.
-      return (page.getElementById(id) as Element).innerHTML;
-    },
+    ...serverHtmlQuery(props),
     initialData: () => document.getElementById(id)?.innerHTML,
   });
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is part of a page of this site

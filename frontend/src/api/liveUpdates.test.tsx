@@ -60,8 +60,8 @@ function failEventSource(readyState: 0 | 2) {
   lastEventSource()?.dispatchEvent(new Event("error"));
 }
 
-const mockHandlersFor = ({ site, news, menus, lunch, openingHours }: PublicState) =>
-  Object.entries({ site, news, menus, lunch, "opening-hours": openingHours }).map(([path, body]) =>
+const mockHandlersFor = ({ site, news, menus, cards, lunch, openingHours }: PublicState) =>
+  Object.entries({ site, news, menus, cards, lunch, "opening-hours": openingHours }).map(([path, body]) =>
     http.get(`*/api/${path}`, () => HttpResponse.json(body)),
   );
 let requests: string[] = [];
@@ -112,7 +112,7 @@ describe("an open page with events", () => {
     emitEdition(editionId());
     await advanceTimers(1000);
     expect(lastEventSource()?.url).toBe(
-      "/api/events?versions=site-5157e000,content-c0e00000,news-4e375000,menus-3e405000,lunch-91b20000,openingHours-40055000",
+      "/api/events?versions=site-5157e000,content-c0e00000,news-4e375000,menus-3e405000,cards-ca4d5000,lunch-91b20000,openingHours-40055000",
     );
     expect(requests).toEqual([]);
     expect(document.querySelector("header")?.textContent).toContain("offen bis 20:15");

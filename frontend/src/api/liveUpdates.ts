@@ -28,7 +28,10 @@ export function refetchChanges(client: QueryClient, versions: PageState["version
       if (known.revision !== undefined) commonHeaders["Wirtshaus-Revision"] = known.revision;
       void client.invalidateQueries({
         predicate: ({ queryKey: [resource], state }) =>
-          state.status === "error" || known[String(resource)] !== previous[String(resource)],
+          state.status === "error" ||
+          String(resource)
+            .split(",")
+            .some((one) => known[one] !== previous[one]),
       });
     },
   });

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { type ContentPage, navigationTargetsQuery } from "./content";
-import { getOpeningHoursQuery, getPageContentQuery, getSiteQuery, listMenusQuery } from "./generated/queries";
+import { getOpeningHoursQuery, getPageContentQuery, getSiteQuery } from "./generated/queries";
 import type { PageState } from "./models";
 import { publicNewsQuery } from "./publicNews";
 
@@ -29,6 +29,5 @@ export function setPageState(client: QueryClient, state: PageState): void {
     client.setQueryData(getPageContentQuery({ page: page as ContentPage }).queryKey, content);
   client.setQueryData(navigationTargetsQuery().queryKey, state.navigationTargets);
   if (state.news !== undefined) client.setQueryData(publicNewsQuery().queryKey, state.news);
-  client.setQueryData(listMenusQuery().queryKey, state.menus);
   client.setQueryData(getOpeningHoursQuery().queryKey, state.openingHours);
 }

@@ -1,5 +1,6 @@
 import type { ContentPicture as ContentPictureData, LocalizedText } from "@/api/generated";
 import type { TranslateFunction } from "@/i18n/texts";
+import { knownMenuType } from "@/lib/cardTitle";
 
 /** What staff write about the menus; the id is the type of a menu in lower case, such as `additional-burger`. */
 export type MenuCardContents = readonly {
@@ -8,8 +9,6 @@ export type MenuCardContents = readonly {
   pictures: readonly ContentPictureData[];
 }[];
 
-const knownMenuTypes = ["FOOD", "BURGER", "ADDITIONAL_BURGER", "WILD", "GANSL", "CORDON_BLEU"] as const;
-
 /** Unknown types get generic texts. */
 export function menuCardContent(
   t: TranslateFunction,
@@ -17,7 +16,7 @@ export function menuCardContent(
   { type, label }: Record<"type" | "label", string>,
 ) {
   const content = contents.find(({ id }) => id === type.toLowerCase().replaceAll("_", "-"));
-  const known = knownMenuTypes.find((one) => one === type);
+  const known = knownMenuType(type);
   return {
     picture: content?.pictures[0],
     text: content?.texts.text,

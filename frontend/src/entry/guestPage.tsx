@@ -1,13 +1,15 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ComponentType, Suspense, useLayoutEffect, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useLayoutEffect, useState } from "react";
 import type { ContentPage } from "@/api/content";
-import type { PageState } from "@/api/models";
+import { listCardsQuery, listMenusQuery } from "@/api/generated/queries";
+import type { EditedState } from "@/api/models";
 import { createQueryClient, setPageState } from "@/api/queryClient";
-import { serverHtmlKey } from "@/api/ServerHtml";
 import type { Language } from "@/i18n/languages";
 import { TextsLoader } from "@/i18n/TextsLoader";
 import { TextsProvider } from "@/i18n/texts";
 import { publicPages } from "@/routes/publicPages";
+import { HomeMenus } from "@/siteSections/kitchen/HomeMenus";
+import { MenuSection } from "@/siteSections/kitchen/MenuSection";
 import { Footer } from "@/siteSections/layout/Footer";
 import { Header } from "@/siteSections/layout/Header";
 import { StaticPageRouter } from "./StaticPageRouter";
@@ -23,12 +25,14 @@ export async function loadGuestPage(name: ContentPage, language: Language) {
     loader.load("site"),
     loader.load(section),
   ]);
-  const Page = LoadedPage as ComponentType;
-  return function GuestPage({ state }: { state: PageState }) {
+  const Page = LoadedPage as ComponentType<{ lunch?: ReactNode; menus?: ReactNode }>;
+  // Without lunch menus and cards, which have no content of pages.
+  const parts = { lunch: null, menus: name === "home" ? <HomeMenus /> : <MenuSection /> };
+  return function GuestPage({ state }: { state: EditedState }) {
     const [client] = useState(() => {
       const client = createQueryClient(state);
-      // Without what the server renders.
-      for (const id of ["nextLunch", "weekLunch"]) client.setQueryData(serverHtmlKey(id), "");
+      client.setQueryData(listMenusQuery().queryKey, state.menus);
+      client.setQueryData(listCardsQuery().queryKey, []);
       return client;
     });
     useLayoutEffect(() => setPageState(client, state), [client, state]);
@@ -39,7 +43,7 @@ export async function loadGuestPage(name: ContentPage, language: Language) {
             <Header />
             <main>
               <Suspense>
-                <Page />
+                <Page {...parts} />
               </Suspense>
             </main>
             <Footer openConsent={() => {}} />

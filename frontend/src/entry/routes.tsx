@@ -12,7 +12,7 @@ export const withPageHead = (name: PageName, Page: ComponentType) =>
   function PageWithHead() {
     return (
       <>
-        <Head page={name} />
+        {name !== "notFound" && <Head page={name} />}
         {name === "home" && <SignOut />}
         <Page />
       </>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { AllergenDeclaration } from "@/api/generated";
-import { allergenLegend, declaredLetters, formatPrice } from "./dishes";
+import { allergenLegend, declaredLetters, formatPrice, formatPrices } from "./dishes";
 
 const none: AllergenDeclaration = { isChecked: true };
 const unchecked: AllergenDeclaration = { isChecked: false };
@@ -35,4 +35,19 @@ it.each([
   [123456, "1234,56"],
 ])("%d cents are %s", (cents, price) => {
   expect(formatPrice(cents)).toBe(price);
+});
+
+it.each([
+  [[{ price: 1490 }], "14,90 €"],
+  [[{ portion: "0,3 l", price: 420 }], "0,3 l 4,20"],
+  [
+    [
+      { portion: "klein", price: 990 },
+      { portion: "groß", price: 1490 },
+    ],
+    "klein 9,90 · groß 14,90",
+  ],
+  [[{ price: 990 }, { portion: "groß", price: 1490 }], "9,90 · groß 14,90"],
+])("the prices %j are %s", (prices, text) => {
+  expect(formatPrices(prices).replaceAll("\u00a0", " ")).toBe(text);
 });

@@ -1,4 +1,4 @@
-import type { AllergenDeclaration, AllergenName } from "@/api/generated";
+import type { AllergenDeclaration, AllergenName, DishPrice } from "@/api/generated";
 
 /** Letters recommended by the Austrian Codex Commission for the 14 allergens of EU 1169/2011, annex II, in their order. */
 export const allergenLetters = {
@@ -39,3 +39,12 @@ export function allergenLegend(declarations: readonly AllergenDeclaration[]) {
 
 /** "12,90" for 1290, in all languages. */
 export const formatPrice = (cents: number) => (cents / 100).toFixed(2).replace(".", ",");
+
+/** "14,90 €", or "klein 9,90 · groß 14,90" for several portions. */
+export function formatPrices(prices: readonly DishPrice[]): string {
+  const [only] = prices;
+  if (only !== undefined && prices.length === 1 && !only.portion) return `${formatPrice(only.price)}\u00a0€`;
+  return prices
+    .map(({ portion, price }) => [portion, formatPrice(price)].filter(Boolean).join("\u00a0"))
+    .join(" · ");
+}

@@ -1,6 +1,6 @@
 import { findPicture, useContent } from "@/api/content";
 import { ContentParagraph, ContentText } from "@/components/ContentText";
-import { PageTitle } from "./PageTitle";
+import { PageTitle } from "@/components/PageTitle";
 
 type Props = { page: "kitchen" | "venue" | "contact" | "jobs" };
 

@@ -1,11 +1,11 @@
 import { useMasterData } from "@/api/useMasterData";
 import { ActionButton } from "@/components/ActionLink";
+import { PageTitle } from "@/components/PageTitle";
 import { useContentLang } from "@/components/useContentLang";
 import { useTexts } from "@/i18n/texts";
 import { decodeHosts } from "@/lib/decodeHosts";
 import { hostOf } from "@/lib/hostOf";
 import { openConsent } from "@/siteSections/consent/openConsent";
-import { PageTitle } from "./PageTitle";
 import { DefinitionList, ExternalLink, OneLineAddress, ProseSection } from "./Prose";
 import plain from "./Prose.module.css";
 

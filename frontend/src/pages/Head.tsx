@@ -18,12 +18,7 @@ export function Head({ page }: Props) {
     for (const tag of document.querySelectorAll<HTMLElement>("head [data-path]"))
       if (tag.dataset.path !== pathname) tag.remove();
   }, [pathname]);
-  return (
-    <>
-      {hasOwnContent(page) ? <ContentTitle page={page} /> : <Title source={page} />}
-      {page === "notFound" && <meta name="robots" content="noindex" />}
-    </>
-  );
+  return <>{hasOwnContent(page) ? <ContentTitle page={page} /> : <Title source={page} />}</>;
 }
 
 const ContentTitle = ({ page }: { page: ContentPage }) => <Title source={useContent(page).texts} />;

@@ -3,11 +3,11 @@ import { useMasterData } from "@/api/useMasterData";
 import { ContentLink } from "@/components/ContentLink";
 import { ContentParagraph, ContentParagraphs, ContentText } from "@/components/ContentText";
 import { PageLink } from "@/components/PageLink";
+import { PageTitle } from "@/components/PageTitle";
 import { useContentLang } from "@/components/useContentLang";
 import { useTexts } from "@/i18n/texts";
 import { decodeHosts } from "@/lib/decodeHosts";
 import { paths } from "@/routes/paths";
-import { PageTitle } from "./PageTitle";
 import { DefinitionList, ExternalLink, OneLineAddress, ProseSection } from "./Prose";
 import plain from "./Prose.module.css";
 

@@ -1,4 +1,5 @@
 import { ServerFragment } from "@/api/ServerFragment";
+import { MenuSection } from "@/siteSections/kitchen/MenuSection";
 import { LunchSection } from "@/siteSections/lunch/LunchSection";
 import KitchenPage from "./KitchenPage";
 
@@ -8,5 +9,10 @@ export default function KitchenPageOnServer() {
       <LunchSection />
     </ServerFragment>
   );
-  return <KitchenPage lunch={lunch} />;
+  const menus = (
+    <ServerFragment name="allMenus" resources={["menus", "cards"]} contents={["kitchen"]}>
+      <MenuSection />
+    </ServerFragment>
+  );
+  return <KitchenPage lunch={lunch} menus={menus} />;
 }

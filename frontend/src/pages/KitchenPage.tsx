@@ -1,17 +1,18 @@
 import type { ReactNode } from "react";
-import { CachedFragment } from "@/api/CachedFragment";
 import { useContent } from "@/api/content";
 import { ServerHtml } from "@/api/ServerHtml";
 import { ContentText } from "@/components/ContentText";
 import { Section } from "@/components/Section";
 import { Allergens } from "@/siteSections/kitchen/Allergens";
-import { MenuSection } from "@/siteSections/kitchen/MenuSection";
 import { Suppliers } from "@/siteSections/kitchen/Suppliers";
 import { ContentPageTitle } from "./ContentPageTitle";
 
-type Props = { lunch?: ReactNode };
+type Props = { lunch?: ReactNode; menus?: ReactNode };
 
-export default function KitchenPage({ lunch = <ServerHtml id="weekLunch" /> }: Props) {
+export default function KitchenPage({
+  lunch = <ServerHtml id="weekLunch" resources="lunch" />,
+  menus = <ServerHtml id="allMenus" resources="menus,cards,content" />,
+}: Props) {
   const { texts, lists } = useContent("kitchen");
   return (
     <>
@@ -25,9 +26,7 @@ export default function KitchenPage({ lunch = <ServerHtml id="weekLunch" /> }: P
           <Suppliers />
         </Section>
       )}
-      <CachedFragment name="menus" resources={["menus"]} contents={["kitchen"]}>
-        <MenuSection />
-      </CachedFragment>
+      {menus}
       <Allergens />
     </>
   );

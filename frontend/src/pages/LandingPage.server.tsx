@@ -1,4 +1,5 @@
 import { ServerFragment } from "@/api/ServerFragment";
+import { HomeMenus } from "@/siteSections/kitchen/HomeMenus";
 import { NextLunch } from "@/siteSections/lunch/NextLunch";
 import LandingPage from "./LandingPage";
 
@@ -8,5 +9,10 @@ export default function LandingPageOnServer() {
       <NextLunch />
     </ServerFragment>
   );
-  return <LandingPage lunch={lunch} />;
+  const menus = (
+    <div id="homeMenus">
+      <HomeMenus />
+    </div>
+  );
+  return <LandingPage lunch={lunch} menus={menus} />;
 }

@@ -13,12 +13,14 @@ import { PlacesSection } from "@/siteSections/places/PlacesSection";
 import { SavingsClubSection } from "@/siteSections/savings/SavingsClubSection";
 import styles from "./LandingPage.module.css";
 
-function HomeSection({ id, texts }: ContentItem<"heading" | "text">) {
+type Props = { lunch?: ReactNode; menus?: ReactNode };
+
+function HomeSection({ id, texts, menus }: ContentItem<"heading" | "text"> & Pick<Props, "menus">) {
   switch (id) {
     case "kitchen":
       return (
-        <CachedFragment name="kitchen" resources={["menus"]} contents={["home", "kitchen"]}>
-          <HomeKitchenSection {...texts} />
+        <CachedFragment name="kitchen" resources={["menus", "cards"]} contents={["home", "kitchen"]}>
+          <HomeKitchenSection {...texts} menus={menus} />
         </CachedFragment>
       );
     case "news":
@@ -42,9 +44,10 @@ function HomeSection({ id, texts }: ContentItem<"heading" | "text">) {
   }
 }
 
-type Props = { lunch?: ReactNode };
-
-export default function LandingPage({ lunch = <ServerHtml id="nextLunch" /> }: Props) {
+export default function LandingPage({
+  lunch = <ServerHtml id="nextLunch" resources="lunch" />,
+  menus = <ServerHtml id="homeMenus" resources="menus,cards,content" />,
+}: Props) {
   const { sections } = useContent("home").lists;
   return (
     <>
@@ -57,7 +60,7 @@ export default function LandingPage({ lunch = <ServerHtml id="nextLunch" /> }: P
         <Welcome />
         {lunch}
         {sections.map((section) => (
-          <HomeSection key={section.id} {...section} />
+          <HomeSection key={section.id} {...section} menus={menus} />
         ))}
       </div>
     </>

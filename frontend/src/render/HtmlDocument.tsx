@@ -1,20 +1,24 @@
 import type { ComponentProps, ReactNode } from "react";
 import { contentOf, type PageContents } from "@/api/content";
-import type { Site } from "@/api/generated";
+import type { Card, Site } from "@/api/generated";
 import { dictionaries } from "@/i18n/dictionaries";
 import type { Language } from "@/i18n/languages";
-import { TextsProvider } from "@/i18n/texts";
+import { createTranslator, TextsProvider } from "@/i18n/texts";
+import { pageTitleOfCard } from "@/lib/cardTitle";
 import { pageNameAt } from "@/routes/paths";
 import { iconVersion } from "@/seo/address";
 import { PageMeta } from "@/seo/PageMeta";
+import { titleOfPage } from "@/seo/titleOfPage";
 import { PrerenderedConsentBanner } from "@/siteSections/consent/PrerenderedConsentBanner";
 import { heroPreload } from "@/siteSections/hero/heroSizes";
-import { assets } from "./assets";
+import { assets, cardScript } from "./assets";
 
 type Props = {
   language: Language;
   /** Without the language prefix. */
   path: string;
+  /** The card that it is the page of. */
+  card: Card | undefined;
   site: Site;
   /** The contents of all pages. */
   contents: PageContents;
@@ -73,6 +77,7 @@ export function CommonHead({ stylesheetUrls, iconVersion }: CommonHeadProps) {
 export function HtmlDocument({
   language,
   path,
+  card,
   site,
   contents,
   isPreview,
@@ -82,6 +87,9 @@ export function HtmlDocument({
 }: Props) {
   const { inlineScript, speculationRules, stylesheetUrls, textFont, files } = assets(language, path);
   const name = pageNameAt(path);
+  const title = card
+    ? pageTitleOfCard(createTranslator(dictionaries[language]), language, site.product, card)
+    : name !== "notFound" && titleOfPage(contents, language, name, site.product);
   const heroPicture =
     name === "home"
       ? contentOf(contents, "home").lists.heroPictures.flatMap(({ pictures }) => pictures)[0]
@@ -96,12 +104,13 @@ export function HtmlDocument({
         <link rel="preload" as="font" type="font/woff2" href={textFont} crossOrigin="anonymous" />
         {heroPicture && <link rel="preload" as="image" fetchPriority="high" {...heroPreload(heroPicture)} />}
         {isPreview && <meta name="robots" content="noindex" />}
-        {!isPreview && name !== "notFound" && (
+        {!isPreview && title && (
           <>
-            <PageMeta site={site} contents={contents} language={language} name={name} />
+            <PageMeta site={site} contents={contents} language={language} path={path} {...title} />
             <EmbeddedScript type="application/ld+json" source={structuredDataJson} />
           </>
         )}
+        {!isPreview && card && <script type="module" src={cardScript()} />}
         {!isPreview && <EmbeddedScript type="speculationrules" source={speculationRules} />}
       </head>
       <body data-not-hydrated="">

@@ -61,6 +61,9 @@ export function assets(language: Language, path: string) {
   };
 }
 
+/** Filters the dishes of a card. */
+export const cardScript = () => `/${findManifestChunk("src/entry/cardFilter.ts").file}`;
+
 /** Assets of the staff area; scripts in execution order, with their imports, so that all are requested at once. */
 export function staffAssets() {
   const scriptChunkNames = new Set<string>();

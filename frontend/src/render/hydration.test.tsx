@@ -15,6 +15,7 @@ import { renderPage } from "./renderPage";
 
 const files = [
   "src/entry/boot.ts",
+  "src/entry/cardFilter.ts",
   "src/entry/main.tsx",
   ...Object.values(publicPages).map(({ component }) => `src/pages/${component}.tsx`),
   ...Object.keys(languages).flatMap((language) =>
@@ -37,38 +38,41 @@ function renderOnServer(language: Language, path: string) {
 }
 
 describe.each(Object.keys(languages).filter(isLanguage))("a server-rendered page in %s", (language) => {
-  it.each([...Object.values(paths), "/gibt-es-nicht"])("%s is hydrated without differences", async (path) => {
-    renderOnServer(language, path);
-    const root = document.getElementById("root") as HTMLElement;
-    const before = root.innerHTML;
-    const consoleError = vi.spyOn(console, "error");
-    const differences: unknown[] = [];
-    const textsLoader = new TextsLoader(language);
-    const [browserPages] = await Promise.all([
-      loadPages(path, (name) => textsLoader.load(publicPages[name].texts)),
-      textsLoader.load("site"),
-    ]);
-    await act(async () => {
-      hydrateRoot(
-        root,
-        <StrictMode>
-          <BrowserRouter basename={languages[language]}>
-            <App
-              client={createQueryClient(fridayNoonState)}
-              language={language}
-              texts={textsLoader.texts}
-              pages={browserPages}
-            />
-          </BrowserRouter>
-        </StrictMode>,
-        { onRecoverableError: (difference) => differences.push(difference) },
+  it.each([...Object.values(paths), "/gibt-es-nicht", "/essen/speisekarte"])(
+    "%s is hydrated without differences",
+    async (path) => {
+      renderOnServer(language, path);
+      const root = document.getElementById("root") as HTMLElement;
+      const before = root.innerHTML;
+      const consoleError = vi.spyOn(console, "error");
+      const differences: unknown[] = [];
+      const textsLoader = new TextsLoader(language);
+      const [browserPages] = await Promise.all([
+        loadPages(path, (name) => textsLoader.load(publicPages[name].texts)),
+        textsLoader.load("site"),
+      ]);
+      await act(async () => {
+        hydrateRoot(
+          root,
+          <StrictMode>
+            <BrowserRouter basename={languages[language]}>
+              <App
+                client={createQueryClient(fridayNoonState)}
+                language={language}
+                texts={textsLoader.texts}
+                pages={browserPages}
+              />
+            </BrowserRouter>
+          </StrictMode>,
+          { onRecoverableError: (difference) => differences.push(difference) },
+        );
+      });
+      expect(differences).toEqual([]);
+      expect(consoleError).not.toHaveBeenCalled();
+      expect(document.querySelectorAll("title")).toHaveLength(1);
+      expect(root.textContent).toBe(
+        Object.assign(document.createElement("div"), { innerHTML: before }).textContent,
       );
-    });
-    expect(differences).toEqual([]);
-    expect(consoleError).not.toHaveBeenCalled();
-    expect(document.querySelectorAll("title")).toHaveLength(1);
-    expect(root.textContent).toBe(
-      Object.assign(document.createElement("div"), { innerHTML: before }).textContent,
-    );
-  });
+    },
+  );
 });

@@ -11,6 +11,7 @@ import { StaticPageRouter } from "@/entry/StaticPageRouter";
 import { dictionaries } from "@/i18n/dictionaries";
 import type { Language } from "@/i18n/languages";
 import { TextsProvider } from "@/i18n/texts";
+import { cardSlugAt } from "@/routes/cardPaths";
 import { pageNameAt } from "@/routes/paths";
 import { omittedResources, publicPages } from "@/routes/publicPages";
 import { socialPreviewPicture } from "@/seo/address";
@@ -40,9 +41,9 @@ function contentVersion(content: object): string {
   return known;
 }
 
-/** What pages embed: only the server renders lunch menus, and only pages that show a resource have its version. */
+/** What pages embed, without what only the server renders. Only pages that show a resource have its version. */
 function pageStateOf(
-  { news, lunch: _, versions, ...state }: PublicState,
+  { news, menus: _menus, cards: _cards, lunch: _lunch, versions, ...state }: PublicState,
   omitted: readonly ChangedResource[],
 ): PageState {
   const shown = Object.entries(versions).filter(([resource]) => !omitted.some((one) => one === resource));
@@ -66,6 +67,10 @@ function checkPictures(contents: PageContents) {
 /** What React writes where a part of a page has failed or has not been loaded; it does not throw. */
 const failedPartPattern = /<!--\$[!?]-->/;
 
+/** What a page does not show of the public state; `path` without language prefix. */
+export const omittedResourcesAt = (path: string): readonly ChangedResource[] =>
+  cardSlugAt(path) === undefined ? omittedResources(pageNameAt(path)) : ["news", "lunch"];
+
 /** The HTML of a page; `path` without language prefix. A preview has no scripts. */
 export function renderPage(
   path: string,
@@ -75,8 +80,12 @@ export function renderPage(
 ): string {
   const name = pageNameAt(path);
   const { contents: pageContents } = publicPages[name];
-  const { content, versions, lunch } = publicState;
-  const omitted = omittedResources(name);
+  const { content, versions, menus, cards, lunch } = publicState;
+  const slug = cardSlugAt(path);
+  const card = cards.find((one) => one.slug === slug);
+  /** Others are not rendered again when one card changes. */
+  const cardVersions = card ? [contentVersion(card)] : [];
+  const omitted = omittedResourcesAt(path);
   const stateOfAllPages = pageStateOf(publicState, omitted);
   const state = {
     ...stateOfAllPages,
@@ -96,7 +105,7 @@ export function renderPage(
 
   /** Has only these resources and contents, so that a part cannot show others and miss their changes. */
   const clientWith = (resources: readonly string[], pages: readonly string[]) => {
-    const client = createServerQueryClient({ ...state, lunch });
+    const client = createServerQueryClient({ ...state, menus, cards, lunch });
     client.removeQueries({
       predicate: ({ queryKey: [resource, , args] }) =>
         resource === "content" ? !isOfPages(args, pages) : !resources.includes(String(resource)),
@@ -111,38 +120,43 @@ export function renderPage(
 
   /** So that a preview does not replace what the next edition can use again. */
   const cachePrefix = isPreview ? `preview ${language}` : language;
-  const page = cached(`${cachePrefix} ${path}`, versionsOf(["site"], pageContents), () => {
-    checkPictures(state.content);
-    const fragments: Fragment[] = [];
-    const takeFragment = (fragment: Fragment) => {
-      fragments.push(fragment);
-      return <template data-fragment={fragment.name} />;
-    };
-    const html = renderToString(
-      <FragmentContext value={takeFragment}>
-        <HtmlDocument
-          language={language}
-          path={path}
-          site={state.site}
-          contents={content}
-          isPreview={isPreview}
-          structuredDataJson={placeholder("structuredData")}
-          stateJson={placeholder("state")}
-        >
-          {inRouter(
-            <App
-              client={clientWith(["site"], pageContents)}
-              language={language}
-              texts={dictionaries[language]}
-              pages={componentsByPage}
-            />,
-          )}
-        </HtmlDocument>
-      </FragmentContext>,
-    );
-    if (failedPartPattern.test(html)) throw new Error(`the page ${path} is incomplete`);
-    return { parts: html.split(placeholderPattern), fragments };
-  });
+  const page = cached(
+    `${cachePrefix} ${path}`,
+    [...versionsOf(["site"], pageContents), ...cardVersions],
+    () => {
+      checkPictures(state.content);
+      const fragments: Fragment[] = [];
+      const takeFragment = (fragment: Fragment) => {
+        fragments.push(fragment);
+        return <template data-fragment={fragment.name} />;
+      };
+      const html = renderToString(
+        <FragmentContext value={takeFragment}>
+          <HtmlDocument
+            language={language}
+            path={path}
+            card={card}
+            site={state.site}
+            contents={content}
+            isPreview={isPreview}
+            structuredDataJson={placeholder("structuredData")}
+            stateJson={placeholder("state")}
+          >
+            {inRouter(
+              <App
+                client={clientWith(card ? ["site", "cards"] : ["site"], pageContents)}
+                language={language}
+                texts={dictionaries[language]}
+                pages={componentsByPage}
+              />,
+            )}
+          </HtmlDocument>
+        </FragmentContext>,
+      );
+      if (failedPartPattern.test(html)) throw new Error(`the page ${path} is incomplete`);
+      return { parts: html.split(placeholderPattern), fragments };
+    },
+  );
   const fragments = page.fragments.map((fragment): [string, string] => {
     const { resources, contents = [] } = fragment;
     const html = cached(`${cachePrefix} ${fragment.name}`, versionsOf(["site", ...resources], contents), () =>
@@ -159,14 +173,16 @@ export function renderPage(
     return [fragment.name, html];
   });
   // The state has the version of all contents.
-  const resources = (["site", "content", "menus", "openingHours", "news", "lunch"] as const).filter(
+  const resources = (["site", "content", "menus", "cards", "openingHours", "news", "lunch"] as const).filter(
     (resource) => !omitted.includes(resource),
   );
   const json = (element: string, key: string, pages: readonly ContentPage[], value: () => object) =>
     [element, cached(`${element} ${key}`, versionsOf(resources, pages), () => escapeJson(value()))] as const;
   const jsonByName = () => [
-    json("structuredData", `${language} ${omitted}`, [], () => structuredData(stateOfAllPages, language)),
-    json("state", name, pageContents, () => state),
+    json("structuredData", `${language} ${card ? path : omitted}`, [], () =>
+      structuredData({ ...stateOfAllPages, menus }, language, card),
+    ),
+    json("state", card ? "card" : name, pageContents, () => state),
   ];
   const htmlByName = new Map([...fragments, ...(isPreview ? [] : jsonByName())]);
   // Every second part is the name of a fragment, as `split` includes the group of the pattern.

@@ -6,9 +6,10 @@ import type { PublicState, StaffInitialState } from "@/api/models";
 import { dictionaries } from "@/i18n/dictionaries";
 import { contentLanguage, isLanguage, type Language, localizedPath } from "@/i18n/languages";
 import { createTranslator } from "@/i18n/texts";
+import { cardPath, cardSlugAt } from "@/routes/cardPaths";
 import { pageNameAt, paths, staffPaths } from "@/routes/paths";
-import { omittedResources, type PageName } from "@/routes/publicPages";
-import { renderPage } from "./renderPage";
+import type { PageName } from "@/routes/publicPages";
+import { omittedResourcesAt, renderPage } from "./renderPage";
 import { StaffDocument } from "./StaffDocument";
 
 /** The sitemap does not list an unlisted page. */
@@ -23,14 +24,16 @@ const notFoundPath = "/404";
 type RenderInput = Omit<PublicState, "navigationTargets"> & {
   changed?: readonly ChangedResource[];
   /** Renders this page alone, for staff. */
-  preview?: { page: PageName; language: Language };
+  preview?: { page: PageName; card?: string | null; language: Language };
 };
 
-const needsRerendering = (name: PageName, changed: RenderInput["changed"]) =>
-  changed === undefined || changed.some((resource) => !omittedResources(name).includes(resource));
+const needsRerendering = (path: string, changed: RenderInput["changed"]) =>
+  changed === undefined || changed.some((resource) => !omittedResourcesAt(path).includes(resource));
 
-function pageKind(path: string, { navigationTargets }: PublicState): PageKind {
-  if (path === notFoundPath) return "not-found";
+function pageKind(path: string, { navigationTargets, cards }: PublicState): PageKind {
+  const slug = cardSlugAt(path);
+  const isCard = cards.some((card) => card.slug === slug);
+  if (!isCard && pageNameAt(path) === "notFound") return "not-found";
   return path === paths.jobs && !navigationTargets.hasJobs ? "unlisted-page" : "page";
 }
 
@@ -47,14 +50,15 @@ function render(stateJson: string): readonly RenderedPage[] {
   if (input.news === undefined) return [staffDocument(input)];
   const state = { ...input, navigationTargets: navigationTargets(input.content) };
   if (preview !== undefined) {
-    const { page, language } = preview;
-    const path = page === "notFound" ? notFoundPath : paths[page];
+    const { page, card, language } = preview;
+    const pathOfPage = page === "notFound" ? notFoundPath : paths[page];
+    const path = card ? cardPath(card) : pathOfPage;
     const html = renderPage(path, language, state, true);
     return [{ path: localizedPath(language, path), kind: pageKind(path, state), language, html }];
   }
   const rendered = state.site.languages.filter(isLanguage).flatMap((language) =>
-    [...Object.values(paths), notFoundPath]
-      .filter((path) => needsRerendering(pageNameAt(path), changed))
+    [...Object.values(paths), ...input.cards.map(({ slug }) => cardPath(slug)), notFoundPath]
+      .filter((path) => needsRerendering(path, changed))
       .map(
         (path): RenderedPage => ({
           path: localizedPath(language, path),

@@ -1,11 +1,18 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { getLunchQuery } from "@/api/generated/queries";
-import type { PageState, PublicState } from "@/api/models";
+import { getCardQuery, getLunchQuery, listCardsQuery, listMenusQuery } from "@/api/generated/queries";
+import type { PageState, ServerState } from "@/api/models";
 import { createQueryClient } from "@/api/queryClient";
 
 /** Has what only the server renders, too. */
-export function createServerQueryClient(state: PageState & Pick<PublicState, "lunch">): QueryClient {
+export function createServerQueryClient(state: PageState & ServerState): QueryClient {
   const client = createQueryClient(state);
-  client.setQueryData(getLunchQuery().queryKey, state.lunch);
+  setServerState(client, state);
   return client;
+}
+
+export function setServerState(client: QueryClient, { menus, cards, lunch }: ServerState): void {
+  client.setQueryData(listMenusQuery().queryKey, menus);
+  client.setQueryData(listCardsQuery().queryKey, cards);
+  for (const card of cards) client.setQueryData(getCardQuery({ card: card.slug }).queryKey, card);
+  client.setQueryData(getLunchQuery().queryKey, lunch);
 }

@@ -1,8 +1,10 @@
-import { staffPaths } from "./paths";
+import { paths } from "./paths";
 
-export const cardPath = (slug: string) => `${staffPaths.cards}/${slug}`;
+/** Without the language prefix. */
+export const cardPath = (slug: string) => `${paths.kitchen}/${slug}`;
 
-export const dishPath = (id: number) => `${staffPaths.dishes}/${id}`;
-
-/** Query parameter of a dish: the card to return to. */
-export const dishCardParameter = "karte";
+/** The last part of the path of a card; undefined for another path. `path` without language prefix. */
+export function cardSlugAt(path: string): string | undefined {
+  const prefix = cardPath("");
+  return path.startsWith(prefix) ? path.slice(prefix.length) : undefined;
+}

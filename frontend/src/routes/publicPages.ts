@@ -18,6 +18,8 @@ type PublicPage = {
   showsNews?: boolean;
   /** Whether the page shows the lunch menus, which only the server renders. */
   showsLunch?: boolean;
+  /** Whether the page lists the cards, which only the server renders. */
+  showsCards?: boolean;
 };
 
 export type { PageName };
@@ -31,8 +33,9 @@ export const hasOwnContent = (name: PageName): name is PageName & ContentPage =>
 
 /** What a page does not show of the public state. */
 export function omittedResources(name: PageName): ChangedResource[] {
-  const { showsNews, showsLunch } = publicPages[name];
-  return [...(showsNews ? [] : ["news" as const]), ...(showsLunch ? [] : ["lunch" as const])];
+  const { showsNews, showsLunch, showsCards } = publicPages[name];
+  const shown = { news: showsNews, lunch: showsLunch, cards: showsCards };
+  return (["news", "lunch", "cards"] as const).filter((resource) => !shown[resource]);
 }
 
 export const pageNames = Object.keys(publicPages) as PageName[];

@@ -1,26 +1,29 @@
 import type { PageContents } from "@/api/content";
 import type { Site } from "@/api/generated";
 import { contentLanguage, isLanguage, type Language } from "@/i18n/languages";
-import type { PublicPageName } from "@/routes/paths";
-import { paths } from "@/routes/paths";
 import { pageAddress, socialPreviewPicture } from "./address";
-import { titleOfPage } from "./titleOfPage";
 
 const openGraphLocales: Readonly<Record<Language, string>> = { de: "de_AT", en: "en_GB" };
 
-type Props = { site: Site; contents: PageContents; language: Language; name: PublicPageName };
+type Props = {
+  site: Site;
+  contents: PageContents;
+  language: Language;
+  /** Without the language prefix. */
+  path: string;
+  title: string;
+  description: string;
+};
 
 /** Canonical, alternate and Open Graph tags. `data-path` lets `Head.tsx` remove them on client-side navigation. */
-export function PageMeta({ site, contents, language, name }: Props) {
+export function PageMeta({ site, contents, language, path, title, description }: Props) {
   const { product } = site;
   const all = site.languages.filter(isLanguage);
   const translations = [
     ...all.map((other) => [other, other] as const),
     ["x-default", contentLanguage] as const,
   ];
-  const path = paths[name];
   const address = pageAddress(site, language, path);
-  const { title, description } = titleOfPage(contents, language, name, product);
   const image = socialPreviewPicture(site, contents, language);
   const properties = [
     ["og:type", "website"],

@@ -1,4 +1,4 @@
-import type { PageState } from "@/api/models";
+import type { PageState, ServerState } from "@/api/models";
 import { contentLanguage } from "@/i18n/languages";
 import { specialDaySpecifications, weekSpecifications } from "./openingHours";
 
@@ -17,7 +17,10 @@ export type Restaurant = ReturnType<typeof restaurantSchema>;
 export const jsonLdReference = (to: Restaurant) => ({ "@type": to["@type"], "@id": to["@id"] });
 
 /** schema.org `Restaurant`; unknown properties such as prices are omitted. */
-export function restaurantSchema({ site, menus, openingHours }: PageState, texts: RestaurantSchemaTexts) {
+export function restaurantSchema(
+  { site, menus, openingHours }: PageState & Pick<ServerState, "menus">,
+  texts: RestaurantSchemaTexts,
+) {
   const { product, publicUrl, contact, links, geo } = site;
   const address = {
     "@type": "PostalAddress",

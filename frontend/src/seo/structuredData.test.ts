@@ -1,16 +1,15 @@
 // @vitest-environment node
 
 import { describe, expect, it } from "vitest";
-import type { NewsEntry } from "@/api/generated";
-import type { PageState } from "@/api/models";
+import type { Card, NewsEntry } from "@/api/generated";
 import { newsEntry } from "@/testing/newsEntry";
 import { fridayNoonState, withList, withSite } from "@/testing/state";
 import { uploadedPicture } from "@/testing/uploadedPicture";
 import { socialPreviewPicture } from "./address";
-import { structuredData } from "./structuredData";
+import { type DescribedState, structuredData } from "./structuredData";
 
-const graph = (state: PageState = fridayNoonState) => structuredData(state, "de")["@graph"];
-const restaurant = (state: PageState = fridayNoonState) => {
+const graph = (state: DescribedState = fridayNoonState) => structuredData(state, "de")["@graph"];
+const restaurant = (state: DescribedState = fridayNoonState) => {
   const [first] = graph(state);
   if (first === undefined || !("openingHoursSpecification" in first)) throw new Error("no restaurant");
   return first;
@@ -103,11 +102,11 @@ describe("the restaurant", () => {
 });
 
 describe("events", () => {
-  const stateWithNews = (changes: Partial<NewsEntry> = {}): PageState => {
+  const stateWithNews = (changes: Partial<NewsEntry> = {}): DescribedState => {
     const dates = { timeframeLines: ["20. November", "6. Dezember"], showUntil: "2026-12-06" };
     return { ...fridayNoonState, news: [newsEntry(9, { ...dates, isFood: true, ...changes })] };
   };
-  const events = (state: PageState) => graph(state).slice(1);
+  const events = (state: DescribedState) => graph(state).slice(1);
 
   it("have what Google requires of an event", () => {
     const place = { "@type": "Restaurant", "@id": `${origin}/#restaurant`, name: "Gasthaus zur Linde" };
@@ -148,5 +147,72 @@ describe("events", () => {
   it("are not on pages without news", () => {
     const { news: _, ...state } = stateWithNews();
     expect(events(state)).toEqual([]);
+  });
+});
+
+describe("the menu of a card", () => {
+  const [card] = fridayNoonState.cards as [Card];
+  const [withMenu, menu] = structuredData(fridayNoonState, "de", card)["@graph"];
+
+  it("is that of the restaurant, beside its PDFs", () => {
+    expect(withMenu).toMatchObject({ "@type": "Restaurant", menu: `${origin}/essen` });
+    expect((withMenu as { hasMenu: object[] }).hasMenu.at(-1)).toEqual({
+      "@type": "Menu",
+      "@id": `${origin}/essen/speisekarte#menu`,
+    });
+  });
+
+  it("has every dish with an offer per portion", () => {
+    expect(menu).toMatchObject({
+      "@type": "Menu",
+      name: "Speisekarte",
+      url: `${origin}/essen/speisekarte`,
+      inLanguage: "de",
+      hasMenuSection: [
+        {
+          "@type": "MenuSection",
+          name: "Suppen",
+          hasMenuItem: [
+            {
+              "@type": "MenuItem",
+              name: "Frittatensuppe",
+              description: "Klare Rindsuppe mit Schnittlauch",
+              offers: [{ "@type": "Offer", price: "5.20", priceCurrency: "EUR" }],
+            },
+            {
+              name: "Kürbiscremesuppe",
+              offers: [
+                { name: "klein", price: "4.90" },
+                { name: "groß", price: "6.90" },
+              ],
+              suitableForDiet: ["https://schema.org/VegetarianDiet"],
+            },
+          ],
+        },
+        {
+          hasMenuItem: [
+            { name: "Wiener Schnitzel vom Kalb" },
+            { name: "Rehragout", offers: [{ availability: "https://schema.org/SoldOut" }] },
+            {
+              name: "Erdäpfelgulasch",
+              suitableForDiet: ["https://schema.org/VeganDiet", "https://schema.org/VegetarianDiet"],
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  it("says nothing about allergens", () => {
+    expect(JSON.stringify(menu)).not.toMatch(/allerg|gluten|contains|keine|none/i);
+  });
+
+  it("is in the language of the page", () => {
+    const [, english] = structuredData(fridayNoonState, "en", card)["@graph"];
+    expect(english).toMatchObject({
+      name: "The menu",
+      url: `${origin}/en/essen/speisekarte`,
+      inLanguage: "en",
+    });
   });
 });

@@ -18,6 +18,7 @@ describe("the language switch", () => {
     ["de", "/essen", "English", "/en/essen"],
     ["en", "/", "Deutsch", "/"],
     ["en", "/cookie-policy", "Deutsch", "/cookie-policy"],
+    ["de", "/essen/speisekarte", "English", "/en/essen/speisekarte"],
     ["de", "/gibt-es-nicht", "English", "/en/"],
     ["en", "/no-such-page", "Deutsch", "/"],
   ] as const)("of %s %s is named %s and leads to %s, in menu and footer", (language, path, name, to) => {

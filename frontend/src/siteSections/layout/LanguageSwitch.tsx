@@ -12,7 +12,8 @@ export function LanguageSwitch() {
   const { languages } = useMasterData();
   const { pathname } = useLocation();
   // The not-found page has no counterpart; link to the landing page.
-  const page = Object.values<string>(paths).includes(pathname) ? pathname : paths.home;
+  const isPage = Object.values<string>(paths).includes(pathname) || pathname.startsWith(`${paths.kitchen}/`);
+  const page = isPage ? pathname : paths.home;
   return languages
     .filter(isLanguage)
     .filter((language) => language !== currentLanguage)

@@ -4,7 +4,7 @@ import { listDishesQuery } from "@/api/generated/queries";
 import { PageLink } from "@/components/PageLink";
 import "@/i18n/staffCardsTexts";
 import { useTexts } from "@/i18n/texts";
-import { cardPath } from "@/routes/cardPaths";
+import { cardEditorPath } from "@/routes/cardEditorPaths";
 import { staffPaths } from "@/routes/paths";
 import { ButtonLink } from "../components/Button";
 import { today } from "../components/dates";
@@ -44,7 +44,7 @@ function CardLink(listed: ListedCard) {
   const isPublished = card.published.sections.length > 0;
   return (
     <li>
-      <PageLink to={cardPath(slug)}>
+      <PageLink to={cardEditorPath(slug)}>
         <span className={styles.title}>{title}</span>
         {card.draft !== undefined && <span className={styles.mark}>{t("staff.content.hasDraft")}</span>}
         <span className="hint">

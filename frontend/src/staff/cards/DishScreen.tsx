@@ -6,7 +6,7 @@ import { deleteDishMutation, getDishQuery } from "@/api/generated/queries";
 import { PageLink } from "@/components/PageLink";
 import "@/i18n/staffCardsTexts";
 import { useTexts } from "@/i18n/texts";
-import { cardPath } from "@/routes/cardPaths";
+import { cardEditorPath } from "@/routes/cardEditorPaths";
 import { staffPaths } from "@/routes/paths";
 import { Button, ButtonLink } from "../components/Button";
 import { QueryStatus } from "../components/Loading";
@@ -78,7 +78,7 @@ function DishHead({ dish, cards }: { dish: Dish; cards: readonly ListedCard[] })
         {having.map(({ slug, title }, index) => (
           <span key={slug}>
             {index > 0 && ", "}
-            <PageLink to={cardPath(slug)}>{title}</PageLink>
+            <PageLink to={cardEditorPath(slug)}>{title}</PageLink>
           </span>
         ))}
       </p>

@@ -5,7 +5,7 @@ import type { CardItem, Dish } from "@/api/generated";
 import { cardContentLimits } from "@/api/generated/limits";
 import { PageLink } from "@/components/PageLink";
 import { useTexts } from "@/i18n/texts";
-import { dishCardParameter, dishPath } from "@/routes/cardPaths";
+import { dishCardParameter, dishPath } from "@/routes/cardEditorPaths";
 import { Button } from "../components/Button";
 import { today } from "../components/dates";
 import { TextField } from "../components/fields";

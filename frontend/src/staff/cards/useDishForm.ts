@@ -4,7 +4,7 @@ import { mutate } from "@/api/client";
 import type { Dish } from "@/api/generated";
 import { createDishMutation, editDishMutation, getDishQuery } from "@/api/generated/queries";
 import { type TranslateFunction, useTexts } from "@/i18n/texts";
-import { cardPath, dishCardParameter } from "@/routes/cardPaths";
+import { cardEditorPath, dishCardParameter } from "@/routes/cardEditorPaths";
 import { staffPaths } from "@/routes/paths";
 import { formatAllergens } from "../components/allergens";
 import type { ComparableField } from "../components/ConflictForm";
@@ -23,7 +23,7 @@ import {
 /** Where a dish was opened: the card, with the dish shown, or all dishes. */
 export function useReturnPath(id: number): string {
   const card = useSearchParams()[0].get(dishCardParameter);
-  return card === null ? staffPaths.dishes : `${cardPath(encodeURIComponent(card))}#gericht-${id}`;
+  return card === null ? staffPaths.dishes : `${cardEditorPath(encodeURIComponent(card))}#gericht-${id}`;
 }
 
 /** Saves a dish, or creates it. */

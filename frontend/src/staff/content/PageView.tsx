@@ -14,7 +14,7 @@ import {
 import { createRoot, type Root } from "react-dom/client";
 import type { ContentPage } from "@/api/content";
 import type { PageContent } from "@/api/generated";
-import type { PageState } from "@/api/models";
+import type { EditedState } from "@/api/models";
 import type { Language } from "@/i18n/languages";
 import { useTexts } from "@/i18n/texts";
 import { QueryStatus } from "../components/Loading";
@@ -22,7 +22,10 @@ import styles from "./PageView.module.css";
 import { fieldAt, pageDocument, showField } from "./pageDocument";
 import { usePageState } from "./usePageState";
 
-type LoadGuestPage = (page: ContentPage, language: Language) => Promise<ComponentType<{ state: PageState }>>;
+type LoadGuestPage = (
+  page: ContentPage,
+  language: Language,
+) => Promise<ComponentType<{ state: EditedState }>>;
 
 /** Loads the component and the texts of a page, for rendering it outside the website. */
 export const LoadGuestPageContext = createContext<LoadGuestPage>(() => Promise.reject());

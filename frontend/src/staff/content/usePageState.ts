@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { type ContentPage, navigationTargets, type PageContents } from "@/api/content";
 import type { PageContent } from "@/api/generated";
 import { getOpeningHoursQuery, getPageContentQuery, listMenusQuery } from "@/api/generated/queries";
-import type { PageState } from "@/api/models";
+import type { EditedState } from "@/api/models";
 import { publicNewsQuery } from "@/api/publicNews";
 import { useMasterData } from "@/api/useMasterData";
 import { type TextKey, useTexts } from "@/i18n/texts";
@@ -51,7 +51,7 @@ export function usePageState(page: ContentPage, input: PageContent) {
       }),
     [t, page, input, site.product, uploaded],
   );
-  const state = useMemo((): PageState | undefined => {
+  const state = useMemo((): EditedState | undefined => {
     if (published.data === undefined) return undefined;
     const content = { ...published.data.content, [page]: guest.content };
     return {

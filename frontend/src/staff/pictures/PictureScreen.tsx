@@ -9,7 +9,7 @@ import { picturesKey } from "@/api/pictures";
 import { useHasEnglish } from "@/api/useMasterData";
 import { PageLink } from "@/components/PageLink";
 import { useTexts } from "@/i18n/texts";
-import { cardPath } from "@/routes/cardPaths";
+import { cardEditorPath } from "@/routes/cardEditorPaths";
 import { newsEntryPath, staffPaths } from "@/routes/paths";
 import { type PageName, publicPages } from "@/routes/publicPages";
 import { Button } from "../components/Button";
@@ -199,7 +199,7 @@ function PictureUsages(picture: PictureWithUsages) {
           ))}
           {cards.map(({ slug, title }) => (
             <li key={slug}>
-              <PageLink to={cardPath(slug)}>{t("staff.pictures.usages.card", { title })}</PageLink>
+              <PageLink to={cardEditorPath(slug)}>{t("staff.pictures.usages.card", { title })}</PageLink>
             </li>
           ))}
           {news.map(({ id, title }) => (

@@ -25,6 +25,13 @@ it("shows a page with the drafts, or as it is published", async () => {
   await previewQuery("contact language=en&drafts=false");
 });
 
+it("shows the page of a card", async () => {
+  renderStaffApp("/vorschau");
+  await screen.findByRole("option", { name: "Weine" });
+  fireEvent.change(await field("Seite"), { target: { value: "/essen/weine" } });
+  await previewQuery("kitchen card=weine&language=de&drafts=true");
+});
+
 it("shows a page at another time", async () => {
   renderStaffApp("/vorschau");
   await type("Tag", "2026-12-24");

@@ -2,13 +2,14 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Page } from "@/api/generated";
-import { getOpeningHoursQuery, previewPageQuery } from "@/api/generated/queries";
+import { getOpeningHoursQuery, listCardsQuery, previewPageQuery } from "@/api/generated/queries";
 import { useMasterData } from "@/api/useMasterData";
 import { isLanguage, type Language, languages as languagePaths, unlocalizedPath } from "@/i18n/languages";
 import { useTexts } from "@/i18n/texts";
 import { formatDayAndMonth } from "@/lib/dates";
 import { nextOccurrences } from "@/lib/openingHours";
 import { fromViennaTime, toViennaTime } from "@/lib/vienna";
+import { cardPath, cardSlugAt } from "@/routes/cardPaths";
 import { pageNameAt, previewPageParameter, staffPaths } from "@/routes/paths";
 import { hasOwnContent, pageNames, publicPages } from "@/routes/publicPages";
 import { Button, ButtonLink } from "../components/Button";
@@ -31,6 +32,8 @@ export default function PreviewScreen() {
   const [page, setPage] = useState(
     () => pageNames.find((one) => one === search.get(previewPageParameter)) ?? "home",
   );
+  /** The last part of the address of the card that is shown instead. */
+  const [card, setCard] = useState<string>();
   const [language, setLanguage] = useState<Language>("de");
   const [contentState, setContentState] = useState<(typeof contentStates)[number]>("drafts");
   const [width, setWidth] = useState<(typeof widths)[number]>("phone");
@@ -43,10 +46,21 @@ export default function PreviewScreen() {
   const hasDrafts = contentState === "drafts";
   const hours = useQuery(getOpeningHoursQuery());
   const preview = useQuery({
-    ...previewPageQuery({ page, language, drafts: hasDrafts, ...(at !== undefined && { at }) }),
+    ...previewPageQuery({
+      page,
+      ...(card && { card }),
+      language,
+      drafts: hasDrafts,
+      ...(at !== undefined && { at }),
+    }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+  const cards = useQuery(listCardsQuery()).data ?? [];
+  const showPage = (nextPage: Page, nextCard: string | undefined) => {
+    setPage(nextPage);
+    setCard(nextCard);
+  };
   const specialDays = nextOccurrences(hours.data?.specialDays ?? [], today()).filter(
     ({ from }) => from > today(),
   );
@@ -65,9 +79,14 @@ export default function PreviewScreen() {
         <SelectField
           label={t("staff.preview.page")}
           name="page"
-          value={page}
-          options={pageNames.map((value) => ({ value, label: publicPages[value].label }))}
-          onChange={setPage}
+          value={card ? cardPath(card) : page}
+          options={[
+            ...pageNames.map((value) => ({ value, label: publicPages[value].label })),
+            ...cards.map(({ slug, title }) => ({ value: cardPath(slug), label: title })),
+          ]}
+          onChange={(value) =>
+            showPage(pageNames.find((one) => one === value) ?? "kitchen", cardSlugAt(value))
+          }
         />
         <div className={styles.moment}>
           <TextField
@@ -121,7 +140,7 @@ export default function PreviewScreen() {
             onChoose={setWidth}
           />
         </div>
-        {hasOwnContent(page) && (
+        {card === undefined && hasOwnContent(page) && (
           <ButtonLink to={`${staffPaths.content}/${page}`} variant="bare">
             {t("staff.preview.edit")}
           </ButtonLink>
@@ -135,11 +154,16 @@ export default function PreviewScreen() {
               {t(hasDrafts ? "staff.preview.mark.drafts" : "staff.preview.mark", { when })}
             </p>
             <PreviewFrame
-              title={t("staff.preview.frame", { page: publicPages[page].label })}
+              title={t("staff.preview.frame", {
+                page: cards.find(({ slug }) => slug === card)?.title ?? publicPages[page].label,
+              })}
               html={preview.data.html}
               isPhone={width === "phone"}
-              onOpen={(nextPage, nextLanguage) => {
-                setPage(nextPage);
+              onOpen={(path, nextLanguage) => {
+                const nextCard = cardSlugAt(path);
+                const nextPage = pageNameAt(path);
+                if (nextCard === undefined && nextPage === "notFound") return;
+                showPage(nextCard === undefined ? nextPage : "kitchen", nextCard);
                 setLanguage(nextLanguage);
               }}
             />
@@ -155,8 +179,8 @@ type FrameProps = {
   html: string;
   /** As wide as on a phone. */
   isPhone: boolean;
-  /** A link to another page of the website. */
-  onOpen: (page: Page, language: Language) => void;
+  /** A link to another page of the website; `path` without language prefix. */
+  onOpen: (path: string, language: Language) => void;
 };
 
 /** A preview of a page, whose links open previews. */
@@ -169,10 +193,9 @@ function PreviewFrame({ title, html, isPhone, onOpen }: FrameProps) {
       const { origin, pathname, hash } = new URL(link.href, location.href);
       if (origin !== location.origin) return;
       const language = pathname.startsWith(languagePaths.en) ? "en" : "de";
-      const page = pageNameAt(unlocalizedPath(language, pathname));
       const anchor = hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
       if (anchor !== null) anchor.scrollIntoView();
-      else if (page !== "notFound") onOpen(page, language);
+      else onOpen(unlocalizedPath(language, pathname), language);
     });
   }
   return (

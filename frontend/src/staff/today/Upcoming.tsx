@@ -9,7 +9,7 @@ import { formatDateRange, formatDayAndMonth } from "@/lib/dates";
 import { isoWeekOf, weekAfter } from "@/lib/isoWeek";
 import { findSeason } from "@/lib/openingHours";
 import { toViennaTime } from "@/lib/vienna";
-import { cardPath } from "@/routes/cardPaths";
+import { cardEditorPath } from "@/routes/cardEditorPaths";
 import { lunchWeekPath } from "@/routes/lunchPaths";
 import { newSpecialDayPath, staffPaths } from "@/routes/paths";
 import { Button, ButtonLink } from "../components/Button";
@@ -118,7 +118,7 @@ export function Upcoming({ options, hours }: Props) {
         )}
         {cardsToReview.map(({ slug, title, reviewedOn }) => (
           <li key={slug}>
-            <PageLink to={cardPath(slug)} className="target">
+            <PageLink to={cardEditorPath(slug)} className="target">
               {t("staff.today.cardReview", { title, date: formatDate(t, reviewedOn) })}
             </PageLink>
           </li>

@@ -35,7 +35,12 @@ async fn a_preview_shows_drafts_and_another_instant() {
     assert_eq!(state["openingHours"]["state"]["kitchen"]["isOpen"], false);
     assert_eq!(
         state["preview"],
-        json!({ "page": "kitchen", "language": "en" })
+        json!({ "page": "kitchen", "card": null, "language": "en" })
+    );
+    let (state, _) = preview("card=speisekarte").await;
+    assert_eq!(
+        state["preview"],
+        json!({ "page": "kitchen", "card": "speisekarte", "language": "de" })
     );
     assert_eq!(next_change_at, "2026-11-20T23:00:00Z");
     assert_eq!(server.revision(), revision);

@@ -246,6 +246,7 @@ export class ContentService {
      */
     public static previewPage({
         page,
+        card,
         language,
         at,
         drafts,
@@ -254,6 +255,10 @@ export class ContentService {
          * The page.
          */
         page: Page,
+        /**
+         * The last part of the address of a card, to preview its page instead.
+         */
+        card?: string,
         /**
          * The language; default: German.
          */
@@ -274,6 +279,7 @@ export class ContentService {
                 'page': page,
             },
             query: {
+                'card': card,
                 'language': language,
                 'at': at,
                 'drafts': drafts,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ContentPicture as ContentPictureData } from "@/api/generated";
-import { ContentPicture } from "@/components/ContentPicture";
+import { ContentPicture } from "./ContentPicture";
 import styles from "./PageTitle.module.css";
 
 type Props = {
