@@ -194,6 +194,12 @@ describe("the built renderer", () => {
       { news: news.slice(1) },
       { menus: menus.slice(1) },
       { cards: cards.map((card) => ({ ...card, foot: "Mahlzeit!" })) },
+      {
+        cards: cards.map((card) => ({
+          ...card,
+          sections: card.sections.map((one) => ({ ...one, items: one.items.slice(1) })),
+        })),
+      },
       { cards: cards.slice(1) },
       { lunch: { ...lunch, next: "2026-11-21" } },
       withSite({ product: "Gasthof Post" }),

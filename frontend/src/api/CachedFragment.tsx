@@ -9,6 +9,8 @@ export type Fragment = {
   resources: readonly ChangedResource[];
   /** The pages whose content it shows. */
   contents?: readonly ContentPage[];
+  /** Changes with anything else that it shows. */
+  version?: string;
   children: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { use, useEffect, useState } from "react";
 import { serverHtmlQuery } from "@/api/ServerHtml";
 import { NotFound } from "./NotFound";
@@ -16,7 +16,7 @@ function ServerCard() {
   const [kept] = useState(() =>
     state === "rendered" ? "" : (document.getElementById(card.id)?.innerHTML ?? ""),
   );
-  const { data } = useQuery({ ...serverHtmlQuery(card), initialData: "" });
+  const { data } = useSuspenseQuery({ ...serverHtmlQuery(card), initialData: "" });
   return (
     <div
       id={card.id}

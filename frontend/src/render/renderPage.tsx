@@ -51,7 +51,7 @@ function pageStateOf(
 }
 
 const placeholder = (name: string) => `<template data-fragment="${name}"></template>`;
-const placeholderPattern = /<template data-fragment="(\w+)"><\/template>/;
+const placeholderPattern = /<template data-fragment="([\w-]+)"><\/template>/;
 
 /** Whether arguments of a query name one of these pages. The targets of the navigation are of all pages. */
 const isOfPages = (args: unknown, pages: readonly string[]) =>
@@ -159,7 +159,8 @@ export function renderPage(
   );
   const fragments = page.fragments.map((fragment): [string, string] => {
     const { resources, contents = [] } = fragment;
-    const html = cached(`${cachePrefix} ${fragment.name}`, versionsOf(["site", ...resources], contents), () =>
+    const versions = [...versionsOf(["site", ...resources], contents), fragment.version];
+    const html = cached(`${cachePrefix} ${fragment.name}`, versions, () =>
       renderToString(
         inRouter(
           <QueryClientProvider client={clientWith(["site", ...resources], contents)}>

@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { CachedFragment } from "@/api/CachedFragment";
 import type { Card } from "@/api/generated";
 import { useMasterData } from "@/api/useMasterData";
 import { ContentParagraphs, ContentText } from "@/components/ContentText";
@@ -56,7 +57,15 @@ export function CardDocument({ card }: { card: Card }) {
         </div>
         <div>
           {sections.map((section) => (
-            <CardSection key={section.id} section={section} />
+            // Ids have no underscore.
+            <CachedFragment
+              key={section.id}
+              name={`card_${card.slug}_${section.id}`}
+              resources={[]}
+              version={JSON.stringify(section)}
+            >
+              <CardSection section={section} />
+            </CachedFragment>
           ))}
           <div className={styles.foot}>
             <ContentParagraphs text={{ de: foot, en: footEn }} />

@@ -21,8 +21,7 @@ export function CardFilter({ card }: { card: Card }) {
   const { letters } = allergenLegend(dishes.map(({ allergens }) => allergens));
   const hasDiets = dishes.some(({ diet }) => diet !== undefined);
   return (
-    <div
-      role="search"
+    <search
       className={styles.filter}
       aria-label={t("cards.filter")}
       data-count={t("cards.count")}
@@ -69,6 +68,6 @@ export function CardFilter({ card }: { card: Card }) {
       <button type="button" className="button">
         {t("cards.showAll")}
       </button>
-    </div>
+    </search>
   );
 }

@@ -95,7 +95,7 @@ export function startFilter(page: Element): void {
     wanted = wantedOf(filter);
   };
   const takeFilter = () => {
-    const current = page.querySelector<HTMLElement>("[role=search]");
+    const current = page.querySelector<HTMLElement>("search");
     if (current === filter) return;
     filter = current;
     if (filter === null) return;
@@ -110,7 +110,7 @@ export function startFilter(page: Element): void {
   };
   page.addEventListener("input", update);
   page.addEventListener("click", ({ target }) => {
-    if (filter === null || !(target as Element).closest("[role=search] button")) return;
+    if (filter === null || !(target as Element).closest("search button")) return;
     restore(filter, { text: "", diets: [], without: [] });
     update();
   });
