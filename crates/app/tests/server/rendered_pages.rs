@@ -28,6 +28,11 @@ async fn initial_state() -> Arc<str> {
     // The page has its own content only.
     let contents = include_str!("../../../../frontend/src/data/content.json");
     state["content"] = serde_json::from_str(contents).unwrap();
+    // No page has these.
+    let examples = include_str!("../../../api/src/examples.json");
+    let examples: Value = serde_json::from_str(examples).unwrap();
+    state["lunch"] = examples["Lunch"].clone();
+    state["cards"] = Value::Array(vec![examples["Card"].clone()]);
     state.to_string().into()
 }
 
