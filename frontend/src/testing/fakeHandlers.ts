@@ -27,7 +27,6 @@ import { secondFactorHandlers, signInAnswer } from "./fakeSecondFactors";
 import { anna, type FakeServer, foodMenuFile, signedOut, type WriteRequest } from "./fakeServer";
 import { listPage } from "./listPage";
 import { newsEntry } from "./newsEntry";
-import { fridayNoonState } from "./state";
 import type { PeriodDays } from "./statistics";
 import { uploadedPicture } from "./uploadedPicture";
 
@@ -106,7 +105,6 @@ function contentHandlers(server: FakeServer) {
     ),
     server.read("/content/:page/draft", (url) => server.contents[pageOf(url)]),
     server.read("/first-steps", () => server.firstSteps),
-    server.read("/cards", () => fridayNoonState.cards),
     server.read("/preview/:page", (url) => ({
       html: `<p>${lastOf(url)} ${url.searchParams}</p>`,
       nextChangeAt: "2026-11-20T19:15:00Z",

@@ -173,7 +173,7 @@ export class FakeServer {
   cardSettings: CardSettings = { ownCards: [], marks: [], version: 1 };
   /** By address; the others are empty. */
   cards: Record<string, EditableCard> = {};
-  publicCards: CardSummary[] = [];
+  publicCards: CardSummary[] = fridayNoonState.cards;
   menus: Menu[] = fridayNoonState.menus;
   contents = Object.fromEntries(
     Object.entries(fridayNoonState.content).map(([page, published]) => [
