@@ -10,6 +10,7 @@ const dish = (number) => ({
   description: "mit Petersilerdäpfeln",
   prices: [{ price: 1490 }],
   allergens: { isChecked: true, contains: ["gluten", "eggs"] },
+  marks: [],
 });
 
 const course = (text) => ({ courses: [{ text }, { text: "Salat" }] });

@@ -52,6 +52,32 @@ fn is_prefetch_without_press(headers: &HeaderMap) -> bool {
     is_prefetch && !(header(&SEC_PURPOSE) == "prefetch" && header(&SEC_FETCH_SITE) == "same-origin")
 }
 
+/// Cards count as the page of the kitchen, below which they are.
 fn page_at_path(path: &str) -> Option<Page> {
-    PAGES_BY_PATH.get(path).copied()
+    let page = PAGES_BY_PATH.get(path);
+    let kitchen = || {
+        let (parent, _) = path.rsplit_once('/')?;
+        PAGES_BY_PATH
+            .get(parent)
+            .filter(|page| **page == Page::Kitchen)
+    };
+    page.or_else(kitchen).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cards_count_as_the_page_of_the_kitchen() {
+        for (path, expected) in [
+            ("/essen", Some(Page::Kitchen)),
+            ("/essen/weine", Some(Page::Kitchen)),
+            ("/en/essen/weine", Some(Page::Kitchen)),
+            ("/lokal/weine", None),
+            ("/assets/app.js", None),
+        ] {
+            assert_eq!(page_at_path(path), expected, "{path}");
+        }
+    }
 }

@@ -12,7 +12,7 @@ export default function NotFoundPageOnServer() {
   return data === undefined ? (
     <NotFound />
   ) : (
-    <div id="cardPage">
+    <div id="cardPage" data-card={data.menuType ?? ""}>
       <CardDocument card={data} />
     </div>
   );

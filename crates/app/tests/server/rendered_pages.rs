@@ -29,6 +29,8 @@ async fn initial_state() -> Arc<str> {
     let contents = include_str!("../../../../frontend/src/data/content.json");
     state["content"] = serde_json::from_str(contents).unwrap();
     // No page has these.
+    let menus = edition.response("/api/menus").unwrap().uncompressed_body();
+    state["menus"] = serde_json::from_slice(menus).unwrap();
     let examples = include_str!("../../../api/src/examples.json");
     let examples: Value = serde_json::from_str(examples).unwrap();
     state["lunch"] = examples["Lunch"].clone();

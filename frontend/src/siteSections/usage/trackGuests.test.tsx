@@ -1,13 +1,13 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { BrowserRouter } from "react-router";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createQueryClient } from "@/api/queryClient";
 import { App } from "@/entry/App";
 import { dictionaries } from "@/i18n/dictionaries";
 import { type Language, languages, localizedPath } from "@/i18n/languages";
 import { cookieName } from "@/lib/consent/choice";
 import { emitConsentBannerStatus } from "@/lib/consent/statuses";
 import { componentsByPage } from "@/render/serverPages";
+import { createServerQueryClient } from "@/render/serverQueryClient";
 import { pageNameAt } from "@/routes/paths";
 import { setCookie, storeConsent } from "@/testing/cookies";
 import { fridayNoonState } from "@/testing/state";
@@ -40,7 +40,7 @@ function renderPage(path: string, language: Language = "de") {
   render(
     <BrowserRouter basename={languages[language]}>
       <App
-        client={createQueryClient(fridayNoonState)}
+        client={createServerQueryClient(fridayNoonState)}
         language={language}
         texts={dictionaries[language]}
         pages={componentsByPage}
@@ -215,6 +215,15 @@ describe("a page view", () => {
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: false }));
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
     expect(trackedEvents()).toEqual([pageView("jobs", false)]);
+  });
+
+  it("of a card is one of the kitchen, and opens its menu", () => {
+    renderPage("/essen/speisekarte");
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    expect(trackedEvents()).toEqual([
+      pageView("kitchen", false),
+      ["menu-opened", { menuType: "FOOD", page: "kitchen" }],
+    ]);
   });
 
   it("in another tab belongs to the same visit", () => {

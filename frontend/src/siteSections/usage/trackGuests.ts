@@ -17,7 +17,11 @@ let lastPath = "";
 /** Carousels used since then; each counts once per page view. */
 const usedCarousels = new Set<string>();
 
+/** The card that the page shows. */
+const shownCard = () => document.querySelector<HTMLElement>("[data-card]");
+
 function currentPage() {
+  if (shownCard() !== null) return "kitchen";
   const { lang } = document.documentElement;
   return pageNameAt(unlocalizedPath(isLanguage(lang) ? lang : contentLanguage, location.pathname));
 }
@@ -44,6 +48,8 @@ function trackPageView(): void {
   lastPath = location.pathname;
   usedCarousels.clear();
   trackGuestEvent("page-view", { entry: isNewVisit() });
+  const menu = shownCard()?.dataset.card;
+  if (menu) trackGuestEvent("menu-opened", { menuType: menu as "FOOD" });
 }
 
 function trackCarouselUse({ carousel = "" }: DOMStringMap): void {
