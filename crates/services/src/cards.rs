@@ -1,4 +1,5 @@
 use std::collections::BTreeSet;
+use std::iter;
 use std::sync::Arc;
 
 use domain::audit::{AuditAction, AuditContext};
@@ -79,7 +80,7 @@ impl CardService {
             return Ok(previous);
         }
         if let Some(draft) = &edited.draft {
-            require_dishes(&mut *tx, draft).await?;
+            require_dishes(&mut *tx, draft, &previous.edited).await?;
         }
         save_draft(tx.card_content(), card, &edited).await?;
         commit_audited(tx, context, AuditAction::CardDraftSaved.on(card.slug())).await?;
@@ -192,9 +193,17 @@ async fn read(tx: &mut dyn UnitOfWork, card: &CardKey) -> Result<Option<EditedCa
     }))
 }
 
-async fn require_dishes(tx: &mut dyn UnitOfWork, card: &CardContent) -> Result<(), WriteError> {
+/// Dishes that were deleted stay where they are, because they can be restored.
+async fn require_dishes(
+    tx: &mut dyn UnitOfWork,
+    card: &CardContent,
+    previous: &EditedContent<CardContent>,
+) -> Result<(), WriteError> {
     let dishes = tx.dishes().list().await?;
-    let dishes: BTreeSet<_> = dishes.iter().map(|dish| dish.id).collect();
+    let mut dishes: BTreeSet<_> = dishes.iter().map(|dish| dish.id).collect();
+    for content in iter::once(&previous.published).chain(&previous.draft) {
+        dishes.extend(content.dishes_with_paths().map(|(_, dish)| dish));
+    }
     let mut errors = FieldErrors::default();
     for (path, dish) in card.dishes_with_paths() {
         if !dishes.contains(&dish) {

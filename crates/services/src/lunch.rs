@@ -1,4 +1,5 @@
 use std::collections::BTreeMap;
+use std::slice;
 use std::sync::Arc;
 
 use domain::audit::{AuditAction, AuditContext};
@@ -63,18 +64,20 @@ impl LunchService {
     pub async fn find_public(&self, week: IsoWeek) -> Result<Option<PublicLunchWeek>, StoreError> {
         let now = self.clock.now();
         let mut snapshot = self.store.begin_read_only().await?;
-        let (week, _) = find_week(&mut *snapshot, week).await?;
+        let (mut week, _) = find_week(&mut *snapshot, week).await?;
         let is_over = week.week < IsoWeek::of(local(now).date);
         if is_over || !week.is_public_at(now) {
             return Ok(None);
         }
-        let (settings, _) = find_settings(&mut *snapshot).await?;
+        let (mut settings, _) = find_settings(&mut *snapshot).await?;
         let dishes = snapshot.dishes().list().await?.into_iter();
+        let dishes = dishes.map(|dish| (dish.id, dish)).collect();
+        leave_out_missing_dishes(slice::from_mut(&mut week), &mut settings, &dishes);
         let hours = snapshot.opening_hours().find().await?;
         Ok(Some(PublicLunchWeek {
             week,
             settings,
-            dishes: dishes.map(|dish| (dish.id, dish)).collect(),
+            dishes,
             hours: hours.into_hours_or_default(),
             evaluated_at: now,
         }))
@@ -85,7 +88,7 @@ impl LunchService {
         let this_week = IsoWeek::of(local(self.clock.now()).date);
         let age = Duration::weeks(COPYABLE_WEEKS);
         let first = IsoWeek::of(this_week.monday().saturating_sub(age));
-        let last = IsoWeek::of(this_week.monday().saturating_add(age));
+        let last = IsoWeek::of(Date::MAX);
         let mut snapshot = self.store.begin_read_only().await?;
         let mut weeks = snapshot.lunch().list_weeks(first, last).await?;
         weeks.retain(|(week, _)| week.has_menus());
@@ -143,6 +146,19 @@ impl LunchService {
         tx.commit().await?;
         Ok(purged)
     }
+}
+
+/// Guests see no course of a dish that was deleted.
+pub(crate) fn leave_out_missing_dishes(
+    weeks: &mut [LunchWeek],
+    settings: &mut LunchSettings,
+    dishes: &BTreeMap<DishId, Dish>,
+) {
+    let exists = |dish| dishes.contains_key(&dish);
+    for week in weeks {
+        week.retain_dishes(exists);
+    }
+    settings.retain_dishes(exists);
 }
 
 /// A corrupt row counts as one that was never saved.

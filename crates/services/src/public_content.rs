@@ -19,7 +19,7 @@ use ports::{BlobStore, Clock, ContentRevision, Store, StoreError, UnitOfWork};
 
 use crate::cards::{ShownCards, read_shown_cards};
 use crate::content::{ContentState, read_all_pages};
-use crate::lunch::find_settings;
+use crate::lunch::{find_settings, leave_out_missing_dishes};
 use crate::master_data::CurrentMasterData;
 use crate::timeouts::{blob_exists, with_timeout};
 
@@ -152,11 +152,13 @@ impl PublicContentService {
         let pictures = pictures.filter(|picture| picture.deleted_at.is_none());
         let (first_week, last_week) = shown_weeks(at);
         let lunch_weeks = snapshot.lunch().list_weeks(first_week, last_week).await?;
-        let lunch_weeks: Vec<_> = lunch_weeks.into_iter().map(|(week, _)| week).collect();
-        let (lunch_settings, _) = find_settings(snapshot).await?;
+        let dishes = snapshot.dishes().list().await?.into_iter();
+        let dishes: BTreeMap<_, _> = dishes.map(|dish| (dish.id, dish)).collect();
+        let mut lunch_weeks: Vec<_> = lunch_weeks.into_iter().map(|(week, _)| week).collect();
+        let (mut lunch_settings, _) = find_settings(snapshot).await?;
+        leave_out_missing_dishes(&mut lunch_weeks, &mut lunch_settings, &dishes);
         let lunch_change =
             visible_lunch_at(&lunch_weeks, &lunch_settings, &hours, at).next_change_at;
-        let dishes = snapshot.dishes().list().await?.into_iter();
         Ok(PublicContent {
             revision,
             evaluated_at: at,
@@ -175,7 +177,7 @@ impl PublicContentService {
             hours,
             lunch_weeks,
             lunch_settings,
-            dishes: dishes.map(|dish| (dish.id, dish)).collect(),
+            dishes,
         })
     }
 

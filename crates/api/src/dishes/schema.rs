@@ -1,14 +1,15 @@
 use domain::{
     calendar::{Timestamp, format_iso_date},
     dishes::{
-        self, Diet, DishDescription, DishDetails, DishName, HouseMarkId, InvalidPrices, Prices,
+        self, CardSettings, Diet, DishDescription, DishDetails, DishName, HouseMarkId,
+        InvalidPrices, Prices,
     },
     fields::FieldErrorKind,
 };
 use poem_openapi::Object;
 use ports::DeletedDish;
 use publishing::{
-    json_fields,
+    field_markers, json_fields,
     schema::{
         code::ApiEnumValue,
         dishes::{AllergenDeclaration, DishPrice, PriceList},
@@ -21,6 +22,23 @@ use time::Date;
 use crate::http::request::{RequestObject, RequestValidator};
 
 json_fields!(NextPrices);
+
+field_markers! {
+    /// The ids of the marks of a dish.
+    MarkIds: Vec<RequiredField<HouseMarkId>> => Vec<RequiredField<HouseMarkId>>, check_mark_ids, { max_items: CardSettings::MAX_MARKS };
+}
+
+fn check_mark_ids(
+    ids: Vec<RequiredField<HouseMarkId>>,
+) -> Result<Vec<RequiredField<HouseMarkId>>, FieldErrorKind> {
+    if ids.len() > CardSettings::MAX_MARKS {
+        return Err(FieldErrorKind::OutOfRange {
+            at_least: 0,
+            at_most: CardSettings::MAX_MARKS.try_into().unwrap_or(i64::MAX),
+        });
+    }
+    Ok(ids)
+}
 
 /// A dish, for staff.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
@@ -62,7 +80,7 @@ pub struct DishDraft {
     /// Whether it is vegetarian or vegan; absent if it is neither or nothing is known.
     pub diet: OptionalField<ApiEnumValue<Diet>>,
     /// The ids of its marks. Those that the settings do not have are not shown.
-    pub marks: RequiredField<Vec<RequiredField<HouseMarkId>>>,
+    pub marks: RequiredField<MarkIds>,
 }
 
 /// Prices that replace the others on a day.

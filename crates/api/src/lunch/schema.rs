@@ -15,7 +15,7 @@ use publishing::{
         opening_hours::DayKey,
     },
 };
-use time::{Time, Weekday};
+use time::{Time, UtcOffset, Weekday};
 
 use crate::{
     http::request::{RequestObject, RequestValidator},
@@ -40,7 +40,7 @@ field_markers! {
 }
 
 fn check_instant(at: Timestamp) -> Result<Timestamp, FieldErrorKind> {
-    let checked = check_supported_year(at).map(|()| at);
+    let checked = check_supported_year(at).map(|()| at.to_offset(UtcOffset::UTC));
     checked.map_err(|_| FieldErrorKind::YearOutOfRange)
 }
 

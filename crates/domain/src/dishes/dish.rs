@@ -119,9 +119,6 @@ impl Dish {
     }
 
     /// The version rises if something differs.
-    ///
-    /// A declaration stays a checked one if the dish gets another name or description: staff check it again, which the screen
-    /// asks for.
     pub fn apply(self, details: DishDetails) -> Self {
         if details == self.details {
             return self;

@@ -5,7 +5,7 @@ use time::{Time, Weekday};
 
 use super::{Course, LunchMenus};
 use crate::calendar::iso_time;
-use crate::dishes::{AllergenCheck, Price};
+use crate::dishes::{AllergenCheck, DishId, Price};
 use crate::fields::FieldErrorKind;
 use crate::serde_as::serde_as;
 
@@ -47,6 +47,9 @@ struct WeekdayCourse {
 serde_as!(
     Vec<WeekdayCourse>: WeekdayCourses,
     |courses| {
+        if courses.iter().any(|one| one.day_key > 6) {
+            return Err(serde::de::Error::custom(FieldErrorKind::Malformed.code()));
+        }
         let courses = courses.into_iter();
         let courses = courses.map(|one| (Weekday::Sunday.nth_next(one.day_key), one.course));
         Self::parse(courses.collect()).map_err(|(_, error)| error.code())
@@ -115,6 +118,12 @@ impl LunchSettings {
             weekday_courses: WeekdayCourses(courses.collect()),
             ..self
         }
+    }
+
+    /// Leaves out dishes that were deleted.
+    pub fn retain_dishes(&mut self, exists: impl Fn(DishId) -> bool) {
+        let courses = &mut self.weekday_courses.0;
+        courses.retain(|_, course| course.dish().is_none_or(&exists));
     }
 
     pub fn weekday_course(&self, weekday: Weekday) -> Option<&Course> {

@@ -31,6 +31,14 @@ pub enum Course {
 }
 
 impl Course {
+    /// `None` for a line.
+    pub fn dish(&self) -> Option<DishId> {
+        match self {
+            Self::Dish { dish } => Some(*dish),
+            Self::Line { .. } => None,
+        }
+    }
+
     /// A line keeps the check of a former one with the same text and allergens.
     #[must_use]
     pub fn with_check<'a>(
@@ -131,6 +139,12 @@ impl LunchMenus {
         self.0.iter().flat_map(|menu| &menu.courses)
     }
 
+    fn retain_courses(&mut self, is_kept: impl Fn(&Course) -> bool) {
+        for menu in &mut self.0 {
+            menu.courses.retain(&is_kept);
+        }
+    }
+
     fn with_checks(mut self, former: &[&Course], new: AllergenCheck) -> Self {
         let courses = self.0.iter_mut().flat_map(|menu| &mut menu.courses);
         for course in courses {
@@ -203,6 +217,13 @@ impl LunchWeek {
         Self {
             days: self.days.map(|day| day.with_checks(&courses, new)),
             ..self
+        }
+    }
+
+    /// Leaves out dishes that were deleted.
+    pub fn retain_dishes(&mut self, exists: impl Fn(DishId) -> bool) {
+        for day in &mut self.days {
+            day.retain_courses(|course| course.dish().is_none_or(&exists));
         }
     }
 

@@ -215,8 +215,10 @@ impl Card {
         let marks = content.cards.settings.marks.iter();
         let marks: BTreeMap<_, _> = marks.map(|mark| (mark.id, mark.into())).collect();
         let cards = content.cards.cards.iter();
+        let cards = cards.map(|card| (card.key(), Self::new(card, &marks, content)));
+        // All of its dishes may have been deleted.
         cards
-            .map(|card| (card.key(), Self::new(card, &marks, content)))
+            .filter(|(_, card)| !card.sections.is_empty())
             .collect()
     }
 

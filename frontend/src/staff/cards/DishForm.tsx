@@ -4,6 +4,7 @@ import type { Dish, HouseMark } from "@/api/generated";
 import { dishDraftLimits } from "@/api/generated/limits";
 import { useTexts } from "@/i18n/texts";
 import { AllergenField } from "../components/AllergenField";
+import { formatAllergens, toAllergenInput } from "../components/allergens";
 import { FormFrame } from "../components/FormFrame";
 import { TextArea, TextField } from "../components/fields";
 import { RadioGroup } from "../components/RadioGroup";
@@ -26,6 +27,14 @@ export function DishForm({ dish, marks }: Props) {
     maxLength: dishDraftLimits[name].max,
     onChange: (value: string) => change({ [name]: value }),
   });
+  const former = toAllergenInput(dish.allergens);
+  /** Another name is another dish: its allergens are to be checked again. */
+  const changeName = (name: string) => {
+    const areUntouched = [former, ""].includes(input.allergens);
+    const isSame = dish.name === "" || name.trim() === dish.name;
+    change({ name, ...(areUntouched && { allergens: isSame ? former : "" }) });
+  };
+  const areCleared = former !== "" && input.allergens === "" && input.name.trim() !== dish.name;
   const markText = (id: number) => marks.find((mark) => mark.id === id)?.text ?? "";
   const allergenError = Object.entries(errors).find(([field]) => field.startsWith("allergens"))?.[1];
   return (
@@ -35,7 +44,7 @@ export function DishForm({ dish, marks }: Props) {
       fields={comparableDishFields(t, markText)}
       inputs={Object.keys(errors).map((key) => ({ key, label: dishFieldLabel(t, key) }))}
     >
-      <TextField {...text("name")} required />
+      <TextField {...text("name")} required onChange={changeName} />
       <EnglishField {...text("nameEn")} label={t("staff.dish.name")} isLine />
       <TextArea {...text("description")} hint={t("staff.dish.description.hint")} />
       <EnglishField {...text("descriptionEn")} label={t("staff.dish.description")} />
@@ -52,6 +61,14 @@ export function DishForm({ dish, marks }: Props) {
         error={allergenError}
         onChange={(allergens) => change({ allergens })}
       />
+      {areCleared && (
+        <p className={styles.cleared}>
+          {t("staff.dish.cleared")}{" "}
+          <button type="button" className={styles.keep} onClick={() => change({ allergens: former })}>
+            {t("staff.dish.keepAllergens", { allergens: formatAllergens(t, former) })}
+          </button>
+        </p>
+      )}
       <RadioGroup
         legend={t("staff.dish.diet")}
         name="diet"

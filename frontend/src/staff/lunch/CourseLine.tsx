@@ -3,7 +3,7 @@ import { useTexts } from "@/i18n/texts";
 import { AllergenField } from "../components/AllergenField";
 import { formatAllergens } from "../components/allergens";
 import { TextField } from "../components/fields";
-import { type CourseInput, nameOfCourse } from "./courses";
+import { type CourseInput, nameOfCourse, newCourse } from "./courses";
 import styles from "./Lunch.module.css";
 
 type Props = {
@@ -19,12 +19,42 @@ type Props = {
   onEnter?: () => void;
 };
 
+const hasDetails = ({ allergens, textEn }: CourseInput) => allergens !== "" || textEn !== "";
+
+const haveSameDetails = (one: CourseInput, other: CourseInput) =>
+  one.allergens === other.allergens && one.textEn === other.textEn;
+
+/** Another text is another dish: it loses the allergens and the English text, which can be kept with one press. */
+function useTextChange(course: CourseInput, onChange: (course: CourseInput) => void) {
+  const [former, setFormer] = useState<CourseInput>();
+  const isOther = ({ text }: CourseInput) => text.trim() !== "" && text.trim() !== course.text.trim();
+  const areCleared = former !== undefined && hasDetails(former) && !hasDetails(course) && isOther(former);
+  return {
+    formerDetails: areCleared ? former : undefined,
+    keepDetails: () => former && onChange({ ...course, allergens: former.allergens, textEn: former.textEn }),
+    /** `undefined`: the change begins. */
+    changeText(text: string | undefined) {
+      if (text === undefined) {
+        if (!areCleared) setFormer(course);
+        return;
+      }
+      const start = former ?? course;
+      setFormer(start);
+      const areUntouched = areCleared || haveSameDetails(course, start);
+      const isSame = start.text.trim() === "" || start.text.trim() === text.trim();
+      const { allergens, textEn } = isSame ? start : newCourse;
+      onChange({ ...course, text, ...(areUntouched && { allergens, textEn }) });
+    },
+  };
+}
+
 /** A line of a menu: its text, and behind a button the allergens and the English text. */
 export function CourseLine(props: Props) {
   const { course, path, label, placeholder, hasEnglish, errors, onChange, onEnter } = props;
   const t = useTexts();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const { formerDetails, changeText, keepDetails } = useTextChange(course, onChange);
   const [error, allergenError, englishError] = ["text", "allergens", "textEn"].map(
     (field) => errors[`${path}.${field}`],
   );
@@ -49,7 +79,8 @@ export function CourseLine(props: Props) {
           enterKeyHint="next"
           placeholder={placeholder}
           value={course.text}
-          onChange={({ target }) => onChange({ ...course, text: target.value.replaceAll("\n", " ") })}
+          onFocus={() => changeText(undefined)}
+          onChange={({ target }) => changeText(target.value.replaceAll("\n", " "))}
           onKeyDown={(event) => {
             // Enter of an input method only ends the composition.
             if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
@@ -73,6 +104,14 @@ export function CourseLine(props: Props) {
       <p id={`${id}-error`} className="error">
         {error}
       </p>
+      {formerDetails !== undefined && (
+        <p className={styles.cleared}>
+          {t("staff.lunch.line.cleared")}{" "}
+          <button type="button" onClick={keepDetails}>
+            {t("staff.lunch.line.keep", { allergens: formatAllergens(t, formerDetails.allergens) })}
+          </button>
+        </p>
+      )}
       {areDetailsShown && (
         <div className={styles.details}>
           <AllergenField

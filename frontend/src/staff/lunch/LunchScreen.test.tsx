@@ -160,6 +160,25 @@ it("allergens are typed or chosen, and are not checked until then", async () => 
   ]);
 });
 
+it("another text loses the allergens of the former one, unless they are kept", async () => {
+  const allergens = { isChecked: true, contains: [] };
+  const [monday, tuesday] = weekOf("2026-W48")?.days ?? [];
+  for (const day of [monday, tuesday])
+    Object.assign(day?.menus[0]?.courses[0] ?? {}, { allergens, textEn: "Dish" });
+  renderStaffApp("/mittag?woche=2026-W48");
+  await type("Montag, Zeile 1", "Fischsuppe");
+  await press("Montag, Zeile 1: Allergene");
+  await type("Dienstag, Zeile 1", "Rindsgulasch");
+  fireEvent.click(screen.getAllByRole("button", { name: "Wie vorher keine" })[1] as HTMLElement);
+  await press("Speichern");
+  await closeStatus();
+  const courses = weekOf("2026-W48")?.days.map(({ menus }) => menus[0]?.courses[0]);
+  expect(courses?.slice(0, 2)).toEqual([
+    { text: "Fischsuppe", allergens: { isChecked: false, contains: [] } },
+    { text: "Rindsgulasch", textEn: "Dish", allergens },
+  ]);
+});
+
 it("invalid input is explained and not sent", async () => {
   renderStaffApp("/mittag?woche=2026-W48");
   await press("Montag, Zeile 2: Allergene");

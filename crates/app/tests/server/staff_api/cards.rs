@@ -158,6 +158,9 @@ async fn guests_see_the_cards_of_today_with_their_dishes() {
             "prices": [{"portion": "klein", "price": 990}, {"portion": "groß", "price": 1390}]}}, {}, {}]}]}
         DELETE /api/dishes/1 => 204
         GET /api/cards/speisekarte => 200 {"marks": [], "sections": [{"items": [{"text": "mit Brot"}, {"dish": {"id": 2}}]}]}
+        PUT /api/cards/speisekarte/draft {"sections": [{"id": "a", "heading": "A", "items": [{"dish": 1}]}], "foot": "", "weekdays": []} => 200
+        POST /api/cards/speisekarte/publish => 200
+        GET /api/cards/speisekarte => 404 not-found
         PUT /api/cards/speisekarte/draft {"sections": [{"id": "a", "heading": "A", "items": [{"dish": 2}]}], "foot": "", "weekdays": [7]} => 200
         POST /api/cards/speisekarte/publish => 200
         GET /api/cards => 200 [{"slug": "weinkarte"}]

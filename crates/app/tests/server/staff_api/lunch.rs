@@ -190,3 +190,21 @@ async fn guests_see_todays_lunch_until_it_ends_and_then_the_next_one() {
         .check("GET /api/lunch?week=2026-W48 => 404 not-found")
         .await;
 }
+
+#[tokio::test]
+async fn a_deleted_dish_is_no_lunch() {
+    let (server, anna) = TestServer::start_signed_in().await;
+    let table = r#"
+        POST /api/dishes {"name": "Gulasch", "description": "", "prices": [{"price": 1490}], "allergens": {"isChecked": false}, "marks": []} => 201 {"id": 1}
+        PUT /api/lunch/weeks/2026-W48 {"days": DAYS, "publishedAt": "2026-11-20T17:00:00+01:00"} => 200 {"publishedAt": "2026-11-20T16:00:00Z"}
+        GET /api/lunch => 200 {"next": "2026-11-27", "days": [{"menus": [{"courses": [{"text": "Gulasch"}]}]}]}
+        DELETE /api/dishes/1 => 204
+        GET /api/lunch => 200 {"days": []}
+        GET /api/lunch?week=2026-W48 => 200 {"days": []}
+        POST /api/dishes/1/restore => 200
+        GET /api/lunch => 200 {"next": "2026-11-27"}
+    "#;
+    let gulasch = r#"{"menus": [{"courses": [{"dish": 1}]}]}"#;
+    anna.check(&table.replace("DAYS", &days(5, gulasch))).await;
+    assert_eq!(server.json("/api/lunch").await["week"], "2026-W48");
+}
