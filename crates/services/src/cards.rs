@@ -270,9 +270,16 @@ pub(crate) async fn read_shown_cards(
             content: CardContent::default(),
         };
         let key = card.key();
-        let edited = read_edited(tx.card_content(), &key, &card.content).await?;
-        let draft = edited.draft.filter(|_| state == ContentState::Draft);
-        card.content = draft.unwrap_or(edited.published);
+        let contents = tx.card_content();
+        let draft = match state {
+            ContentState::Draft => none_if_corrupt(contents.find_draft(&key).await)?,
+            ContentState::Published => None,
+        };
+        let content = match draft {
+            Some(draft) => Some(draft),
+            None => contents.find_published(&key).await?,
+        };
+        card.content = content.unwrap_or_default();
         card.reviewed_on = reviews.remove(&key);
         if !card.content.sections.is_empty() && card.content.validity.includes(today) {
             cards.push(card);
