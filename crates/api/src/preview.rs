@@ -18,6 +18,7 @@ use services::content::ContentState;
 
 use crate::{
     auth::Staff,
+    cards::parse_card,
     http::errors::{IntoError, operation_errors},
     problem::{Problem, ProblemType},
     tag::ApiTag,
@@ -26,7 +27,7 @@ use crate::{
 operation_errors! {
     PreviewPageError: &[
         (400, "There is no such language, or `at` is no instant, or none of the years 1970 to 2400."),
-        (404, "There is no page of this name."),
+        (404, "There is no page of this name, or it has no such card then."),
     ];
 }
 
@@ -65,7 +66,7 @@ impl PreviewApi {
         staff: Staff,
         /// The page.
         page: Path<ApiEnumValue<Page>>,
-        /// The last part of the address of a card, to preview its page instead.
+        /// The last part of the address of a card, to preview its page instead. Cards belong to the page `kitchen`.
         #[oai(validator(max_length = 64))]
         card: Query<Option<String>>,
         /// The language; default: German.
@@ -80,15 +81,22 @@ impl PreviewApi {
                 .with_field("at", FieldErrorKind::YearOutOfRange)
                 .into());
         }
+        let card = card.0.as_deref().map(parse_card).transpose()?;
+        if card.is_some() && page.0.0 != Page::Kitchen {
+            return Err(ProblemType::NotFound.into());
+        }
         let content_state = if drafts.unwrap_or_default() {
-            staff.require_role(page.0.0.editor_role())?;
+            // All staff edit cards.
+            if card.is_none() {
+                staff.require_role(page.0.0.editor_role())?;
+            }
             ContentState::Draft
         } else {
             ContentState::Published
         };
         let language = language.0.map_or(Language::DEFAULT, |language| language.0);
-        let preview = publisher.preview(page.0.0, card.0.as_deref(), language, at.0, content_state);
-        let (html, next_change_at) = preview.await?;
+        let preview = publisher.preview(page.0.0, card.as_ref(), language, at.0, content_state);
+        let (html, next_change_at) = preview.await?.ok_or(ProblemType::NotFound)?;
         Ok(PreviewPageResponse::Ok(Json(PagePreview {
             html,
             next_change_at,

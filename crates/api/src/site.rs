@@ -21,7 +21,9 @@ use crate::{
     auth::Management,
     http::{
         conditional_response::ConditionalResponse,
-        errors::{BODY_ERRORS, MALFORMED_BODY_ERROR, OperationError, operation_errors},
+        errors::{
+            BODY_ERRORS, MALFORMED_BODY_ERROR, OperationError, VERSION_ERROR, operation_errors,
+        },
         json_body::JsonBody,
         request::{RequestObject, RequestValidator, request_object},
         responses::VersionedResponse,
@@ -109,7 +111,7 @@ impl RequestObject for Links {
 operation_errors! {
     SaveSiteError: BODY_ERRORS, &[
         MALFORMED_BODY_ERROR,
-        (412, "The version is not the one in `If-Match`."),
+        VERSION_ERROR,
     ];
 }
 

@@ -54,6 +54,8 @@ pub enum FieldErrorKind {
     FileNotFound,
     #[error("is not a dish")]
     DishNotFound,
+    #[error("contradicts the allergens")]
+    ContradictsAllergens,
     /// A picture has no alternative text in German.
     #[error("has no alternative text")]
     MissingAlternativeText,
@@ -158,6 +160,7 @@ impl FieldErrorKind {
         Self::NotInMenuFolder => "not-under-menu",
         Self::FileNotFound => "not-stored",
         Self::DishNotFound => "no-such-dish",
+        Self::ContradictsAllergens => "contradicts-allergens",
         Self::MissingAlternativeText => "without-alternative-text",
         // The code for a stored file; the content of a request has `no-pdf`.
         Self::InvalidPdf => "not-a-pdf",

@@ -9,6 +9,7 @@ use std::{
 use backon::{ConstantBuilder, Retryable};
 use domain::{
     calendar::Timestamp,
+    dishes::CardKey,
     inn::SiteSettings,
     menus::MenuType,
     pages::{Language, Page},
@@ -131,23 +132,27 @@ impl Publisher {
         WriteInProgress(self.clone())
     }
 
-    /// A page, or that of a card instead, as guests would see it at an instant, `None` for now; and when the pages change next without a write.
+    /// A page, or that of a card instead, as guests would see it at an instant, `None` for now; and when the pages change
+    /// next without a write. `None` if there is no such card then.
     pub async fn preview(
         &self,
         page: Page,
-        card: Option<&str>,
+        card: Option<&CardKey>,
         language: Language,
         at: Option<Timestamp>,
         content_state: ContentState,
-    ) -> Result<(String, Timestamp), PublishError> {
+    ) -> Result<Option<(String, Timestamp)>, PublishError> {
         let content = self.content.read_at(at, content_state).await?;
         let next_change_at = content.next_edition_due_at;
         let state = PublicState::new(&self.site, content);
+        if card.is_some_and(|card| !state.has_card(card)) {
+            return Ok(None);
+        }
         let input = state.preview_input(page, card, language);
         let _lock = self.preview_lock.lock().await;
         let pages = self.renderer.render(input.into()).await?;
         let html = pages.into_iter().map(|page| page.html).collect();
-        Ok((html, next_change_at))
+        Ok(Some((html, next_change_at)))
     }
 
     /// Whether guests do not see the current state, because an edition is overdue or could not be published.

@@ -119,11 +119,15 @@ impl PublicState {
     /// Whether guests see the page at a path without its language: others than those of cards always.
     pub fn has_page(&self, path: &str) -> bool {
         path.strip_prefix(CARD_PAGE_PREFIX)
-            .is_none_or(|slug| self.cards.iter().any(|(key, _)| key.to_string() == slug))
+            .is_none_or(|slug| CardKey::parse(slug).is_ok_and(|card| self.has_card(&card)))
+    }
+
+    pub fn has_card(&self, card: &CardKey) -> bool {
+        self.cards.iter().any(|(key, _)| key == card)
     }
 
     /// The input of the renderer for a preview of one page, or of the page of a card instead.
-    pub fn preview_input(&self, page: Page, card: Option<&str>, language: Language) -> String {
+    pub fn preview_input(&self, page: Page, card: Option<&CardKey>, language: Language) -> String {
         let preview = json!({ "page": page.code(), "card": card, "language": language.code() });
         self.to_render_json("preview", &preview)
     }

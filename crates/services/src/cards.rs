@@ -1,4 +1,3 @@
-use std::collections::BTreeSet;
 use std::iter;
 use std::sync::Arc;
 
@@ -6,14 +5,14 @@ use domain::audit::{AuditAction, AuditContext};
 use domain::calendar::local;
 use domain::content::{CONTENT_VERSION_RETENTION, ContentVersion, EditedContent, PictureName};
 use domain::dishes::{CardContent, CardKey, CardSettings, OwnCard};
-use domain::fields::{FieldErrorKind, FieldErrors};
-use domain::menus::{MenuSettings, MenuType};
+use domain::menus::{MenuSetting, MenuSettings, MenuType};
 use domain::{Label, Precondition, RecordVersion};
 use ports::{Clock, ListPage, Store, StoreError, UnitOfWork};
 use time::Date;
 
 use crate::audit::commit_audited;
 use crate::content::{ContentState, publish, read_edited, restore_pictures, save_draft};
+use crate::dishes::{list_restorable, require_dishes};
 use crate::error::{WriteError, none_if_corrupt, require_version};
 
 pub struct CardService {
@@ -43,9 +42,11 @@ impl CardService {
         context: &AuditContext,
     ) -> Result<(CardSettings, RecordVersion), WriteError> {
         let mut tx = self.store.begin().await?;
-        let (before, version) = read_settings(&mut *tx).await?;
+        let stored = none_if_corrupt(tx.cards().find_settings().await)?;
+        let is_stored = stored.is_some();
+        let (before, version) = stored.unwrap_or_else(initial_settings);
         require_version(precondition, version)?;
-        if before == settings {
+        if is_stored && before == settings {
             return Ok((settings, version));
         }
         let cards = settings.own_cards.iter().enumerate();
@@ -80,7 +81,9 @@ impl CardService {
             return Ok(previous);
         }
         if let Some(draft) = &edited.draft {
-            require_dishes(&mut *tx, draft, &previous.edited).await?;
+            let former = iter::once(&previous.edited.published).chain(&previous.edited.draft);
+            let former = former.flat_map(CardContent::dishes);
+            require_dishes(&mut *tx, draft.dishes_with_paths(), former, context).await?;
         }
         save_draft(tx.card_content(), card, &edited).await?;
         commit_audited(tx, context, AuditAction::CardDraftSaved.on(card.slug())).await?;
@@ -144,7 +147,7 @@ impl CardService {
         versions.map(Some)
     }
 
-    /// A published version. Number 0 is the card without sections.
+    /// A published version, without dishes that can no longer be restored. Number 0 is the card without sections.
     pub async fn find_version(
         &self,
         card: &CardKey,
@@ -157,7 +160,13 @@ impl CardService {
         if number == 0 {
             return Ok(Some(CardContent::default()));
         }
-        none_if_corrupt(snapshot.card_content().find_version(card, number).await)
+        let found = snapshot.card_content().find_version(card, number).await;
+        let Some(mut content) = none_if_corrupt(found)? else {
+            return Ok(None);
+        };
+        let dishes = list_restorable(&mut *snapshot, self.clock.now()).await?;
+        content.retain_dishes(|dish| dishes.contains(&dish));
+        Ok(Some(content))
     }
 
     /// Deletes the versions that can no longer be brought back. Returns how many.
@@ -175,7 +184,11 @@ pub(crate) async fn read_settings(
     tx: &mut dyn UnitOfWork,
 ) -> Result<(CardSettings, RecordVersion), StoreError> {
     let found = none_if_corrupt(tx.cards().find_settings().await)?;
-    Ok(found.unwrap_or((CardSettings::default(), RecordVersion::INITIAL)))
+    Ok(found.unwrap_or_else(initial_settings))
+}
+
+fn initial_settings() -> (CardSettings, RecordVersion) {
+    (CardSettings::default(), RecordVersion::INITIAL)
 }
 
 async fn exists(tx: &mut dyn UnitOfWork, card: &CardKey) -> Result<bool, StoreError> {
@@ -191,26 +204,6 @@ async fn read(tx: &mut dyn UnitOfWork, card: &CardKey) -> Result<Option<EditedCa
         edited: read_edited(tx.card_content(), card, &CardContent::default()).await?,
         reviewed_on: tx.cards().list_reviews().await?.remove(card),
     }))
-}
-
-/// Dishes that were deleted stay where they are, because they can be restored.
-async fn require_dishes(
-    tx: &mut dyn UnitOfWork,
-    card: &CardContent,
-    previous: &EditedContent<CardContent>,
-) -> Result<(), WriteError> {
-    let dishes = tx.dishes().list().await?;
-    let mut dishes: BTreeSet<_> = dishes.iter().map(|dish| dish.id).collect();
-    for content in iter::once(&previous.published).chain(&previous.draft) {
-        dishes.extend(content.dishes_with_paths().map(|(_, dish)| dish));
-    }
-    let mut errors = FieldErrors::default();
-    for (path, dish) in card.dishes_with_paths() {
-        if !dishes.contains(&dish) {
-            errors.add(path, FieldErrorKind::DishNotFound);
-        }
-    }
-    Ok(errors.into_result()?)
 }
 
 /// A card that guests see.
@@ -250,7 +243,7 @@ impl ShownCards {
     }
 }
 
-/// A card is shown on its days, if its menu is checked and it has sections.
+/// A card is shown on its days, if its menu is checked and it has sections. With drafts, also the cards of other menus.
 pub(crate) async fn read_shown_cards(
     tx: &mut dyn UnitOfWork,
     menus: &MenuSettings,
@@ -258,7 +251,8 @@ pub(crate) async fn read_shown_cards(
     state: ContentState,
 ) -> Result<ShownCards, StoreError> {
     let (settings, _) = read_settings(tx).await?;
-    let menus = menus.entries().iter().filter(|menu| menu.is_checked);
+    let is_shown = |menu: &&MenuSetting| menu.is_checked || state == ContentState::Draft;
+    let menus = menus.entries().iter().filter(is_shown);
     let menus = menus.map(|menu| ShownCardKind::Menu(menu.menu_type, menu.display_label.clone()));
     let own_cards = settings.own_cards.iter().cloned().map(ShownCardKind::Own);
     let mut reviews = tx.cards().list_reviews().await?;

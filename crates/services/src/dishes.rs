@@ -1,8 +1,10 @@
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use domain::audit::{AuditAction, AuditContext};
 use domain::calendar::Timestamp;
 use domain::dishes::{Dish, DishDetails, DishId};
+use domain::fields::{FieldErrorKind, FieldErrors};
 use domain::idempotency::IdempotentRequest;
 use domain::opening_hours::governing_day;
 use domain::{Precondition, RecordVersion, restorable_since};
@@ -161,6 +163,38 @@ impl DishService {
         tx.commit().await?;
         Ok(purged)
     }
+}
+
+/// Dishes exist, can be restored, or are where they were before.
+///
+/// # Errors
+/// The paths of others.
+pub(crate) async fn require_dishes(
+    tx: &mut dyn UnitOfWork,
+    used: impl Iterator<Item = (String, DishId)>,
+    former: impl Iterator<Item = DishId>,
+    context: &AuditContext,
+) -> Result<(), WriteError> {
+    let mut known = list_restorable(tx, context.occurred_at).await?;
+    known.extend(former);
+    let mut errors = FieldErrors::default();
+    for (path, dish) in used {
+        if !known.contains(&dish) {
+            errors.add(path, FieldErrorKind::DishNotFound);
+        }
+    }
+    Ok(errors.into_result()?)
+}
+
+/// Also dishes that were deleted and can be restored.
+pub(crate) async fn list_restorable(
+    tx: &mut dyn UnitOfWork,
+    now: Timestamp,
+) -> Result<BTreeSet<DishId>, StoreError> {
+    let dishes = tx.dishes().list().await?;
+    let deleted = tx.dishes().list_deleted(restorable_since(now)).await?;
+    let dishes = dishes.iter().chain(deleted.iter().map(|one| &one.dish));
+    Ok(dishes.map(|dish| dish.id).collect())
 }
 
 async fn opening_day(tx: &mut dyn UnitOfWork, now: Timestamp) -> Result<Date, StoreError> {

@@ -12,6 +12,7 @@ use ports::{Clock, Store, StoreError, UnitOfWork};
 use time::{Date, Duration};
 
 use crate::audit::commit_audited;
+use crate::dishes::require_dishes;
 use crate::error::{WriteError, none_if_corrupt, require_version};
 
 /// A week that guests see, with what the menus depend on.
@@ -49,6 +50,9 @@ impl LunchService {
         if is_stored && before == settings {
             return Ok((settings, version));
         }
+        let dishes = settings.dishes();
+        let dishes = dishes.map(|dish| ("weekdayCourses".to_owned(), dish));
+        require_dishes(&mut *tx, dishes, before.dishes(), context).await?;
         let version = version.next();
         tx.lunch().save_settings(&settings, version).await?;
         commit_audited(tx, context, AuditAction::LunchSettingsSaved.on("")).await?;
@@ -102,6 +106,7 @@ impl LunchService {
         precondition: &Precondition,
         context: &AuditContext,
     ) -> Result<(LunchWeek, RecordVersion), WriteError> {
+        require_kept_week(week.week, context)?;
         let mut tx = self.store.begin().await?;
         let stored = none_if_corrupt(tx.lunch().find_week(week.week).await)?;
         let is_stored = stored.is_some();
@@ -111,20 +116,24 @@ impl LunchService {
         if is_stored && before == week {
             return Ok((week, version));
         }
+        let former = before.dishes_with_paths().map(|(_, dish)| dish);
+        require_dishes(&mut *tx, week.dishes_with_paths(), former, context).await?;
         save_week(tx, week, version.next(), context).await
     }
 
-    /// Copies the menus of another week, as a draft. A week that has menus is overwritten by nothing: it succeeds only if it
-    /// has the same ones already.
+    /// Copies the menus of another week, as a draft that keeps a later instant of publication. A week that has menus is
+    /// not overwritten: it succeeds only if it has the same ones already.
     pub async fn copy_week(
         &self,
         from: IsoWeek,
         to: IsoWeek,
         context: &AuditContext,
     ) -> Result<(LunchWeek, RecordVersion), WriteError> {
+        require_kept_week(from, context)?;
+        require_kept_week(to, context)?;
         let mut tx = self.store.begin().await?;
         let (source, _) = find_week(&mut *tx, from).await?;
-        if !source.has_menus() || !can_be_copied(from, local(context.occurred_at).date) {
+        if !source.has_menus() {
             return Err(WriteError::NotFound);
         }
         let (before, version) = find_week(&mut *tx, to).await?;
@@ -134,7 +143,13 @@ impl LunchService {
         if before.has_menus() {
             return Err(WriteError::Conflict);
         }
-        save_week(tx, source.copied_to(to), version.next(), context).await
+        let now = context.occurred_at;
+        let copied = LunchWeek {
+            week: to,
+            days: source.days,
+            published_at: before.published_at.filter(|at| *at > now),
+        };
+        save_week(tx, copied, version.next(), context).await
     }
 
     /// Deletes the weeks that can no longer be copied. Returns how many.
@@ -145,6 +160,15 @@ impl LunchService {
         let purged = tx.lunch().purge_weeks(first).await?;
         tx.commit().await?;
         Ok(purged)
+    }
+}
+
+/// The others are deleted.
+fn require_kept_week(week: IsoWeek, context: &AuditContext) -> Result<(), WriteError> {
+    if can_be_copied(week, local(context.occurred_at).date) {
+        Ok(())
+    } else {
+        Err(WriteError::NotFound)
     }
 }
 

@@ -16,7 +16,8 @@ export const newsEntryPath = (id: number) => `${staffPaths.newsCreate}/${id}`;
 /** Query parameter of the preview. */
 export const previewPageParameter = "seite";
 
-export const previewPath = (page: PageName) => `${staffPaths.preview}?${previewPageParameter}=${page}`;
+/** `page`: the name of a page, or the path of a card. */
+export const previewPath = (page: string) => `${staffPaths.preview}?${previewPageParameter}=${page}`;
 
 /** Query parameter of the opening hours: the date of a new special day. */
 export const newSpecialDayParameter = "tag";

@@ -105,10 +105,12 @@ function contentHandlers(server: FakeServer) {
     ),
     server.read("/content/:page/draft", (url) => server.contents[pageOf(url)]),
     server.read("/first-steps", () => server.firstSteps),
-    server.read("/preview/:page", (url) => ({
-      html: `<p>${lastOf(url)} ${url.searchParams}</p>`,
-      nextChangeAt: "2026-11-20T19:15:00Z",
-    })),
+    server.read("/preview/:page", (url) => {
+      const isHiddenCard = url.searchParams.get("card") === "wildkarte";
+      if (isHiddenCard) return problem(404, "not-found");
+      const html = `<p>${lastOf(url)} ${url.searchParams}</p>`;
+      return { html, nextChangeAt: "2026-11-20T19:15:00Z" };
+    }),
     server.read("/content/:page/versions", (url) => listPage(server.contentVersions, url)),
     server.read("/content/:page/versions/:number", () => server.formerContent),
     server.write("put", "/content/:page/draft", (request: WriteRequest<PageContent>) =>

@@ -3,4 +3,4 @@
 mod operations;
 mod schema;
 
-pub use operations::CardsApi;
+pub use operations::{CardsApi, parse_card};

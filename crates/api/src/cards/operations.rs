@@ -17,7 +17,8 @@ use crate::{
         conditional_response::ConditionalResponse,
         errors::{
             BODY_ERRORS, INVALID_FIELDS_ERROR, MALFORMED_BODY_ERROR, OperationError,
-            REQUEST_BODY_TIMEOUT_ERROR, UNSUPPORTED_MEDIA_TYPE_ERROR, operation_errors,
+            REQUEST_BODY_TIMEOUT_ERROR, UNSUPPORTED_MEDIA_TYPE_ERROR, VERSION_ERROR,
+            operation_errors,
         },
         json_body::JsonBody,
         list::{ListRequest, ListResponse},
@@ -32,7 +33,6 @@ use crate::{
 const MAX_CARD_BYTES: usize = 786_432;
 
 const NO_CARD_ERROR: (u16, &str) = (404, "There is no such card.");
-const VERSION_ERROR: (u16, &str) = (412, "The version is not the one in `If-Match`.");
 
 operation_errors! {
     GetCardError: &[(404, "There is no such card, or guests do not see it now.")];
@@ -264,6 +264,6 @@ fn respond(card: &EditedCard) -> VersionedResponse<EditableCard> {
     VersionedResponse::new(card.into(), card.edited.version)
 }
 
-fn parse_card(slug: &str) -> Result<CardKey, ProblemType> {
+pub fn parse_card(slug: &str) -> Result<CardKey, ProblemType> {
     CardKey::parse(slug).map_err(|_| ProblemType::NotFound)
 }

@@ -9,7 +9,7 @@ use publishing::{
     field_markers, is_built_in_picture, json_fields,
     schema::{
         cards::{CardContent, CardItem, CardSection},
-        fields::{OptionalField, OptionalText, RequiredField},
+        fields::{FieldList, OptionalField, OptionalText, RequiredField},
         limits::NonBlank,
     },
 };
@@ -20,13 +20,11 @@ use crate::http::request::{RequestObject, RequestValidator, request_object};
 
 json_fields!(HouseMark, OwnCard);
 
-type List<T> = Vec<RequiredField<T>>;
-
 field_markers! {
     /// The own cards.
-    OwnCards: List<OwnCard> => List<OwnCard>, Ok, { max_items: dishes::CardSettings::MAX_OWN_CARDS };
+    OwnCards: FieldList<OwnCard> => FieldList<OwnCard>, Ok, { max_items: dishes::CardSettings::MAX_OWN_CARDS };
     /// The marks of dishes.
-    HouseMarks: List<HouseMark> => List<HouseMark>, Ok, { max_items: dishes::CardSettings::MAX_MARKS };
+    HouseMarks: FieldList<HouseMark> => FieldList<HouseMark>, Ok, { max_items: dishes::CardSettings::MAX_MARKS };
 }
 
 /// A card for staff.

@@ -23,7 +23,7 @@ use crate::{
         conditional_response::ConditionalResponse,
         errors::{
             INVALID_FIELDS_ERROR, MALFORMED_BODY_ERROR, REQUEST_BODY_TIMEOUT_ERROR,
-            UNSUPPORTED_MEDIA_TYPE_ERROR, operation_errors,
+            UNSUPPORTED_MEDIA_TYPE_ERROR, VERSION_ERROR, operation_errors,
         },
         json_body::JsonBody,
         list::{ListRequest, ListResponse},
@@ -42,7 +42,6 @@ const NO_CONTENT_ERROR: (u16, &str) = (
     "There is no page of this name, or it has no content that staff can change.",
 );
 const CONTENT_TOO_LARGE_ERROR: (u16, &str) = (413, "The body has more than 786,432 bytes.");
-const VERSION_ERROR: (u16, &str) = (412, "The version is not the one in `If-Match`.");
 
 operation_errors! {
     GetContentError: &[NO_CONTENT_ERROR];

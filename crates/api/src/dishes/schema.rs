@@ -13,7 +13,7 @@ use publishing::{
     schema::{
         code::ApiEnumValue,
         dishes::{AllergenDeclaration, DishPrice, PriceList},
-        fields::{ObjectField, OptionalField, OptionalText, RequiredField},
+        fields::{FieldList, ObjectField, OptionalField, OptionalText, RequiredField},
         limits::NonBlank,
     },
 };
@@ -25,12 +25,10 @@ json_fields!(NextPrices);
 
 field_markers! {
     /// The ids of the marks of a dish.
-    MarkIds: Vec<RequiredField<HouseMarkId>> => Vec<RequiredField<HouseMarkId>>, check_mark_ids, { max_items: CardSettings::MAX_MARKS };
+    MarkIds: FieldList<HouseMarkId> => FieldList<HouseMarkId>, check_mark_ids, { max_items: CardSettings::MAX_MARKS };
 }
 
-fn check_mark_ids(
-    ids: Vec<RequiredField<HouseMarkId>>,
-) -> Result<Vec<RequiredField<HouseMarkId>>, FieldErrorKind> {
+fn check_mark_ids(ids: FieldList<HouseMarkId>) -> Result<FieldList<HouseMarkId>, FieldErrorKind> {
     if ids.len() > CardSettings::MAX_MARKS {
         return Err(FieldErrorKind::OutOfRange {
             at_least: 0,
@@ -77,7 +75,8 @@ pub struct DishDraft {
     pub next_prices: OptionalField<NextPrices>,
     /// Its allergens.
     pub allergens: ObjectField<AllergenDeclaration>,
-    /// Whether it is vegetarian or vegan; absent if it is neither or nothing is known.
+    /// Whether it is vegetarian or vegan; absent if it is neither or nothing is known. Both are without crustaceans, fish
+    /// and molluscs, vegan dishes also without eggs and milk.
     pub diet: OptionalField<ApiEnumValue<Diet>>,
     /// The ids of its marks. Those that the settings do not have are not shown.
     pub marks: RequiredField<MarkIds>,
@@ -171,7 +170,7 @@ impl RequestObject for DishDraft {
         let marks: Vec<_> = marks
             .map(|(index, mark)| validation.validate_field(&format!("marks.{index}"), mark))
             .collect();
-        Some(DishDetails {
+        let details = DishDetails {
             name: name?,
             name_en: name_en?,
             description: description?,
@@ -184,7 +183,8 @@ impl RequestObject for DishDraft {
             allergens: allergens?,
             diet: diet?,
             marks: marks.into_iter().collect::<Option<_>>()?,
-        })
+        };
+        validation.collect_errors(details.check().map(|()| details))
     }
 }
 

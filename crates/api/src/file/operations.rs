@@ -24,7 +24,7 @@ use crate::{
     auth::{Staff, StaffOrGuest},
     http::{
         conditional_response::{ConditionalResponse, empty_or_not_modified},
-        errors::{MALFORMED_BODY_ERROR, operation_errors},
+        errors::{MALFORMED_BODY_ERROR, VERSION_ERROR, operation_errors},
         json_body::StreamedJsonRequestBody,
         responses::VersionedResponse,
         version::IfMatch,
@@ -51,7 +51,7 @@ operation_errors! {
     ];
     DeleteFileByTypeError: &[
         (404, "There is no menu of this type."),
-        (412, "The version is not the one in `If-Match`."),
+        VERSION_ERROR,
     ];
 }
 

@@ -62,10 +62,10 @@ pub const CREATE_ERRORS: &[DocumentedError] = &[
 ];
 
 /// Errors of operations that change a versioned resource.
-pub const UPDATE_ERRORS: &[DocumentedError] = &[
-    (404, "There is no such record."),
-    (412, "The version is not the one in `If-Match`."),
-];
+pub const UPDATE_ERRORS: &[DocumentedError] = &[(404, "There is no such record."), VERSION_ERROR];
+
+/// A conflict of versions.
+pub const VERSION_ERROR: DocumentedError = (412, "The version is not the one in `If-Match`.");
 
 /// Converts an error to an error response.
 pub trait IntoError {

@@ -9,10 +9,7 @@ use poem_openapi::{
     payload::Json,
     types::ToJSON,
 };
-use publishing::{
-    CurrentEdition, LUNCH_PATH,
-    schema::lunch::{Lunch, parse_iso_week},
-};
+use publishing::{CurrentEdition, LUNCH_PATH, schema::lunch::Lunch};
 use services::Services;
 
 use super::schema::{LunchCopyRequest, LunchSettings, LunchSettingsEdit, LunchWeek, LunchWeekEdit};
@@ -20,7 +17,9 @@ use crate::{
     auth::Staff,
     http::{
         conditional_response::ConditionalResponse,
-        errors::{BODY_ERRORS, MALFORMED_BODY_ERROR, OperationError, operation_errors},
+        errors::{
+            BODY_ERRORS, MALFORMED_BODY_ERROR, OperationError, VERSION_ERROR, operation_errors,
+        },
         json_body::JsonBody,
         responses::{JsonListResponse, VersionedResponse},
         version::IfMatch,
@@ -30,7 +29,7 @@ use crate::{
 };
 
 const MALFORMED_WEEK: (u16, &str) = (400, "The week or the body is malformed.");
-const OTHER_VERSION: (u16, &str) = (412, "The version is not the one in `If-Match`.");
+const TOO_OLD_WEEK: (u16, &str) = (404, "The week is older than the last 30 weeks.");
 
 operation_errors! {
     GetLunchError: &[
@@ -38,13 +37,13 @@ operation_errors! {
         (404, "Guests do not see the week, or it is over."),
     ];
     GetLunchWeekError: &[(400, "The week is malformed.")];
-    SaveLunchWeekError: BODY_ERRORS, &[MALFORMED_WEEK, OTHER_VERSION];
+    SaveLunchWeekError: BODY_ERRORS, &[MALFORMED_WEEK, TOO_OLD_WEEK, VERSION_ERROR];
     CopyLunchWeekError: BODY_ERRORS, &[
         MALFORMED_WEEK,
-        (404, "The week to copy has no menus or is too old."),
+        (404, "The week to copy has no menus, or one of both is older than the last 30 weeks."),
         (409, "The week has other menus, which are not overwritten."),
     ];
-    SaveLunchSettingsError: BODY_ERRORS, &[MALFORMED_BODY_ERROR, OTHER_VERSION];
+    SaveLunchSettingsError: BODY_ERRORS, &[MALFORMED_BODY_ERROR, VERSION_ERROR];
 }
 
 pub struct LunchApi;
@@ -113,7 +112,7 @@ impl LunchApi {
 
     /// Save the lunch menus of a week
     ///
-    /// Replaces the menus of all days and the publication.
+    /// Replaces the menus of all days and the publication. Weeks before the last 30 are not kept.
     #[oai(
         path = "/lunch/weeks/:week",
         method = "put",
@@ -207,6 +206,6 @@ impl LunchApi {
 }
 
 fn parse_week(week: &str) -> Result<IsoWeek, Box<Problem>> {
-    parse_iso_week(week)
+    IsoWeek::parse(week)
         .map_err(|error| Box::new(Problem::new(ProblemType::BadRequest).with_field("week", error)))
 }

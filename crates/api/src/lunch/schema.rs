@@ -3,14 +3,14 @@ use domain::{
     calendar::{IsoWeek, Timestamp, check_supported_year, format_time},
     dishes::{self, DishId, Price},
     fields::FieldErrorKind,
-    lunch::{self, CourseText, HousePrices, LunchMenus, WeekdayCourses},
+    lunch::{self, CourseText, LunchMenus, MenuPrices, WeekdayCourses},
 };
 use poem_openapi::Object;
 use publishing::{
     field_markers, json_fields,
     schema::{
         dishes::AllergenDeclaration,
-        fields::{OptionalField, OptionalText, RequiredField},
+        fields::{FieldList, OptionalField, OptionalText, RequiredField},
         limits::NonBlank,
         opening_hours::DayKey,
     },
@@ -24,17 +24,15 @@ use crate::{
 
 json_fields!(LunchCourse, LunchDay, LunchMenu, WeekdayCourse);
 
-type List<T> = Vec<RequiredField<T>>;
-
 field_markers! {
     /// The courses of a menu.
-    Courses: List<LunchCourse> => List<LunchCourse>, Ok, { max_items: LunchMenus::MAX_COURSES };
+    Courses: FieldList<LunchCourse> => FieldList<LunchCourse>, Ok, { max_items: LunchMenus::MAX_COURSES };
     /// The menus of a day.
-    MenusOfDay: List<LunchMenu> => List<LunchMenu>, Ok, { max_items: LunchMenus::MAX_COUNT };
+    MenusOfDay: FieldList<LunchMenu> => FieldList<LunchMenu>, Ok, { max_items: LunchMenus::MAX_COUNT };
     /// The prices of menus by their numbers.
-    PricesOfMenus: List<Price> => List<Price>, Ok, { max_items: LunchMenus::MAX_COUNT };
+    PricesOfMenus: FieldList<Price> => FieldList<Price>, Ok, { max_items: LunchMenus::MAX_COUNT };
     /// The days from Monday to Sunday.
-    SevenDays: List<LunchDay> => List<LunchDay>, Ok, { min_items: 7, max_items: 7 };
+    SevenDays: FieldList<LunchDay> => FieldList<LunchDay>, Ok, { min_items: 7, max_items: 7 };
     /// An instant of a supported year.
     Instant: Timestamp => Timestamp, check_instant, {};
 }
@@ -119,7 +117,7 @@ pub struct LunchSettingsEdit {
     /// The prices of menus 1, 2 and 3 in cents, as far as they have one.
     pub prices: RequiredField<PricesOfMenus>,
     /// What there is on a weekday of every week, at most one for each.
-    pub weekday_courses: RequiredField<List<WeekdayCourse>>,
+    pub weekday_courses: RequiredField<FieldList<WeekdayCourse>>,
     /// Whether the menus include a soup.
     pub includes_soup: RequiredField<bool>,
     /// Whether the menus include a dessert.
@@ -251,7 +249,7 @@ impl RequestObject for LunchSettingsEdit {
         let prices = prices.unwrap_or_default().into_iter().enumerate();
         let prices = prices
             .map(|(index, price)| validation.validate_field(&format!("prices.{index}"), price));
-        let prices = prices.collect::<Option<_>>().map(HousePrices::parse);
+        let prices = prices.collect::<Option<_>>().map(MenuPrices::parse);
         let prices = prices.and_then(|prices| validation.check_field("prices", prices));
         let courses = validation.require_list_field(
             "weekdayCourses",

@@ -16,7 +16,8 @@ use crate::{
     http::{
         conditional_response::ConditionalResponse,
         errors::{
-            BODY_ERRORS, MALFORMED_BODY_ERROR, OperationError, UPDATE_ERRORS, operation_errors,
+            BODY_ERRORS, MALFORMED_BODY_ERROR, OperationError, UPDATE_ERRORS, VERSION_ERROR,
+            operation_errors,
         },
         json_body::JsonBody,
         responses::{DeletedResponse, JsonListResponse, VersionedResponse},
@@ -50,7 +51,7 @@ operation_errors! {
     ];
     SaveMenuSettingsError: BODY_ERRORS, &[
         MALFORMED_BODY_ERROR,
-        (412, "The version is not the one in `If-Match`."),
+        VERSION_ERROR,
     ];
 }
 

@@ -12,7 +12,7 @@ use publishing::{
     field_markers, json_fields,
     schema::{
         code::ApiEnumValue,
-        fields::{FieldType, OptionalField, RequiredField},
+        fields::{FieldList, FieldType, OptionalField, RequiredField},
     },
 };
 
@@ -22,7 +22,7 @@ field_markers! {
     /// The address of a menu's file.
     MenuFileUrl: String => FileName, parse_url, { pattern: "^/?menu/.".to_owned() };
     /// At most one item for every menu.
-    OnePerMenu: Vec<RequiredField<MenuSetting>> => Vec<RequiredField<MenuSetting>>, Ok, { max_items: MenuType::ALL.len() };
+    OnePerMenu: FieldList<MenuSetting> => FieldList<MenuSetting>, Ok, { max_items: MenuType::ALL.len() };
 }
 
 json_fields!(MenuSetting);

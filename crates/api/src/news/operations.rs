@@ -17,7 +17,7 @@ use crate::{
         conditional_response::ConditionalResponse,
         errors::{
             BODY_ERRORS, CREATE_ERRORS, MALFORMED_BODY_ERROR, OperationError, UPDATE_ERRORS,
-            operation_errors,
+            VERSION_ERROR, operation_errors,
         },
         idempotency::IdempotencyHeader,
         json_body::JsonBody,
@@ -56,7 +56,7 @@ operation_errors! {
         (400, "The id is malformed."),
         (404, "There never was an entry with this id."),
         (410, "It was deleted more than 30 days ago."),
-        (412, "The version is not the one in `If-Match`."),
+        VERSION_ERROR,
     ];
     ReorderNewsError: BODY_ERRORS, &[
         MALFORMED_BODY_ERROR,

@@ -6,7 +6,7 @@ use poem_openapi::Object;
 use publishing::{
     field_markers,
     schema::{
-        fields::{ClearableText, DefaultField, OptionalField, RequiredField},
+        fields::{ClearableText, DefaultField, FieldList, OptionalField, RequiredField},
         limits::NonBlank,
     },
 };
@@ -17,7 +17,7 @@ field_markers! {
     /// The last day on which guests see an entry; empty if there is none.
     LastDay: String => ShowUntil, ShowUntil::parse, {};
     /// Every news entry once.
-    UniqueIds: Vec<RequiredField<NewsId>> => Vec<RequiredField<NewsId>>, Ok, { unique_items: true };
+    UniqueIds: FieldList<NewsId> => FieldList<NewsId>, Ok, { unique_items: true };
 }
 
 /// The order of the news entries.

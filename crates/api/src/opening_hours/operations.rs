@@ -32,7 +32,7 @@ use crate::{
         conditional_response::ConditionalResponse,
         errors::{
             BODY_ERRORS, CREATE_ERRORS, MALFORMED_BODY_ERROR, OperationError, UPDATE_ERRORS,
-            operation_errors,
+            VERSION_ERROR, operation_errors,
         },
         idempotency::IdempotencyHeader,
         json_body::JsonBody,
@@ -49,7 +49,7 @@ operation_errors! {
     ];
     SaveOpeningHoursError: BODY_ERRORS, &[
         MALFORMED_BODY_ERROR,
-        (412, "The version is not the one in `If-Match`."),
+        VERSION_ERROR,
     ];
     CreateSpecialDayError: CREATE_ERRORS;
     EditSpecialDayError: BODY_ERRORS, UPDATE_ERRORS, &[(400, "The id or the body is malformed.")];

@@ -12,7 +12,9 @@ use publishing::{
     schema::{
         code::ApiEnumValue,
         day_hours::{Hours, weekday_number},
-        fields::{ClearableText, DefaultField, ObjectField, OptionalField, RequiredField},
+        fields::{
+            ClearableText, DefaultField, FieldList, ObjectField, OptionalField, RequiredField,
+        },
         limits::parse_local_time,
         opening_hours::{DayKey, SpecialDay, WeekdayHours},
     },
@@ -25,7 +27,7 @@ field_markers! {
     /// A time of day, or an empty text.
     TimeOrEmpty: String => TimeField, parse_time_or_empty, { pattern: "^(([01][0-9]|2[0-3]):[0-5][0-9])?$".to_owned() };
     /// One item for every weekday.
-    SevenWeekdays: Vec<RequiredField<WeekdayHours>> => Vec<RequiredField<WeekdayHours>>, Ok, { min_items: 7, max_items: 7 };
+    SevenWeekdays: FieldList<WeekdayHours> => FieldList<WeekdayHours>, Ok, { min_items: 7, max_items: 7 };
 }
 
 fn parse_time_or_empty(text: impl AsRef<str>) -> Result<TimeField, FieldErrorKind> {
@@ -144,11 +146,11 @@ pub struct TodayOptions {
     /// Its hours without changes of today.
     pub planned_hours: Hours,
     /// When the kitchen can close earlier: quarter hours, the next first.
-    pub kitchen_until: Vec<RequiredField<Time>>,
+    pub kitchen_until: FieldList<Time>,
     /// When the venue can close earlier: quarter hours, the next first.
-    pub closes_earlier: Vec<RequiredField<Time>>,
+    pub closes_earlier: FieldList<Time>,
     /// Until when the venue can stay open longer: quarter hours, the next first.
-    pub closes_later: Vec<RequiredField<Time>>,
+    pub closes_later: FieldList<Time>,
     /// Whether the day can be closed or have a note: it opens, and its opening is not over.
     pub is_ongoing: bool,
     /// The change that applies. Deleting this special day restores what applied before.

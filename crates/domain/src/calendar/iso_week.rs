@@ -2,6 +2,8 @@ use std::fmt;
 
 use time::{Date, Weekday};
 
+use super::SUPPORTED_YEARS;
+use crate::fields::FieldErrorKind;
 use crate::serde_as::serde_as;
 
 /// A week of ISO 8601, from Monday.
@@ -10,11 +12,11 @@ pub struct IsoWeek {
     monday: Date,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("not a week in the format yyyy-Www")]
-pub struct InvalidWeek;
-
-serde_as!(String: IsoWeek, |text| Self::parse(&text), |week| week.to_string());
+serde_as!(
+    String: IsoWeek,
+    |text| Self::parse(text).map_err(FieldErrorKind::code),
+    |week| week.to_string()
+);
 
 impl IsoWeek {
     pub fn of(date: Date) -> Self {
@@ -26,21 +28,25 @@ impl IsoWeek {
         }
     }
 
-    /// Parses `2026-W49`.
-    pub fn parse(text: &str) -> Result<Self, InvalidWeek> {
-        let is_digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-        let (year, week) = text.split_once("-W").ok_or(InvalidWeek)?;
-        if year.len() != 4 || week.len() != 2 || !is_digits(year) || !is_digits(week) {
-            return Err(InvalidWeek);
+    /// Parses a week of a supported year, such as `2026-W49`.
+    pub fn parse(text: impl AsRef<str>) -> Result<Self, FieldErrorKind> {
+        let week = Self::parse_any(text.as_ref()).ok_or(FieldErrorKind::Malformed)?;
+        if SUPPORTED_YEARS.contains(&week.monday.year()) {
+            Ok(week)
+        } else {
+            Err(FieldErrorKind::YearOutOfRange)
         }
-        let (year, week) = (year.parse(), week.parse());
-        let (Ok(year), Ok(week)) = (year, week) else {
-            return Err(InvalidWeek);
-        };
+    }
+
+    fn parse_any(text: &str) -> Option<Self> {
+        let is_digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+        let (year, week) = text.split_once("-W")?;
+        if year.len() != 4 || week.len() != 2 || !is_digits(year) || !is_digits(week) {
+            return None;
+        }
+        let (year, week) = (year.parse().ok()?, week.parse().ok()?);
         let monday = Date::from_iso_week_date(year, week, Weekday::Monday);
-        monday
-            .map(|monday| Self { monday })
-            .map_err(|_| InvalidWeek)
+        monday.map(|monday| Self { monday }).ok()
     }
 
     pub fn monday(self) -> Date {
@@ -79,12 +85,14 @@ mod tests {
             2026-W49  => 2026-W49 2026-11-30 2026-W50
             2026-W53  => 2026-W53 2026-12-28 2027-W01
             2027-W01  => 2027-W01 2027-01-04 2027-W02
-            2027-W53  => not a week in the format yyyy-Www
-            2026-W00  => not a week in the format yyyy-Www
-            2026-W1   => not a week in the format yyyy-Www
-            2026-w49  => not a week in the format yyyy-Www
-            +026-W49  => not a week in the format yyyy-Www
-            2026-49   => not a week in the format yyyy-Www
+            2027-W53  => is unreadable
+            2026-W00  => is unreadable
+            2026-W1   => is unreadable
+            2026-w49  => is unreadable
+            +026-W49  => is unreadable
+            2026-49   => is unreadable
+            9999-W52  => is outside of the supported years
+            0001-W01  => is outside of the supported years
             ",
             |text| {
                 let week = IsoWeek::parse(text).map(|week| {

@@ -12,7 +12,7 @@ pub use date_time_format::{
     parse_time,
 };
 pub use holidays::{Holiday, holiday_on};
-pub use iso_week::{InvalidWeek, IsoWeek};
+pub use iso_week::IsoWeek;
 pub use vienna::{LocalDateTime, TIME_ZONE, local, midnight_after, timestamp_of};
 
 /// Stored and sent in UTC.

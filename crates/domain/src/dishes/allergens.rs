@@ -107,11 +107,13 @@ impl AllergenDeclaration {
                 .then_some(Self::NotChecked)
                 .ok_or(FieldErrorKind::UnknownField);
         }
-        let by = json.checked_by;
-        let check = json.checked_on.map(|on| AllergenCheck { on, by });
+        let check = AllergenCheck {
+            on: json.checked_on.ok_or(FieldErrorKind::Missing)?,
+            by: json.checked_by,
+        };
         Ok(Self::Checked {
             contains: json.contains,
-            check,
+            check: Some(check),
         })
     }
 

@@ -11,7 +11,6 @@ use crate::calendar::iso_date;
 use crate::content::{ItemId, PictureName};
 use crate::fields::{FieldErrorKind, FieldErrors};
 use crate::menus::MenuType;
-use crate::opening_hours::WeeklyHours;
 use crate::serde_as::serde_as;
 use crate::text::text;
 
@@ -165,6 +164,16 @@ impl CardContent {
         })
     }
 
+    /// Leaves out the others.
+    pub fn retain_dishes(&mut self, exists: impl Fn(DishId) -> bool) {
+        for section in &mut self.sections {
+            section.items.retain(|item| match item {
+                CardItem::Dish { dish } => exists(*dish),
+                CardItem::Line { .. } => true,
+            });
+        }
+    }
+
     /// The dishes of the card, each once.
     pub fn dishes(&self) -> BTreeSet<DishId> {
         self.dishes_with_paths().map(|(_, dish)| dish).collect()
@@ -192,7 +201,7 @@ pub struct Validity {
     pub from: Option<Date>,
     #[serde(skip_serializing_if = "Option::is_none", with = "iso_date::option")]
     pub until: Option<Date>,
-    /// Every day if it is empty. By the number of the day, Monday is 1.
+    /// Every day if it is empty. By the number of the day, Sunday is 0.
     pub weekdays: BTreeSet<u8>,
 }
 
@@ -205,7 +214,7 @@ impl Validity {
     }
 
     fn includes_weekday(&self, weekday: Weekday) -> bool {
-        self.weekdays.is_empty() || self.weekdays.contains(&weekday.number_from_monday())
+        self.weekdays.is_empty() || self.weekdays.contains(&weekday.number_days_from_sunday())
     }
 
     fn check(&self, errors: &mut FieldErrors) {
@@ -214,11 +223,10 @@ impl Validity {
         {
             errors.add("until".to_owned(), FieldErrorKind::BeforeStart);
         }
-        let known = WeeklyHours::WEEKDAYS.map(Weekday::number_from_monday);
-        if self.weekdays.iter().any(|day| !known.contains(day)) {
+        if self.weekdays.iter().any(|day| *day > 6) {
             let kind = FieldErrorKind::OutOfRange {
-                at_least: 1,
-                at_most: 7,
+                at_least: 0,
+                at_most: 6,
             };
             errors.add("weekdays".to_owned(), kind);
         }
@@ -392,9 +400,10 @@ mod tests {
             2026-11-20 - -               2026-11-20 => yes
             2026-11-01 2026-11-11 -      2026-11-11 => yes
             2026-11-01 2026-11-11 -      2026-11-12 => no
-            - - 67                       2026-11-20 => no
-            - - 67                       2026-11-21 => yes
-            2026-11-22 - 67              2026-11-21 => no
+            - - 60                       2026-11-20 => no
+            - - 60                       2026-11-21 => yes
+            - - 60                       2026-11-22 => yes
+            2026-11-22 - 60              2026-11-21 => no
             ",
             |line| {
                 let parts: Vec<_> = line.split_whitespace().collect();
@@ -419,7 +428,7 @@ mod tests {
         };
         assert_eq!(first_error(&inverted).as_deref(), Some("until"));
         let unknown = Validity {
-            weekdays: [0].into(),
+            weekdays: [7].into(),
             ..Validity::default()
         };
         assert_eq!(first_error(&unknown).as_deref(), Some("weekdays"));

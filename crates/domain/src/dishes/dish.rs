@@ -3,11 +3,12 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 use time::Date;
 
-use super::{AllergenCheck, AllergenDeclaration, Prices};
+use super::{Allergen, AllergenCheck, AllergenDeclaration, Prices};
 use crate::RecordVersion;
 use crate::audit::AuditContext;
 use crate::calendar::iso_date;
 use crate::coded_enum;
+use crate::fields::{FieldErrorKind, FieldErrors};
 use crate::id::id;
 use crate::serde_as::serde_code;
 use crate::text::text;
@@ -36,6 +37,17 @@ coded_enum! {
 }
 
 serde_code!(Diet);
+
+impl Diet {
+    /// Whether it has nothing of an allergen: all that is vegetarian is without fish and other animals of water.
+    fn excludes(self, allergen: Allergen) -> bool {
+        match allergen {
+            Allergen::Crustaceans | Allergen::Fish | Allergen::Molluscs => true,
+            Allergen::Eggs | Allergen::Milk => self == Self::Vegan,
+            _ => false,
+        }
+    }
+}
 
 /// A mark that the inn has chosen, with its text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -85,6 +97,20 @@ impl DishDetails {
             .allergens
             .with_check(before, AllergenCheck::by(context));
         self
+    }
+
+    /// A vegetarian or vegan dish has no allergen of animals.
+    pub fn check(&self) -> Result<(), FieldErrors> {
+        let AllergenDeclaration::Checked { contains, .. } = &self.allergens else {
+            return Ok(());
+        };
+        let mut errors = FieldErrors::default();
+        if let Some(diet) = self.diet
+            && contains.iter().any(|allergen| diet.excludes(*allergen))
+        {
+            errors.add("diet".to_owned(), FieldErrorKind::ContradictsAllergens);
+        }
+        errors.into_result()
     }
 
     pub fn prices_on(&self, date: Date) -> &Prices {
@@ -149,6 +175,7 @@ mod tests {
 
     use super::*;
     use crate::dishes::{DishPrice, Portion, Price};
+    use crate::table::assert_table_answers;
 
     pub fn details(name: &str) -> DishDetails {
         let price = DishPrice {
@@ -203,6 +230,48 @@ mod tests {
         let cents = |date| details.prices_on(date).as_slice()[0].price.cents();
         assert_eq!(cents(date!(2026 - 12 - 31)), 1490);
         assert_eq!(cents(date!(2027 - 01 - 01)), 1590);
+    }
+
+    /// A diet, the allergens, and the error; `?`: not checked.
+    #[test]
+    fn diets_exclude_allergens_of_animals() {
+        assert_table_answers(
+            "
+            vegetarian | gluten eggs milk nuts               => ok
+            vegetarian | fish                                => contradicts the allergens
+            vegetarian | crustaceans                         => contradicts the allergens
+            vegetarian | milk molluscs                       => contradicts the allergens
+            vegan      | gluten nuts soybeans celery mustard => ok
+            vegan      | peanuts sesame sulphites lupin      => ok
+            vegan      | eggs                                => contradicts the allergens
+            vegan      | gluten milk                         => contradicts the allergens
+            vegan      | fish                                => contradicts the allergens
+            vegan      |                                     => ok
+            vegan      | ?                                   => ok
+            none       | fish milk                           => ok
+            ",
+            |row| {
+                let (diet, allergens) = row.split_once('|').unwrap();
+                let checked = || AllergenDeclaration::Checked {
+                    contains: allergens
+                        .split_whitespace()
+                        .map(|name| Allergen::parse(name).unwrap())
+                        .collect(),
+                    check: None,
+                };
+                let dish = DishDetails {
+                    diet: Diet::parse(diet.trim()),
+                    allergens: match allergens.trim() {
+                        "?" => AllergenDeclaration::NotChecked,
+                        _ => checked(),
+                    },
+                    ..details("Eintopf")
+                };
+                let errors = dish.check().err().unwrap_or_default().0;
+                let error = errors.first();
+                error.map_or("ok".to_owned(), |error| error.kind.to_string())
+            },
+        );
     }
 
     #[test]

@@ -11,15 +11,15 @@ use crate::serde_as::serde_as;
 
 /// The prices of menus 1, 2 and 3, as far as they have one, where a week has no other.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct HousePrices(Vec<Price>);
+pub struct MenuPrices(Vec<Price>);
 
 serde_as!(
-    Vec<Price>: HousePrices,
+    Vec<Price>: MenuPrices,
     |prices| Self::parse(prices).map_err(FieldErrorKind::code),
     |prices| prices.0
 );
 
-impl HousePrices {
+impl MenuPrices {
     pub fn parse(prices: Vec<Price>) -> Result<Self, FieldErrorKind> {
         if prices.len() > LunchMenus::MAX_COUNT {
             return Err(LunchMenus::TOO_MANY_MENUS);
@@ -88,7 +88,7 @@ pub struct LunchSettings {
     /// When lunch ends, in Vienna.
     #[serde(with = "iso_time")]
     pub until: Time,
-    pub prices: HousePrices,
+    pub prices: MenuPrices,
     pub weekday_courses: WeekdayCourses,
     pub includes_soup: bool,
     pub includes_dessert: bool,
@@ -98,7 +98,7 @@ impl Default for LunchSettings {
     fn default() -> Self {
         Self {
             until: time::macros::time!(14:00),
-            prices: HousePrices::default(),
+            prices: MenuPrices::default(),
             weekday_courses: WeekdayCourses::default(),
             includes_soup: false,
             includes_dessert: false,
@@ -118,6 +118,11 @@ impl LunchSettings {
             weekday_courses: WeekdayCourses(courses.collect()),
             ..self
         }
+    }
+
+    /// The dishes of weekdays.
+    pub fn dishes(&self) -> impl Iterator<Item = DishId> {
+        self.weekday_courses.0.values().filter_map(Course::dish)
     }
 
     /// Leaves out dishes that were deleted.

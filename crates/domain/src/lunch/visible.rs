@@ -2,7 +2,7 @@
 
 use time::{Date, Duration};
 
-use super::{LunchDay, LunchSettings, LunchWeek};
+use super::{LunchMenus, LunchSettings, LunchWeek};
 use crate::calendar::{IsoWeek, Timestamp, local, midnight_after, timestamp_of};
 use crate::opening_hours::OpeningHours;
 
@@ -10,7 +10,7 @@ use crate::opening_hours::OpeningHours;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ServedLunch<'a> {
     pub date: Date,
-    pub day: &'a LunchDay,
+    pub day: &'a LunchMenus,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]

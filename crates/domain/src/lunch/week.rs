@@ -158,15 +158,13 @@ impl LunchMenus {
     }
 }
 
-pub type LunchDay = LunchMenus;
-
 /// The menus of a week, prepared or published.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct LunchWeek {
     pub week: IsoWeek,
     /// Monday first.
-    pub days: [LunchDay; 7],
+    pub days: [LunchMenus; 7],
     /// From when guests see it. `None`: it is a draft.
     #[serde(
         default,
@@ -189,7 +187,7 @@ impl LunchWeek {
         self.published_at.is_some_and(|from| from <= now)
     }
 
-    pub fn on(&self, weekday: Weekday) -> &LunchDay {
+    pub fn on(&self, weekday: Weekday) -> &LunchMenus {
         let [
             monday,
             tuesday,
@@ -220,6 +218,21 @@ impl LunchWeek {
         }
     }
 
+    /// The dishes with the paths of their courses, such as `days.1.menus.0.courses.2.dish`.
+    pub fn dishes_with_paths(&self) -> impl Iterator<Item = (String, DishId)> {
+        let days = self.days.iter().enumerate();
+        let menus = days.flat_map(|(day, menus)| {
+            let menus = menus.0.iter().enumerate();
+            menus.map(move |(number, menu)| (format!("days.{day}.menus.{number}"), menu))
+        });
+        menus.flat_map(|(path, menu)| {
+            let courses = menu.courses.iter().enumerate();
+            courses.filter_map(move |(number, course)| {
+                Some((format!("{path}.courses.{number}.dish"), course.dish()?))
+            })
+        })
+    }
+
     /// Leaves out dishes that were deleted.
     pub fn retain_dishes(&mut self, exists: impl Fn(DishId) -> bool) {
         for day in &mut self.days {
@@ -227,17 +240,11 @@ impl LunchWeek {
         }
     }
 
-    /// A draft of another week with the same menus.
-    pub fn copied_to(&self, week: IsoWeek) -> Self {
-        Self {
-            week,
-            days: self.days.clone(),
-            published_at: None,
-        }
-    }
-
     /// The days that have a menu, or the course of the weekday, with their dates.
-    pub fn filled_days(&self, settings: &LunchSettings) -> impl Iterator<Item = (Date, &LunchDay)> {
+    pub fn filled_days(
+        &self,
+        settings: &LunchSettings,
+    ) -> impl Iterator<Item = (Date, &LunchMenus)> {
         let days = WeeklyHours::WEEKDAYS.into_iter();
         let filled = days.filter(|weekday| {
             !self.on(*weekday).is_empty() || settings.weekday_course(*weekday).is_some()

@@ -2,8 +2,7 @@ use domain::RecordVersion;
 use domain::calendar::IsoWeek;
 use domain::dishes::{AllergenDeclaration, DishId, Price};
 use domain::lunch::{
-    Course, CourseText, HousePrices, LunchMenu, LunchMenus, LunchSettings, LunchWeek,
-    WeekdayCourses,
+    Course, CourseText, LunchMenu, LunchMenus, LunchSettings, LunchWeek, MenuPrices, WeekdayCourses,
 };
 use time::Weekday;
 use time::macros::time;
@@ -62,7 +61,7 @@ pub async fn keeps_the_lunch_settings(tx: &mut dyn UnitOfWork) {
     };
     let mut settings = LunchSettings {
         until: time!(13:30),
-        prices: HousePrices::parse(vec![Price::parse(1190).unwrap()]).unwrap(),
+        prices: MenuPrices::parse(vec![Price::parse(1190).unwrap()]).unwrap(),
         weekday_courses: WeekdayCourses::parse(vec![(Weekday::Friday, friday)]).unwrap(),
         includes_soup: true,
         ..LunchSettings::default()

@@ -21,7 +21,7 @@ use super::{
     code::ApiEnumValue,
     content::PictureText,
     dishes::{DishMark, PublicDish},
-    fields::{OptionalField, OptionalText, RequiredField},
+    fields::{FieldList, OptionalField, OptionalText, RequiredField},
     limits::NonBlank,
     pictures::PictureFiles,
 };
@@ -32,14 +32,12 @@ field_types! {
     CardFootText: String { max_length: CardFootText::MAX_CHARS }
 }
 
-type List<T> = Vec<RequiredField<T>>;
-
 field_markers! {
     /// The sections of a card.
-    Sections: List<CardSection> => List<CardSection>, Ok, { max_items: dishes::CardContent::MAX_SECTIONS };
+    Sections: FieldList<CardSection> => FieldList<CardSection>, Ok, { max_items: dishes::CardContent::MAX_SECTIONS };
     /// The items of a section.
-    Items: List<CardItem> => List<CardItem>, Ok, { max_items: dishes::CardContent::MAX_ITEMS };
-    /// Days of the week, Monday is 1.
+    Items: FieldList<CardItem> => FieldList<CardItem>, Ok, { max_items: dishes::CardContent::MAX_ITEMS };
+    /// Days of the week, Sunday is 0.
     Weekdays: Vec<u8> => Vec<u8>, Ok, {};
 }
 
@@ -67,7 +65,7 @@ pub struct CardContent {
     pub from: OptionalField<Date>,
     /// The last day on which the card is shown; absent if there is none.
     pub until: OptionalField<Date>,
-    /// The days of the week on which the card is shown, Monday 1 … Sunday 7. Empty for every day.
+    /// The days of the week on which the card is shown, Sunday 0, Monday 1 … Saturday 6. Empty for every day.
     pub weekdays: RequiredField<Weekdays>,
 }
 

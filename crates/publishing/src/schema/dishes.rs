@@ -15,7 +15,7 @@ use time::Date;
 
 use super::{
     code::ApiEnumValue,
-    fields::{DefaultField, OptionalField, OptionalText, RequiredField},
+    fields::{DefaultField, FieldList, OptionalField, OptionalText, RequiredField},
 };
 use crate::{field_markers, field_type, field_types, json_fields};
 
@@ -42,7 +42,7 @@ fn parse_mark_id(id: i64) -> Result<HouseMarkId, FieldErrorKind> {
 
 field_markers! {
     /// The prices of a dish.
-    PriceList: Vec<RequiredField<DishPrice>> => Vec<RequiredField<DishPrice>>, Ok, { min_items: 1, max_items: Prices::MAX_COUNT };
+    PriceList: FieldList<DishPrice> => FieldList<DishPrice>, Ok, { min_items: 1, max_items: Prices::MAX_COUNT };
 }
 
 json_fields!(AllergenDeclaration, DishPrice);
@@ -151,7 +151,7 @@ pub struct AllergenDeclaration {
     pub is_checked: RequiredField<bool>,
     /// Those it contains, in the order of their letters. Of a checked one that is empty, none of the 14. Empty or absent if
     /// they were not checked.
-    pub contains: DefaultField<Vec<RequiredField<ApiEnumValue<Allergen>>>>,
+    pub contains: DefaultField<FieldList<ApiEnumValue<Allergen>>>,
     /// The day of the check. Ignored in requests: a check of other allergens than before is of today.
     pub checked_on: OptionalField<Date>,
 }

@@ -61,6 +61,9 @@ presences! {
 }
 
 pub type RequiredField<T> = Field<T, Required>;
+
+/// A list whose items are validated one by one.
+pub type FieldList<T> = Vec<RequiredField<T>>;
 pub type OptionalField<T> = Field<T, Optional>;
 pub type ClearableText<T> = Field<T, Clearable>;
 pub type DefaultField<T> = Field<T, OrDefault>;

@@ -3,9 +3,8 @@
 use std::{collections::BTreeMap, slice};
 
 use domain::{
-    calendar::{IsoWeek, SUPPORTED_YEARS, Timestamp, format_time, local},
+    calendar::{IsoWeek, Timestamp, format_time, local},
     dishes::{Diet, Dish, DishId, Price},
-    fields::FieldErrorKind,
     lunch::{
         Course, CourseText, LunchMenu, LunchSettings, ServedLunch, is_lunch_offered,
         served_lunches, visible_lunch_at,
@@ -16,22 +15,11 @@ use services::{lunch::PublicLunchWeek, public_content::PublicContent};
 use time::{Date, Time};
 
 use super::{code::ApiEnumValue, dishes::AllergenDeclaration, fields::RequiredField};
-use crate::{field_type, field_types};
+use crate::field_types;
 
 field_types! {
+    IsoWeek: String { pattern: "^[0-9]{4}-W[0-9]{2}$".to_owned() }
     CourseText: String { max_length: CourseText::MAX_CHARS }
-}
-
-field_type! { IsoWeek: String => IsoWeek, parse_iso_week, { pattern: "^[0-9]{4}-W[0-9]{2}$".to_owned() } }
-
-/// Parses a week of a supported year, such as `2026-W49`.
-pub fn parse_iso_week(text: impl AsRef<str>) -> Result<IsoWeek, FieldErrorKind> {
-    let week = IsoWeek::parse(text.as_ref()).map_err(|_| FieldErrorKind::Malformed)?;
-    if SUPPORTED_YEARS.contains(&week.monday().year()) {
-        Ok(week)
-    } else {
-        Err(FieldErrorKind::YearOutOfRange)
-    }
 }
 
 /// The lunch menus of a week.

@@ -10,7 +10,7 @@ use domain::{
 use poem_openapi::Object;
 
 use super::{
-    fields::{ObjectField, OptionalField, OptionalText, RequiredField},
+    fields::{FieldList, ObjectField, OptionalField, OptionalText, RequiredField},
     limits::MaxLengthOnly,
 };
 use crate::{field_markers, field_type, field_types, json_fields};
@@ -35,7 +35,7 @@ field_markers! {
     /// The address of a map that can be embedded, or its `<iframe>`.
     EmbeddedMap: String => HttpUrl, HttpUrl::parse_embedded_map, { max_length: HttpUrl::MAX_CHARS };
     /// Further links.
-    NamedLinks: Vec<RequiredField<NamedLink>> => Vec<RequiredField<NamedLink>>, Ok, { max_items: FurtherLinks::MAX_LINKS };
+    NamedLinks: FieldList<NamedLink> => FieldList<NamedLink>, Ok, { max_items: FurtherLinks::MAX_LINKS };
     /// The retention of messages, in months.
     MessageRetention: u16 => u16, Ok, { minimum: f64::from(*SiteSettings::MESSAGE_RETENTION_MONTHS_RANGE.start()), maximum: f64::from(*SiteSettings::MESSAGE_RETENTION_MONTHS_RANGE.end()) };
     /// The retention of usage events, in days.

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use domain::calendar::check_supported_year;
 use domain::content::{PageContent, PageDefinitions, PictureName};
 use domain::dishes::CardSettings;
 use domain::fields::{FieldError, FieldErrorKind, FieldErrors};
@@ -244,7 +245,7 @@ impl Reader {
         );
         self.check_unique("dishes", "id", data.dishes.iter().map(|dish| dish.id));
         self.check_unique("cards", "slug", data.cards.iter().map(|card| &card.slug));
-        self.check_cards(data);
+        self.check_food(data);
         let weeks = data.lunch_weeks.iter();
         self.check_unique("lunchWeeks", "week", weeks.map(|week| week.week));
         self.check_unique(
@@ -282,7 +283,7 @@ impl Reader {
         }
     }
 
-    fn check_cards(&mut self, data: &InnData) {
+    fn check_food(&mut self, data: &InnData) {
         let settings = &data.card_settings;
         self.add_errors("cardSettings", settings.check());
         for (index, card) in settings.own_cards.iter().enumerate() {
@@ -299,6 +300,18 @@ impl Reader {
         }
         for (index, card) in data.cards.iter().enumerate() {
             self.add_errors(&format!("cards.{index}.content"), card.content.check());
+        }
+        for (index, dish) in data.dishes.iter().enumerate() {
+            self.add_errors(&format!("dishes.{index}"), dish.details.check());
+        }
+        for (index, week) in data.lunch_weeks.iter().enumerate() {
+            if week
+                .published_at
+                .is_some_and(|at| check_supported_year(at).is_err())
+            {
+                let path = format!("lunchWeeks.{index}.publishedAt");
+                self.add_error(&path, FieldErrorKind::YearOutOfRange.code());
+            }
         }
     }
 

@@ -8,9 +8,15 @@ import { type DishesById, itemTitle, sectionTitle } from "./cardInput";
 import { type CardParts, fromCardParts, sectionIds, toCardParts } from "./cardParts";
 import type { CardForm } from "./useCardForm";
 
+/** Monday first. */
+export const dayKeys = [1, 2, 3, 4, 5, 6, 0];
+
 /** "Freitag, Samstag" for 5 and 6. */
 export const formatWeekdays = (t: TranslateFunction, weekdays: readonly number[]) =>
-  weekdays.map((weekday) => dayName(t, weekday % 7)).join(", ");
+  dayKeys
+    .filter((day) => weekdays.includes(day))
+    .map((day) => dayName(t, day))
+    .join(", ");
 
 type Props = {
   form: CardForm;

@@ -10,7 +10,8 @@ import {
 } from "@/api/generated/queries";
 import "@/i18n/staffCardsTexts";
 import { useTexts } from "@/i18n/texts";
-import { paths, staffPaths } from "@/routes/paths";
+import { cardPath } from "@/routes/cardPaths";
+import { previewPath, staffPaths } from "@/routes/paths";
 import { Button, ButtonLink } from "../components/Button";
 import { today } from "../components/dates";
 import { QueryStatus } from "../components/Loading";
@@ -94,8 +95,11 @@ function CardHead({ name, editable }: Omit<Props, "dishes">) {
       <h2>{title}</h2>
       <p className="hint">{describePublication(t, { ...name, card: editable }, today())}</p>
       <div className="row quietLinks">
+        <ButtonLink to={previewPath(cardPath(card))} variant="bare">
+          {t("staff.cards.preview")}
+        </ButtonLink>
         {isPublished && (
-          <a href={`${paths.kitchen}/${card}`} className="target">
+          <a href={cardPath(card)} className="target">
             {t("staff.cards.view")}
           </a>
         )}

@@ -4,7 +4,7 @@ import { useTexts } from "@/i18n/texts";
 import { dayName, formatDateRange } from "@/lib/dates";
 import { formatDate } from "../components/dates";
 import { TextField } from "../components/fields";
-import { formatWeekdays } from "./CardConflict";
+import { dayKeys, formatWeekdays } from "./CardConflict";
 import styles from "./Cards.module.css";
 import type { CardForm } from "./useCardForm";
 
@@ -47,7 +47,7 @@ export function ValidityFields({ form: { input, errors, change } }: { form: Card
       </div>
       <fieldset className={styles.choices} aria-describedby={id}>
         <legend>{t("staff.cards.weekdays")}</legend>
-        {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
+        {dayKeys.map((weekday) => (
           <label key={weekday}>
             <input
               type="checkbox"
@@ -61,7 +61,7 @@ export function ValidityFields({ form: { input, errors, change } }: { form: Card
                 })
               }
             />
-            {dayName(t, weekday % 7)}
+            {dayName(t, weekday)}
           </label>
         ))}
       </fieldset>

@@ -67,13 +67,10 @@ const hasDish = ({ sections }: CardContent, dish: number) =>
 export const cardsWith = (cards: readonly ListedCard[], dish: number) =>
   cards.filter(({ card }) => hasDish(card.published, dish) || (card.draft && hasDish(card.draft, dish)));
 
-/** Monday 1 … Sunday 7. */
-const weekdayOf = (day: string) => new Date(day).getUTCDay() || 7;
-
 const isValidOn = ({ from, until, weekdays }: CardContent, day: string) =>
   (from === undefined || from <= day) &&
   (until === undefined || day <= until) &&
-  (weekdays.length === 0 || weekdays.includes(weekdayOf(day)));
+  (weekdays.length === 0 || weekdays.includes(new Date(day).getUTCDay()));
 
 /** What guests see of a card: nothing of one that is empty, not checked or not of today. */
 export function describePublication(t: TranslateFunction, { card, isChecked }: ListedCard, today: string) {

@@ -26,10 +26,14 @@ it("shows a page with the drafts, or as it is published", async () => {
 });
 
 it("shows the page of a card", async () => {
-  renderStaffApp("/vorschau");
-  await screen.findByRole("option", { name: "Weine" });
-  fireEvent.change(await field("Seite"), { target: { value: "/essen/weine" } });
-  await previewQuery("kitchen card=weine&language=de&drafts=true");
+  renderStaffApp("/vorschau?seite=/essen/speisekarte");
+  await previewQuery("kitchen card=speisekarte&language=de&drafts=true");
+  await screen.findByRole("option", { name: "Wildkarte" });
+  fireEvent.change(await field("Seite"), { target: { value: "/essen/wildkarte" } });
+  await screen.findByText(/^Diese Karte sehen die Gäste dann nicht/);
+  expect(screen.queryByTitle(/^Vorschau der Seite/)).toBeNull();
+  fireEvent.change(await field("Seite"), { target: { value: "venue" } });
+  await previewQuery("venue language=de&drafts=true");
 });
 
 it("shows a page at another time", async () => {

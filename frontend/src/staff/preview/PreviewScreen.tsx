@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { Page } from "@/api/generated";
-import { getOpeningHoursQuery, listCardsQuery, previewPageQuery } from "@/api/generated/queries";
+import { getOpeningHoursQuery, previewPageQuery } from "@/api/generated/queries";
 import { useMasterData } from "@/api/useMasterData";
 import { isLanguage, type Language, languages as languagePaths, unlocalizedPath } from "@/i18n/languages";
 import { useTexts } from "@/i18n/texts";
@@ -12,11 +11,14 @@ import { fromViennaTime, toViennaTime } from "@/lib/vienna";
 import { cardPath, cardSlugAt } from "@/routes/cardPaths";
 import { pageNameAt, previewPageParameter, staffPaths } from "@/routes/paths";
 import { hasOwnContent, pageNames, publicPages } from "@/routes/publicPages";
+import { useCardNames } from "../cards/cards";
 import { Button, ButtonLink } from "../components/Button";
 import { today } from "../components/dates";
 import { SelectField, TextField } from "../components/fields";
 import { QueryStatus } from "../components/Loading";
+import { Notice } from "../components/Notice";
 import { RadioGroup } from "../components/RadioGroup";
+import { toFailure } from "../hooks/useStaffMutation";
 import styles from "./PreviewScreen.module.css";
 
 const contentStates = ["drafts", "published"] as const;
@@ -29,11 +31,10 @@ export default function PreviewScreen() {
   const t = useTexts();
   const languages = useMasterData().languages.filter(isLanguage);
   const [search] = useSearchParams();
-  const [page, setPage] = useState(
-    () => pageNames.find((one) => one === search.get(previewPageParameter)) ?? "home",
-  );
-  /** The last part of the address of the card that is shown instead. */
-  const [card, setCard] = useState<string>();
+  /** The name of a page, or the path of a card. */
+  const [shown, setShown] = useState(search.get(previewPageParameter) ?? "home");
+  const card = cardSlugAt(shown);
+  const page = card === undefined ? (pageNames.find((one) => one === shown) ?? "home") : "kitchen";
   const [language, setLanguage] = useState<Language>("de");
   const [contentState, setContentState] = useState<(typeof contentStates)[number]>("drafts");
   const [width, setWidth] = useState<(typeof widths)[number]>("phone");
@@ -48,7 +49,7 @@ export default function PreviewScreen() {
   const preview = useQuery({
     ...previewPageQuery({
       page,
-      ...(card && { card }),
+      ...(card !== undefined && { card }),
       language,
       drafts: hasDrafts,
       ...(at !== undefined && { at }),
@@ -56,11 +57,9 @@ export default function PreviewScreen() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const cards = useQuery(listCardsQuery()).data ?? [];
-  const showPage = (nextPage: Page, nextCard: string | undefined) => {
-    setPage(nextPage);
-    setCard(nextCard);
-  };
+  const { cards = [] } = useCardNames();
+  const isHiddenCard =
+    card !== undefined && preview.error !== null && toFailure(preview.error).status === 404;
   const specialDays = nextOccurrences(hours.data?.specialDays ?? [], today()).filter(
     ({ from }) => from > today(),
   );
@@ -79,14 +78,12 @@ export default function PreviewScreen() {
         <SelectField
           label={t("staff.preview.page")}
           name="page"
-          value={card ? cardPath(card) : page}
+          value={shown}
           options={[
             ...pageNames.map((value) => ({ value, label: publicPages[value].label })),
             ...cards.map(({ slug, title }) => ({ value: cardPath(slug), label: title })),
           ]}
-          onChange={(value) =>
-            showPage(pageNames.find((one) => one === value) ?? "kitchen", cardSlugAt(value))
-          }
+          onChange={setShown}
         />
         <div className={styles.moment}>
           <TextField
@@ -147,8 +144,12 @@ export default function PreviewScreen() {
         )}
       </div>
       <div className={styles.page}>
-        <QueryStatus queries={[preview]} />
-        {preview.data !== undefined && (
+        {isHiddenCard ? (
+          <Notice kind="info">{t("staff.preview.hiddenCard")}</Notice>
+        ) : (
+          <QueryStatus queries={[preview]} />
+        )}
+        {!isHiddenCard && preview.data !== undefined && (
           <>
             <p className={styles.mark} role="status">
               {t(hasDrafts ? "staff.preview.mark.drafts" : "staff.preview.mark", { when })}
@@ -160,10 +161,9 @@ export default function PreviewScreen() {
               html={preview.data.html}
               isPhone={width === "phone"}
               onOpen={(path, nextLanguage) => {
-                const nextCard = cardSlugAt(path);
-                const nextPage = pageNameAt(path);
-                if (nextCard === undefined && nextPage === "notFound") return;
-                showPage(nextCard === undefined ? nextPage : "kitchen", nextCard);
+                const nextPage = cardSlugAt(path) === undefined ? pageNameAt(path) : path;
+                if (nextPage === "notFound") return;
+                setShown(nextPage);
                 setLanguage(nextLanguage);
               }}
             />

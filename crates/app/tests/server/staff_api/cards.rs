@@ -6,7 +6,7 @@ const DISH: &str = r#"{"name": "Gulasch", "description": "", "prices": [{"price"
     "nextPrices": {"from": "2026-11-21", "prices": [{"portion": "klein", "price": 990}, {"portion": "groß", "price": 1390}]},
     "allergens": {"isChecked": false}}"#;
 const CHECKED: &str = r#"{"name": "Tafelspitz", "nameEn": "Boiled beef", "description": "mit Kren", "prices": [{"price": 1890}],
-    "marks": [], "allergens": {"isChecked": true, "contains": ["celery", "gluten"]}, "diet": "vegan"}"#;
+    "marks": [], "allergens": {"isChecked": true, "contains": ["celery", "gluten"]}, "diet": "vegetarian"}"#;
 const CARD: &str = r#"{"sections": [{"id": "haupt", "heading": "Hauptspeisen", "items": [{"dish": 1}, {"text": "mit Brot"}, {"dish": 2}]}],
     "foot": "Preise in Euro", "weekdays": []}"#;
 const SETTINGS: &str = r#"{"ownCards": [{"slug": "weinkarte", "title": "Weine", "titleEn": "Wines", "picture": "room-eck-1"}],
@@ -55,6 +55,8 @@ async fn dishes_are_changed_by_version_and_restored() {
             "allergens": {"isChecked": true, "contains": ["milk", "hay"]}, "marks": []}
             => 422 unprocessable-content prices.1.price out-of-range, nextPrices.from not-a-day,
             nextPrices.prices.1.portion duplicate, allergens.contains.1 unreadable
+        PUT /api/dishes/1 {"name": "A", "description": "", "prices": [{"price": 1}], "marks": [], "diet": "vegan",
+            "allergens": {"isChecked": true, "contains": ["milk"]}} => 422 unprocessable-content diet contradicts-allergens
         GET /api/audit?limit=5
             => 200 [{"action": "dishRestored"}, {"action": "dishDeleted", "subject": "Tafelspitz"}, {"action": "dishSoldOutChanged"},
             {"action": "dishEdited"}, {"action": "dishCreated", "subject": "Gulasch"}]
@@ -102,7 +104,7 @@ async fn cards_are_published_by_version_and_former_ones_are_kept() {
             {"id": "b", "heading": "B", "items": [{"dish": 4}]}], "foot": "", "weekdays": []}
             => 422 unprocessable-content sections.0.items.1 no-such-dish, sections.1.items.0 no-such-dish
         PUT /api/cards/wildkarte/draft {"sections": [{"id": "a", "heading": "A", "items": [{"dish": 1}, {"dish": 1}]},
-            {"id": "a", "heading": "B", "items": []}], "foot": "", "from": "2026-12-01", "until": "2026-11-01", "weekdays": [8]}
+            {"id": "a", "heading": "B", "items": []}], "foot": "", "from": "2026-12-01", "until": "2026-11-01", "weekdays": [7]}
             => 422 unprocessable-content sections.0.items.1 duplicate, sections.1.id duplicate, until before-its-start, weekdays out-of-range
         PUT /api/cards/wildkarte/draft {"sections": [{"id": "a", "heading": "A", "items": [{}, {"dish": 1, "text": "A"}, {"textEn": "A"}]}],
             "foot": "", "weekdays": []}
@@ -143,7 +145,7 @@ async fn guests_see_the_cards_of_today_with_their_dishes() {
             {"dish": {"id": 1, "name": "Gulasch", "prices": [{"portion": null, "price": 1290}], "marks": [{"text": "aus der Region"}],
             "allergens": {"isChecked": false, "contains": [], "checkedOn": null}, "diet": null, "isSoldOut": false}, "text": null},
             {"dish": null, "text": "mit Brot"},
-            {"dish": {"id": 2, "nameEn": "Boiled beef", "diet": "vegan", "marks": [],
+            {"dish": {"id": 2, "nameEn": "Boiled beef", "diet": "vegetarian", "marks": [],
             "allergens": {"isChecked": true, "contains": ["gluten", "celery"], "checkedOn": "2026-11-20"}}}]}]}
         PUT /api/dishes/1/sold-out {"isSoldOut": true} => 200
         GET /api/cards/speisekarte => 200 {"sections": [{"items": [{"dish": {"isSoldOut": true}}, {}, {"dish": {"isSoldOut": false}}]}]}
@@ -161,7 +163,7 @@ async fn guests_see_the_cards_of_today_with_their_dishes() {
         PUT /api/cards/speisekarte/draft {"sections": [{"id": "a", "heading": "A", "items": [{"dish": 1}]}], "foot": "", "weekdays": []} => 200
         POST /api/cards/speisekarte/publish => 200
         GET /api/cards/speisekarte => 404 not-found
-        PUT /api/cards/speisekarte/draft {"sections": [{"id": "a", "heading": "A", "items": [{"dish": 2}]}], "foot": "", "weekdays": [7]} => 200
+        PUT /api/cards/speisekarte/draft {"sections": [{"id": "a", "heading": "A", "items": [{"dish": 2}]}], "foot": "", "weekdays": [0]} => 200
         POST /api/cards/speisekarte/publish => 200
         GET /api/cards => 200 [{"slug": "weinkarte"}]
         GET /api/cards/speisekarte => 404 not-found

@@ -95,8 +95,14 @@ async fn copies_a_week_as_a_draft_that_overwrites_nothing() {
         PUT /api/lunch/weeks/2026-W49 {"days": TUESDAY_DAYS} => 200 {"version": 2}
         POST /api/lunch/weeks/2026-W49/copy {"from": "2026-W47"} => 409 conflict
         POST /api/lunch/weeks/2026-W49/copy {"from": "W47"} => 422 unprocessable-content from unreadable
-        PUT /api/lunch/weeks/2026-W16 {"days": FRIDAY_DAYS} => 200 {"version": 2}
+        PUT /api/lunch/weeks/2026-W17 {"days": FRIDAY_DAYS} => 200 {"version": 2}
+        PUT /api/lunch/weeks/2026-W16 {"days": FRIDAY_DAYS} => 404 not-found
         POST /api/lunch/weeks/2026-W50/copy {"from": "2026-W16"} => 404 not-found
+        POST /api/lunch/weeks/2026-W16/copy {"from": "2026-W17"} => 404 not-found
+        PUT /api/lunch/weeks/2026-W50 {"days": NO_DAYS, "publishedAt": "2026-12-04T10:00:00Z"} => 200
+        POST /api/lunch/weeks/2026-W50/copy {"from": "2026-W17"} => 200 {"publishedAt": "2026-12-04T10:00:00Z"}
+        PUT /api/lunch/weeks/2026-W51 {"days": NO_DAYS, "publishedAt": "2026-11-20T10:00:00Z"} => 200
+        POST /api/lunch/weeks/2026-W51/copy {"from": "2026-W17"} => 200 {"publishedAt": null}
     "#;
     let tuesday = days(2, r#"{"menus": [{"courses": [{"text": "Knödel"}]}]}"#);
     anna.check(&insert_days(&table.replace("TUESDAY_DAYS", &tuesday)))
@@ -201,10 +207,16 @@ async fn a_deleted_dish_is_no_lunch() {
         DELETE /api/dishes/1 => 204
         GET /api/lunch => 200 {"days": []}
         GET /api/lunch?week=2026-W48 => 200 {"days": []}
+        PUT /api/lunch/weeks/2026-W49 {"days": DAYS} => 200
+        PUT /api/lunch/weeks/2026-W49 {"days": UNKNOWN} => 422 unprocessable-content days.4.menus.0.courses.0.dish no-such-dish
+        PUT /api/lunch/settings {"until": "14:00", "prices": [], "weekdayCourses": [{"dayKey": 5, "course": {"dish": 3}}],
+            "includesSoup": false, "includesDessert": false} => 422 unprocessable-content weekdayCourses no-such-dish
         POST /api/dishes/1/restore => 200
         GET /api/lunch => 200 {"next": "2026-11-27"}
     "#;
     let gulasch = r#"{"menus": [{"courses": [{"dish": 1}]}]}"#;
-    anna.check(&table.replace("DAYS", &days(5, gulasch))).await;
+    let unknown = days(5, &gulasch.replace('1', "2"));
+    let table = table.replace("DAYS", &days(5, gulasch));
+    anna.check(&table.replace("UNKNOWN", &unknown)).await;
     assert_eq!(server.json("/api/lunch").await["week"], "2026-W48");
 }

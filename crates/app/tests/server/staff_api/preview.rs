@@ -37,11 +37,6 @@ async fn a_preview_shows_drafts_and_another_instant() {
         state["preview"],
         json!({ "page": "kitchen", "card": null, "language": "en" })
     );
-    let (state, _) = preview("card=speisekarte").await;
-    assert_eq!(
-        state["preview"],
-        json!({ "page": "kitchen", "card": "speisekarte", "language": "de" })
-    );
     assert_eq!(next_change_at, "2026-11-20T23:00:00Z");
     assert_eq!(server.revision(), revision);
 
@@ -55,4 +50,27 @@ async fn a_preview_shows_drafts_and_another_instant() {
     ",
     )
     .await;
+}
+
+#[tokio::test]
+async fn a_card_is_previewed_before_it_is_public() {
+    let (_server, anna) = TestServer::start_signed_in().await;
+    let table = r#"
+        PUT /api/cards/wildkarte/draft {"sections": [{"id": "a", "heading": "Wild", "items": [{"text": "Reh"}]}], "foot": "",
+            "weekdays": [], "until": "2026-12-31"} => 200
+        PATCH /api/menu-settings {"displayedMenus": []} => 200
+        GET /api/preview/kitchen?card=wildkarte                                      => 404 not-found
+        GET /api/preview/kitchen?card=wildkarte&drafts=true&at=2027-01-01T12:00:00Z  => 404 not-found
+        GET /api/preview/jobs?card=wildkarte&drafts=true                             => 404 not-found
+        GET /api/preview/kitchen?card=weine&drafts=true                              => 404 not-found
+    "#;
+    anna.check(table).await;
+    let preview = "/api/preview/kitchen?card=wildkarte&drafts=true";
+    let preview = anna.json(preview).await;
+    let state: Value = serde_json::from_str(preview["html"].as_str().unwrap()).unwrap();
+    assert_eq!(state["cards"][0]["slug"], "wildkarte");
+    assert_eq!(
+        state["preview"],
+        json!({ "page": "kitchen", "card": "wildkarte", "language": "de" })
+    );
 }

@@ -28,7 +28,7 @@ export type CardContent = {
      */
     until?: string;
     /**
-     * The days of the week on which the card is shown, Monday 1 … Sunday 7. Empty for every day.
+     * The days of the week on which the card is shown, Sunday 0, Monday 1 … Saturday 6. Empty for every day.
      */
     weekdays: Array<number>;
 };

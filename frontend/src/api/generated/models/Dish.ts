@@ -43,7 +43,8 @@ export type Dish = {
      */
     allergens: AllergenDeclaration;
     /**
-     * Whether it is vegetarian or vegan; absent if it is neither or nothing is known.
+     * Whether it is vegetarian or vegan; absent if it is neither or nothing is known. Both are without crustaceans, fish
+     * and molluscs, vegan dishes also without eggs and milk.
      */
     diet?: Diet;
     /**

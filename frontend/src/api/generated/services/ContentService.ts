@@ -256,7 +256,7 @@ export class ContentService {
          */
         page: Page,
         /**
-         * The last part of the address of a card, to preview its page instead.
+         * The last part of the address of a card, to preview its page instead. Cards belong to the page `kitchen`.
          */
         card?: string,
         /**
@@ -288,7 +288,7 @@ export class ContentService {
                 400: `There is no such language, or \`at\` is no instant, or none of the years 1970 to 2400.`,
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
-                404: `There is no page of this name.`,
+                404: `There is no page of this name, or it has no such card then.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
                 503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },

@@ -90,7 +90,7 @@ export class LunchService {
     }
     /**
      * Save the lunch menus of a week
-     * Replaces the menus of all days and the publication.
+     * Replaces the menus of all days and the publication. Weeks before the last 30 are not kept.
      * @returns LunchWeek The current representation.
      * @throws ApiError
      */
@@ -124,6 +124,7 @@ export class LunchService {
                 400: `The week or the body is malformed.`,
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                404: `The week is older than the last 30 weeks.`,
                 408: `The body did not arrive within 10 s.`,
                 412: `The version is not the one in \`If-Match\`.`,
                 413: `The body has more than 65,536 bytes.`,
@@ -162,7 +163,7 @@ export class LunchService {
                 400: `The week or the body is malformed.`,
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
-                404: `The week to copy has no menus or is too old.`,
+                404: `The week to copy has no menus, or one of both is older than the last 30 weeks.`,
                 408: `The body did not arrive within 10 s.`,
                 409: `The week has other menus, which are not overwritten.`,
                 413: `The body has more than 65,536 bytes.`,
