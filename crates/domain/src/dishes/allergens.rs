@@ -147,38 +147,6 @@ mod tests {
 
     use super::*;
 
-    /// Names; `?`: not checked.
-    fn declaration(names: &str) -> AllergenDeclaration {
-        if names == "?" {
-            return AllergenDeclaration::NotChecked;
-        }
-        let names = names.split_whitespace();
-        AllergenDeclaration::Checked {
-            contains: names.map(|name| Allergen::parse(name).unwrap()).collect(),
-            check: None,
-        }
-    }
-
-    #[test]
-    fn a_check_lasts_while_the_allergens_are_the_same() {
-        let check = |on| AllergenCheck { on, by: None };
-        let first = check(date!(2026 - 11 - 20));
-        let second = check(date!(2026 - 11 - 27));
-        let checked = declaration("gluten milk").with_check([], first);
-        let of = |declaration| match declaration {
-            AllergenDeclaration::Checked { check, .. } => check,
-            AllergenDeclaration::NotChecked => None,
-        };
-        assert_eq!(of(checked.clone()), Some(first));
-        let again = |names| of(declaration(names).with_check([&checked], second));
-        assert_eq!(again("milk gluten"), Some(first));
-        assert_eq!(again("gluten"), Some(second));
-        assert_eq!(again(""), Some(second));
-        assert_eq!(again("?"), None);
-        let unchecked = AllergenDeclaration::NotChecked;
-        assert_eq!(of(checked.with_check([&unchecked], second)), Some(second));
-    }
-
     #[test]
     fn every_declaration_survives_its_json() {
         // Every set of the 14.

@@ -315,7 +315,7 @@ mod tests {
     use super::*;
     use crate::calendar::parse_date;
     use crate::dishes::{HouseMarkId, HouseMarkText};
-    use crate::table::{assert_table_answers, format_value_or_error, yes_or_no};
+    use crate::table::{assert_table_answers, format_value_or_error};
 
     fn section(id: &str, dishes: &[i64]) -> CardSection {
         let items = dishes.iter().map(|id| CardItem::Dish {
@@ -390,36 +390,8 @@ mod tests {
         errors.0.into_iter().next().map(|error| error.path)
     }
 
-    /// From, until, weekdays; `-` is none.
     #[test]
-    fn a_card_is_shown_on_its_days() {
-        assert_table_answers(
-            "
-            - - -                        2026-11-20 => yes
-            2026-11-20 - -               2026-11-19 => no
-            2026-11-20 - -               2026-11-20 => yes
-            2026-11-01 2026-11-11 -      2026-11-11 => yes
-            2026-11-01 2026-11-11 -      2026-11-12 => no
-            - - 60                       2026-11-20 => no
-            - - 60                       2026-11-21 => yes
-            - - 60                       2026-11-22 => yes
-            2026-11-22 - 60              2026-11-21 => no
-            ",
-            |line| {
-                let parts: Vec<_> = line.split_whitespace().collect();
-                let validity = Validity {
-                    from: parse_date(parts[0]).ok(),
-                    until: parse_date(parts[1]).ok(),
-                    weekdays: parts[2]
-                        .bytes()
-                        .filter(u8::is_ascii_digit)
-                        .map(|day| day - b'0')
-                        .collect(),
-                };
-                assert!(first_error(&validity).is_none());
-                yes_or_no(validity.includes(parse_date(parts[3]).unwrap()))
-            },
-        );
+    fn a_card_has_days_in_order_and_days_of_the_week() {
         let day = |text| parse_date(text).ok();
         let inverted = Validity {
             from: day("2026-11-20"),
@@ -466,17 +438,5 @@ mod tests {
                 checked.map_or_else(|errors| errors.to_string(), |()| "ok".to_owned())
             },
         );
-    }
-
-    #[test]
-    fn a_card_survives_its_json() {
-        let mut card = card(vec![section("suppen", &[1])]);
-        card.validity.weekdays.insert(3);
-        card.sections[0].items.push(CardItem::Line {
-            text: CardLine::parse("Gedeck 2,50").unwrap(),
-            text_en: None,
-        });
-        let json = serde_json::to_string(&card).unwrap();
-        assert_eq!(serde_json::from_str::<CardContent>(&json).unwrap(), card);
     }
 }

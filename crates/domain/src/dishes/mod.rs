@@ -4,6 +4,8 @@ mod allergens;
 mod card;
 mod dish;
 mod price;
+#[cfg(test)]
+pub(crate) mod tests;
 
 pub use allergens::{Allergen, AllergenCheck, AllergenDeclaration, Allergens};
 pub use card::{

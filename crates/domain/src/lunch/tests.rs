@@ -1,10 +1,18 @@
-//! What guests see, as a table and compared with a slow evaluation of every minute.
+//! What guests see, as a table and compared with a slow evaluation of every minute; properties of random weeks.
 
+use proptest::collection::{btree_map, vec};
+use proptest::option;
+use proptest::prelude::*;
 use time::macros::{datetime, time};
 use time::{Date, Duration, Time, Weekday};
 
 use super::*;
 use crate::calendar::{IsoWeek, Timestamp, format_iso_date, local, parse_date, timestamp_of};
+use crate::dishes::tests::assert_json_survives;
+use crate::dishes::tests::strategies::{
+    check_strategy, date_strategy, declaration_strategy, dish_id_strategy, price_strategy,
+    text_strategy,
+};
 use crate::dishes::{AllergenDeclaration, Price};
 use crate::opening_hours::OpeningHours;
 use crate::opening_hours::tests::notation::{hours, parse_moment};
@@ -207,15 +215,6 @@ fn menus_cost_what_the_week_or_the_settings_say() {
 }
 
 #[test]
-fn a_week_survives_its_json() {
-    for published_at in [None, LONG_AGO] {
-        let week = week("2026-W48", published_at);
-        let json = serde_json::to_string(&week).unwrap();
-        assert_eq!(serde_json::from_str::<LunchWeek>(&json).unwrap(), week);
-    }
-}
-
-#[test]
 fn a_day_with_the_course_of_its_weekday_alone_is_served() {
     let mut settings = LunchSettings::default();
     let empty = LunchWeek {
@@ -237,11 +236,6 @@ fn a_day_with_the_course_of_its_weekday_alone_is_served() {
         .map(|lunch| format_iso_date(lunch.date))
         .collect();
     assert_eq!(dates, ["2026-11-27"]);
-    let json = serde_json::to_string(&settings).unwrap();
-    assert_eq!(
-        serde_json::from_str::<LunchSettings>(&json).unwrap(),
-        settings
-    );
 }
 
 #[test]
@@ -258,5 +252,104 @@ fn the_last_thirty_weeks_can_be_copied() {
             expected,
             "{week}"
         );
+    }
+}
+
+fn course_strategy() -> impl Strategy<Value = Course> {
+    let text = || text_strategy(|text| CourseText::parse(text).ok());
+    prop_oneof![
+        dish_id_strategy().prop_map(|dish| Course::Dish { dish }),
+        (text(), option::of(text()), declaration_strategy(0..=14)).prop_map(
+            |(text, text_en, allergens)| Course::Line {
+                text,
+                text_en,
+                allergens,
+            }
+        ),
+    ]
+}
+
+fn week_strategy() -> impl Strategy<Value = LunchWeek> {
+    let menu = (vec(course_strategy(), 0..3), option::of(price_strategy()))
+        .prop_map(|(courses, price)| LunchMenu { courses, price });
+    let day = vec(menu, 0..=LunchMenus::MAX_COUNT).prop_map(|day| LunchMenus::parse(day).unwrap());
+    let published_at = any::<i32>().prop_map(|seconds| {
+        Timestamp::from_unix_timestamp(seconds.into()).unwrap() + Duration::NANOSECOND
+    });
+    let days = prop::array::uniform7(day);
+    (date_strategy(), days, option::of(published_at)).prop_map(|(date, days, published_at)| {
+        LunchWeek {
+            week: IsoWeek::of(date),
+            days,
+            published_at,
+        }
+    })
+}
+
+fn settings_strategy() -> impl Strategy<Value = LunchSettings> {
+    let courses = btree_map(0..7_u8, course_strategy(), 0..4).prop_map(|courses| {
+        let courses = courses.into_iter();
+        let courses = courses.map(|(day, course)| (Weekday::Sunday.nth_next(day), course));
+        WeekdayCourses::parse(courses.collect()).unwrap()
+    });
+    let prices = vec(price_strategy(), 0..=LunchMenus::MAX_COUNT);
+    let includes = (any::<bool>(), any::<bool>());
+    ((0..24_u8, 0..60_u8), prices, courses, includes).prop_map(
+        |((hour, minute), prices, weekday_courses, (includes_soup, includes_dessert))| {
+            LunchSettings {
+                until: Time::from_hms(hour, minute, 0).unwrap(),
+                prices: HousePrices::parse(prices).unwrap(),
+                weekday_courses,
+                includes_soup,
+                includes_dessert,
+            }
+        },
+    )
+}
+
+fn without_check(course: &Course) -> Course {
+    let mut course = course.clone();
+    if let Course::Line {
+        allergens: AllergenDeclaration::Checked { check, .. },
+        ..
+    } = &mut course
+    {
+        *check = None;
+    }
+    course
+}
+
+proptest! {
+    #[test]
+    fn weeks_and_settings_survive_their_json(week in week_strategy(), settings in settings_strategy()) {
+        assert_json_survives(&week);
+        assert_json_survives(&settings);
+    }
+
+    #[test]
+    fn without_deleted_dishes_menus_keep_their_numbers_and_prices(week in week_strategy(), settings in settings_strategy(), deleted in dish_id_strategy()) {
+        let mut retained = week.clone();
+        retained.retain_dishes(|dish| dish != deleted);
+        for (before, after) in week.days.iter().zip(&retained.days) {
+            let expected = before.with_prices(&settings).filter_map(|(number, menu, price)| {
+                let mut courses = menu.courses.clone();
+                courses.retain(|course| course.dish() != Some(deleted));
+                (!courses.is_empty()).then_some((number, courses, price))
+            });
+            let after = after.with_prices(&settings).map(|(number, menu, price)| (number, menu.courses.clone(), price));
+            prop_assert_eq!(after.collect::<Vec<_>>(), expected.collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn saving_a_week_changes_nothing_but_checks(week in week_strategy(), former in week_strategy(), new in check_strategy(), later in check_strategy()) {
+        let saved = week.clone().with_checks(&former, new);
+        let courses = |week: &LunchWeek| week.days.iter().map(|day| day.courses().map(without_check).collect()).collect::<Vec<Vec<_>>>();
+        prop_assert_eq!(courses(&saved), courses(&week));
+        prop_assert_eq!((saved.week, saved.published_at), (week.week, week.published_at));
+        // Every line that is declared has a check now, which another save keeps.
+        let is_open = |course: &Course| matches!(course, Course::Line { allergens: AllergenDeclaration::Checked { check: None, .. }, .. });
+        prop_assert!(!saved.days.iter().flat_map(LunchMenus::courses).any(is_open));
+        prop_assert_eq!(saved.clone().with_checks(&saved, later), saved);
     }
 }

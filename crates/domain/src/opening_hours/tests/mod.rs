@@ -5,7 +5,7 @@ mod daylight_saving;
 mod inputs;
 pub(crate) mod notation;
 mod osm;
-mod properties;
+pub(crate) mod properties;
 mod rules;
 mod slow_evaluation;
 mod spans;

@@ -121,7 +121,7 @@ fn season(id: usize, period: Period, week: &WeeklyHours, holiday: DayHours) -> S
 }
 
 /// Hours and an instant near their special days and the bounds of their seasons.
-pub(super) fn hours_and_timestamp_strategy() -> impl Strategy<Value = (OpeningHours, Timestamp)> {
+pub(crate) fn hours_and_timestamp_strategy() -> impl Strategy<Value = (OpeningHours, Timestamp)> {
     let special_period = (-3..=3_i64, 0..=3_i64, any::<bool>());
     let season_period = (-5..=3_i64, 0..=200_i64, any::<bool>());
     hours_strategy(
