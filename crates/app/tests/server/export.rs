@@ -1,6 +1,6 @@
 //! The data of an inn in another installation.
 
-use std::path::Path;
+use std::{collections::BTreeMap, path::Path};
 
 use adapters::{
     blobs::{S3Config, test_blob_url},
@@ -11,7 +11,6 @@ use bytes::Bytes;
 use domain::{
     Precondition,
     content::ContentText,
-    dishes::{CardKey, Validity},
     inn::InnName,
     lunch::LunchSettings,
     opening_hours::{DayHours, Period},
@@ -19,41 +18,43 @@ use domain::{
     pictures::PictureTitle,
 };
 use futures::{StreamExt, stream};
-use ports::contract::cards::card_settings;
-use ports::contract::dishes::full_details;
 use ports::contract::lunch::week as lunch_week;
-use ports::contract::samples::{card_content, open_hours_with_kitchen, season, special_day_draft};
+use ports::contract::samples::{open_hours_with_kitchen, season, special_day_draft};
 use serde_json::Value;
 use services::files::BodyReader;
 use wirtshaus::{commands::export, settings::Settings};
 
 use super::{
     import::{edit_document, read_files},
+    random_cards::RandomCards,
     staff_api::pictures::PNG,
 };
 use crate::common::{audit_context, news_draft, settings, try_open_app};
 
-const PAGES: &str = "/ /en/ /essen /en/essen /lokal /kontakt /jobs /impressum /api/site /api/news /api/menus /api/cards /api/cards/speisekarte /api/cards/weinkarte /api/lunch /api/opening-hours";
+const PAGES: &str = "/ /en/ /essen /en/essen /lokal /kontakt /jobs /impressum /api/site /api/news /api/menus /api/cards /api/lunch /api/opening-hours";
 
-async fn read_pages(settings: &Settings) -> Vec<Bytes> {
+/// The bodies of pages, and of the pictures that are cut from others.
+async fn read_pages(settings: &Settings, further_paths: Vec<String>) -> BTreeMap<String, Bytes> {
     let app = try_open_app(settings).await.unwrap();
     let edition = app.publisher.publish().await.unwrap();
-    let pages = PAGES.split(' ').filter_map(|path| {
-        let response = edition.response(path)?;
-        Some(response.uncompressed_body().clone())
-    });
-    let mut pages: Vec<Bytes> = pages.collect();
-    // Archives do not have the pictures that are cut from others.
-    let (_, preview) = str::from_utf8(&pages[0])
+    let body = |path: &str| Some(edition.response(path)?.uncompressed_body().clone());
+    let paths = PAGES.split(' ').map(str::to_owned).chain(further_paths);
+    let mut pages: BTreeMap<_, _> = paths
+        .map(|path| {
+            let page = body(&path).unwrap_or_else(|| panic!("{path} is missing"));
+            (path, page)
+        })
+        .collect();
+    // Archives do not have them. A built-in picture is none of the edition.
+    let (_, preview) = str::from_utf8(&pages["/"])
         .unwrap()
         .split_once("<meta property=\"og:image\" content=\"")
         .unwrap();
     let preview = preview.split_once('"').unwrap().0;
     let preview = preview.strip_prefix(settings.site.public_url.as_str());
-    let derived = [preview.unwrap(), "/favicon.ico"].map(|path| edition.response(path));
-    let derived = derived.into_iter().flatten();
-    let derived: Vec<_> = derived.map(|it| it.uncompressed_body().clone()).collect();
-    pages.extend(derived);
+    let derived = [("og:image", preview.unwrap()), ("icon", "/favicon.ico")];
+    let derived = derived.map(|(name, path)| Some((name.to_owned(), body(path)?)));
+    pages.extend(derived.into_iter().flatten());
     app.close().await;
     pages
 }
@@ -122,24 +123,8 @@ pub async fn change_inn(settings: &Settings) {
         .opening_hours
         .create_special_day(yearly, None, &context);
     created.await.unwrap();
-    let created = services
-        .dishes
-        .create(full_details("Gulasch"), None, &context);
-    let dish = created.await.unwrap().id;
-    let sold_out = services.dishes.set_sold_out(dish, true, &any, &context);
-    sold_out.await.unwrap();
-    let mut own_cards = card_settings();
-    own_cards.own_cards[0].picture = Some(picture.name);
-    let saved = services.cards.save_settings(own_cards, &any, &context);
-    saved.await.unwrap();
-    for slug in ["speisekarte", "weinkarte"] {
-        let (card, mut draft) = (CardKey::parse(slug).unwrap(), card_content("Suppen"));
-        draft.validity = Validity::default();
-        let saved = services.cards.save_draft(&card, draft, &any, &context);
-        saved.await.unwrap();
-        let published = services.cards.publish(&card, &any, &context);
-        published.await.unwrap();
-    }
+    let cards = RandomCards::generate();
+    cards.save(services, &picture.name, &context).await;
     for week in ["2026-W47", "2026-W48"] {
         let saved = services.lunch.save_week(lunch_week(week), &any, &context);
         saved.await.unwrap();
@@ -161,15 +146,17 @@ async fn check_pages_after_import(target: impl AsyncFnOnce(Settings) -> Settings
     let [source, empty] = ["source", "target"].map(|name| settings(&folder.path().join(name)));
     let archive = folder.path().join("inn.zip");
     change_inn(&source).await;
-    let before = read_pages(&source).await;
+    let cards = RandomCards::generate();
+    let before = read_pages(&source, cards.paths()).await;
+    assert!(before.contains_key("og:image") && before.contains_key("icon"));
+    cards.check(&before);
     export::export(&source, &archive, true).await.unwrap();
     let target = target(empty).await;
     export::import(&target, &archive).await.unwrap();
-    let after = read_pages(&target).await;
-    let paths: Vec<_> = PAGES.split(' ').chain(["og:image", "icon"]).collect();
-    assert_eq!(before.len(), paths.len());
-    for (path, (before, after)) in paths.iter().zip(before.iter().zip(&after)) {
-        assert!(before == after, "{path} differs");
+    let after = read_pages(&target, cards.paths()).await;
+    assert!(before.keys().eq(after.keys()));
+    for (path, before) in before {
+        assert!(before == after[&path], "{path} differs");
     }
     assert_eq!(
         export::differences(&target, &archive).await.unwrap(),
@@ -216,7 +203,8 @@ async fn contents_that_an_archive_does_not_have_are_the_initial_ones() {
         document.to_string()
     });
     export::import(&target, &archive).await.unwrap();
-    assert_eq!(read_pages(&target).await, read_pages(&source).await);
+    let imported = read_pages(&target, Vec::new()).await;
+    assert_eq!(imported, read_pages(&source, Vec::new()).await);
 }
 
 /// Checks the fields of objects, in lists and maps too.

@@ -34,6 +34,7 @@ mod passkeys;
 mod passwords;
 mod people;
 mod postgres;
+mod random_cards;
 mod rendered_pages;
 mod request_id;
 mod reverse_proxies;
