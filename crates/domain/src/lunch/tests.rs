@@ -320,6 +320,8 @@ fn without_check(course: &Course) -> Course {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
     #[test]
     fn weeks_and_settings_survive_their_json(week in week_strategy(), settings in settings_strategy()) {
         assert_json_survives(&week);

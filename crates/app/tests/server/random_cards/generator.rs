@@ -68,10 +68,18 @@ impl Generator {
         json!({"isChecked": contains.is_some(), "contains": contains.unwrap_or_default()})
     }
 
+    /// `None` if the dish contains something of an animal.
+    fn diet(&mut self, allergens: &Value) -> Option<&'static str> {
+        let of_animals = ["crustaceans", "eggs", "fish", "milk", "molluscs"];
+        let contains = allergens["contains"].as_array().unwrap();
+        let diet = self.draw(select(vec![None, Some("vegetarian"), Some("vegan")]));
+        diet.filter(|_| !of_animals.iter().any(|one| contains.contains(&json!(one))))
+    }
+
     pub fn dish(&mut self) -> Value {
         let description = self.translation();
         let description_en = description.as_ref().and_then(|_| self.translation());
-        let diet = select(vec![None, Some("vegetarian"), Some("vegan")]);
+        let allergens = self.declaration();
         without_nulls(json!({
             "name": self.text(),
             "nameEn": self.translation(),
@@ -79,8 +87,8 @@ impl Generator {
             "descriptionEn": description_en,
             "prices": self.prices(),
             "nextPrices": self.next_prices(),
-            "allergens": self.declaration(),
-            "diet": self.draw(diet),
+            "diet": self.diet(&allergens),
+            "allergens": allergens,
             "marks": self.draw(subsequence((1..=MARKS).collect::<Vec<_>>(), 0..=MARKS)),
         }))
     }

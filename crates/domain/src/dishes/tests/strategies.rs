@@ -46,12 +46,12 @@ pub(crate) fn declaration_strategy(
     count: RangeInclusive<usize>,
 ) -> impl Strategy<Value = AllergenDeclaration> {
     let contains = subsequence(Allergen::ALL.to_vec(), count);
-    prop_oneof![
-        1 => Just(AllergenDeclaration::NotChecked),
-        3 => (contains, option::of(check_strategy())).prop_map(|(contains, check)| {
-            AllergenDeclaration::Checked { contains: contains.into_iter().collect(), check }
-        }),
-    ]
+    let checked = (contains, check_strategy()).prop_map(|(contains, check)| {
+        let contains = contains.into_iter().collect();
+        let check = Some(check);
+        AllergenDeclaration::Checked { contains, check }
+    });
+    prop_oneof![1 => Just(AllergenDeclaration::NotChecked), 3 => checked]
 }
 
 pub(crate) fn prices_strategy() -> impl Strategy<Value = Prices> {
