@@ -5,9 +5,9 @@ import { median } from "./statistics.mjs";
 const rounds = 5;
 const savesPerRound = 10;
 
-const dish = (number) => ({
+const dish = (number, description = "mit Petersilerdäpfeln") => ({
   name: `Gericht ${number}`,
-  description: "mit Petersilerdäpfeln",
+  description,
   prices: [{ price: 1490 }],
   allergens: { isChecked: true, contains: ["gluten", "eggs"] },
   marks: [],
@@ -30,7 +30,18 @@ const lunchWeek = (text) => ({
   publishedAt: "2026-01-01T00:00:00Z",
 });
 
-/** CPU time in ms of a saved lunch day and of a saved news entry, with 10 and with 500 dishes. */
+/** A card with the first dishes. */
+const card = (dishes) => ({
+  sections: Array.from({ length: dishes / 10 }, (_, section) => ({
+    id: `section-${section}`,
+    heading: `Abschnitt ${section}`,
+    items: Array.from({ length: 10 }, (_, item) => ({ dish: section * 10 + item + 1 })),
+  })),
+  foot: "",
+  weekdays: [],
+});
+
+/** CPU time in ms of a saved lunch day, news entry and dish, with 10 and with 500 dishes, which are all on one card. */
 export async function measureLunch(binary) {
   const server = new Server(binary, "lunch");
   await server.start();
@@ -47,11 +58,18 @@ export async function measureLunch(binary) {
   };
   const saveLunch = (text) => server.request("PUT", `/api/lunch/weeks/${isoWeek(new Date())}`, lunchWeek(text));
   const saveNews = (title) => server.request("PATCH", "/api/news/1", { title });
+  const saveDish = (text) => server.request("PUT", "/api/dishes/1", dish(1, text));
   const results = [];
   let dishes = 0;
   for (const count of [10, 500]) {
     while (dishes < count) await server.request("POST", "/api/dishes", dish(++dishes));
-    results.push({ lunch: await measure(saveLunch), news: await measure(saveNews) });
+    await server.request("PUT", "/api/cards/speisekarte/draft", card(count));
+    await server.request("POST", "/api/cards/speisekarte/publish");
+    results.push({
+      lunch: await measure(saveLunch),
+      news: await measure(saveNews),
+      dish: await measure(saveDish),
+    });
   }
   await server.stop();
   return results;
