@@ -1,7 +1,7 @@
 use domain::{
     RecordVersion,
     content::{ItemId, PictureName},
-    dishes::{self, CardLine, HouseMarkId, HouseMarkText, Validity},
+    dishes::{self, CardLine, DishMarkId, DishMarkText, Validity},
     fields::FieldErrorKind,
 };
 use poem_openapi::Object;
@@ -18,13 +18,13 @@ use time::Date;
 
 use crate::http::request::{RequestObject, RequestValidator, request_object};
 
-json_fields!(HouseMark, OwnCard);
+json_fields!(EditableDishMark, OwnCard);
 
 field_markers! {
     /// The own cards.
     OwnCards: FieldList<OwnCard> => FieldList<OwnCard>, Ok, { max_items: dishes::CardSettings::MAX_OWN_CARDS };
     /// The marks of dishes.
-    HouseMarks: FieldList<HouseMark> => FieldList<HouseMark>, Ok, { max_items: dishes::CardSettings::MAX_MARKS };
+    DishMarks: FieldList<EditableDishMark> => FieldList<EditableDishMark>, Ok, { max_items: dishes::CardSettings::MAX_MARKS };
 }
 
 /// A card for staff.
@@ -60,7 +60,7 @@ pub struct CardSettingsEdit {
     /// The cards besides those of the menus, in order. One that is left out keeps its content.
     pub own_cards: RequiredField<OwnCards>,
     /// The marks that dishes can have.
-    pub marks: RequiredField<HouseMarks>,
+    pub marks: RequiredField<DishMarks>,
 }
 
 /// A card that has no menu.
@@ -80,13 +80,13 @@ pub struct OwnCard {
 /// A mark that dishes can have, such as `aus eigener Jagd`.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct HouseMark {
+pub struct EditableDishMark {
     /// The id, unique among the marks.
-    pub id: RequiredField<HouseMarkId>,
+    pub id: RequiredField<DishMarkId>,
     /// The German text.
-    pub text: RequiredField<NonBlank<HouseMarkText>>,
+    pub text: RequiredField<NonBlank<DishMarkText>>,
     /// The English text; absent if there is none.
-    pub text_en: OptionalText<HouseMarkText>,
+    pub text_en: OptionalText<DishMarkText>,
 }
 
 impl From<&EditedCard> for EditableCard {
@@ -112,7 +112,7 @@ impl CardSettings {
             card.into()
         });
         let marks = settings.marks.iter().map(|mark| {
-            let mark = HouseMark {
+            let mark = EditableDishMark {
                 id: RequiredField::of(mark.id.get()),
                 text: RequiredField::from_display(&mark.text),
                 text_en: OptionalText::from_optional_display(mark.text_en.as_ref()),
@@ -129,7 +129,7 @@ impl CardSettings {
     }
 }
 
-request_object! { HouseMark => dishes::HouseMark { id, text, text_en } }
+request_object! { EditableDishMark => dishes::DishMark { id, text, text_en } }
 
 impl RequestObject for OwnCard {
     type Value = dishes::OwnCard;
@@ -166,7 +166,7 @@ impl RequestObject for CardSettingsEdit {
                 card.validate(fields)
             });
         let marks =
-            validation.require_list_field("marks", self.marks, |mark: HouseMark, fields| {
+            validation.require_list_field("marks", self.marks, |mark: EditableDishMark, fields| {
                 mark.validate(fields)
             });
         let settings = dishes::CardSettings {

@@ -1,7 +1,7 @@
 use domain::{
     calendar::{Timestamp, format_iso_date},
     dishes::{
-        self, CardSettings, Diet, DishDescription, DishDetails, DishName, HouseMarkId,
+        self, CardSettings, Diet, DishDescription, DishDetails, DishMarkId, DishName,
         InvalidPrices, Prices,
     },
     fields::FieldErrorKind,
@@ -25,10 +25,10 @@ json_fields!(NextPrices);
 
 field_markers! {
     /// The ids of the marks of a dish.
-    MarkIds: FieldList<HouseMarkId> => FieldList<HouseMarkId>, check_mark_ids, { max_items: CardSettings::MAX_MARKS };
+    MarkIds: FieldList<DishMarkId> => FieldList<DishMarkId>, check_mark_ids, { max_items: CardSettings::MAX_MARKS };
 }
 
-fn check_mark_ids(ids: FieldList<HouseMarkId>) -> Result<FieldList<HouseMarkId>, FieldErrorKind> {
+fn check_mark_ids(ids: FieldList<DishMarkId>) -> Result<FieldList<DishMarkId>, FieldErrorKind> {
     if ids.len() > CardSettings::MAX_MARKS {
         return Err(FieldErrorKind::OutOfRange {
             at_least: 0,

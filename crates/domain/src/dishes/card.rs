@@ -6,7 +6,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use time::{Date, Weekday};
 
-use super::{DishId, HouseMark};
+use super::{DishId, DishMark};
 use crate::calendar::iso_date;
 use crate::content::{ItemId, PictureName};
 use crate::fields::{FieldErrorKind, FieldErrors};
@@ -250,7 +250,7 @@ pub struct OwnCard {
 #[serde(rename_all = "camelCase")]
 pub struct CardSettings {
     pub own_cards: Vec<OwnCard>,
-    pub marks: Vec<HouseMark>,
+    pub marks: Vec<DishMark>,
 }
 
 impl CardSettings {
@@ -314,7 +314,7 @@ impl CardSettings {
 mod tests {
     use super::*;
     use crate::calendar::parse_date;
-    use crate::dishes::{HouseMarkId, HouseMarkText};
+    use crate::dishes::{DishMarkId, DishMarkText};
     use crate::table::{assert_table_answers, format_value_or_error};
 
     fn section(id: &str, dishes: &[i64]) -> CardSection {
@@ -425,9 +425,9 @@ mod tests {
                     title_en: None,
                     picture: None,
                 };
-                let mark = |id: &str| HouseMark {
-                    id: HouseMarkId::parse(id.parse().unwrap()).unwrap(),
-                    text: HouseMarkText::parse("aus eigener Jagd").unwrap(),
+                let mark = |id: &str| DishMark {
+                    id: DishMarkId::parse(id.parse().unwrap()).unwrap(),
+                    text: DishMarkText::parse("aus eigener Jagd").unwrap(),
                     text_en: None,
                 };
                 let settings = CardSettings {

@@ -14,7 +14,7 @@ use crate::serde_as::serde_code;
 use crate::text::text;
 
 id!(pub struct DishId, InvalidDishId, "a dish");
-id!(pub struct HouseMarkId, InvalidHouseMarkId, "a mark of the inn");
+id!(pub struct DishMarkId, InvalidDishMarkId, "a mark of the inn");
 
 text!(
     pub struct DishName, single_line_text, 120
@@ -25,7 +25,7 @@ text!(
 );
 text!(
     /// What guests read of a mark: `aus eigener Jagd`.
-    pub struct HouseMarkText, single_line_text, 60
+    pub struct DishMarkText, single_line_text, 60
 );
 
 coded_enum! {
@@ -52,11 +52,11 @@ impl Diet {
 /// A mark that the inn has chosen, with its text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct HouseMark {
-    pub id: HouseMarkId,
-    pub text: HouseMarkText,
+pub struct DishMark {
+    pub id: DishMarkId,
+    pub text: DishMarkText,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub text_en: Option<HouseMarkText>,
+    pub text_en: Option<DishMarkText>,
 }
 
 /// What staff enter of a dish.
@@ -76,7 +76,7 @@ pub struct DishDetails {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub diet: Option<Diet>,
     #[serde(default)]
-    pub marks: BTreeSet<HouseMarkId>,
+    pub marks: BTreeSet<DishMarkId>,
 }
 
 /// Prices that replace the others on a date.

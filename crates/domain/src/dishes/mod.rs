@@ -13,7 +13,7 @@ pub use card::{
     Validity,
 };
 pub use dish::{
-    Diet, Dish, DishDescription, DishDetails, DishId, DishName, HouseMark, HouseMarkId,
-    HouseMarkText, InvalidDishId, InvalidHouseMarkId, NextPrices,
+    Diet, Dish, DishDescription, DishDetails, DishId, DishMark, DishMarkId, DishMarkText, DishName,
+    InvalidDishId, InvalidDishMarkId, NextPrices,
 };
 pub use price::{DishPrice, InvalidPrices, Portion, Price, Prices};

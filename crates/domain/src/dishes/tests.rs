@@ -102,9 +102,9 @@ fn settings_strategy() -> impl Strategy<Value = CardSettings> {
             picture,
         },
     );
-    let text = || text_strategy(|text| HouseMarkText::parse(text).ok());
-    let mark = (1..50_i64, text(), option::of(text())).prop_map(|(id, text, text_en)| HouseMark {
-        id: HouseMarkId::parse(id).unwrap(),
+    let text = || text_strategy(|text| DishMarkText::parse(text).ok());
+    let mark = (1..50_i64, text(), option::of(text())).prop_map(|(id, text, text_en)| DishMark {
+        id: DishMarkId::parse(id).unwrap(),
         text,
         text_en,
     });

@@ -298,7 +298,7 @@ fn settings_strategy() -> impl Strategy<Value = LunchSettings> {
         |((hour, minute), prices, weekday_courses, (includes_soup, includes_dessert))| {
             LunchSettings {
                 until: Time::from_hms(hour, minute, 0).unwrap(),
-                prices: HousePrices::parse(prices).unwrap(),
+                prices: MenuPrices::parse(prices).unwrap(),
                 weekday_courses,
                 includes_soup,
                 includes_dessert,

@@ -1,7 +1,7 @@
 use domain::RecordVersion;
 use domain::content::{ItemId, PictureName};
 use domain::dishes::{
-    CardKey, CardLine, CardSettings, HouseMark, HouseMarkId, HouseMarkText, OwnCard,
+    CardKey, CardLine, CardSettings, DishMark, DishMarkId, DishMarkText, OwnCard,
 };
 use domain::menus::MenuType;
 use time::macros::date;
@@ -17,10 +17,10 @@ pub fn card_settings() -> CardSettings {
             title_en: CardLine::parse("Wines").ok(),
             picture: PictureName::parse("room-eck-1").ok(),
         }],
-        marks: vec![HouseMark {
-            id: HouseMarkId::parse(2).unwrap(),
-            text: HouseMarkText::parse("aus eigener Jagd").unwrap(),
-            text_en: HouseMarkText::parse("from our own hunt").ok(),
+        marks: vec![DishMark {
+            id: DishMarkId::parse(2).unwrap(),
+            text: DishMarkText::parse("aus eigener Jagd").unwrap(),
+            text_en: DishMarkText::parse("from our own hunt").ok(),
         }],
     }
 }

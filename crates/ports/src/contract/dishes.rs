@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 use domain::RecordVersion;
 use domain::dishes::{
     Allergen, AllergenCheck, AllergenDeclaration, Diet, Dish, DishDescription, DishDetails, DishId,
-    DishName, DishPrice, HouseMarkId, NextPrices, Portion, Price, Prices,
+    DishMarkId, DishName, DishPrice, NextPrices, Portion, Price, Prices,
 };
 use domain::staff::StaffId;
 use time::Duration;
@@ -40,7 +40,7 @@ pub fn full_details(name: &str) -> DishDetails {
             }),
         },
         diet: Some(Diet::Vegetarian),
-        marks: [HouseMarkId::parse(2).unwrap()].into(),
+        marks: [DishMarkId::parse(2).unwrap()].into(),
     }
 }
 

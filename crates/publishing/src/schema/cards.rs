@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use domain::{
     calendar::{format_iso_date, local},
     content::{ItemId, PictureName},
-    dishes::{self, CardFootText, CardKey, CardLine, DishId, HouseMarkId},
+    dishes::{self, CardFootText, CardKey, CardLine, DishId, DishMarkId},
     menus::MenuType,
     opening_hours::governing_day,
     pictures::Picture,
@@ -222,7 +222,7 @@ impl Card {
 
     fn new(
         card: &ShownCard,
-        marks: &BTreeMap<HouseMarkId, DishMark>,
+        marks: &BTreeMap<DishMarkId, DishMark>,
         content: &PublicContent,
     ) -> Self {
         let now = content.evaluated_at;

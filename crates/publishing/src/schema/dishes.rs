@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use domain::{
     calendar::format_iso_date,
     dishes::{
-        self, Allergen, Diet, DishDescription, DishId, DishName, HouseMark, HouseMarkId,
-        HouseMarkText, Portion, Price, Prices,
+        self, Allergen, Diet, DishDescription, DishId, DishMarkId, DishMarkText, DishName, Portion,
+        Price, Prices,
     },
     fields::FieldErrorKind,
 };
@@ -22,7 +22,7 @@ use crate::{field_markers, field_type, field_types, json_fields};
 field_types! {
     DishName: String { max_length: DishName::MAX_CHARS }
     DishDescription: String { max_length: DishDescription::MAX_CHARS }
-    HouseMarkText: String { max_length: HouseMarkText::MAX_CHARS }
+    DishMarkText: String { max_length: DishMarkText::MAX_CHARS }
     Portion: String { max_length: Portion::MAX_CHARS }
 }
 
@@ -34,10 +34,10 @@ fn parse_dish_id(id: i64) -> Result<DishId, FieldErrorKind> {
     DishId::parse(id).map_err(|_| FieldErrorKind::Malformed)
 }
 
-field_type! { HouseMarkId: i64 => HouseMarkId, parse_mark_id, { minimum: 1.0, maximum: f64::from(HouseMarkId::MAX) } }
+field_type! { DishMarkId: i64 => DishMarkId, parse_mark_id, { minimum: 1.0, maximum: f64::from(DishMarkId::MAX) } }
 
-fn parse_mark_id(id: i64) -> Result<HouseMarkId, FieldErrorKind> {
-    HouseMarkId::parse(id).map_err(|_| FieldErrorKind::Malformed)
+fn parse_mark_id(id: i64) -> Result<DishMarkId, FieldErrorKind> {
+    DishMarkId::parse(id).map_err(|_| FieldErrorKind::Malformed)
 }
 
 field_markers! {
@@ -81,8 +81,8 @@ pub struct DishMark {
     pub text_en: Option<String>,
 }
 
-impl From<&HouseMark> for DishMark {
-    fn from(mark: &HouseMark) -> Self {
+impl From<&dishes::DishMark> for DishMark {
+    fn from(mark: &dishes::DishMark) -> Self {
         Self {
             text: mark.text.to_string(),
             text_en: mark.text_en.as_ref().map(ToString::to_string),
@@ -121,7 +121,7 @@ impl PublicDish {
     /// `opening_day`: the day whose opening lasts, or else `today`.
     pub fn new(
         dish: &dishes::Dish,
-        marks: &BTreeMap<HouseMarkId, DishMark>,
+        marks: &BTreeMap<DishMarkId, DishMark>,
         today: Date,
         opening_day: Date,
     ) -> Self {

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
-import type { Dish, HouseMark } from "@/api/generated";
+import type { Dish, EditableDishMark } from "@/api/generated";
 import { dishDraftLimits } from "@/api/generated/limits";
 import { useTexts } from "@/i18n/texts";
 import { AllergenField } from "../components/AllergenField";
@@ -13,7 +13,7 @@ import { EnglishField } from "./EnglishField";
 import { PriceFields } from "./PriceFields";
 import { comparableDishFields, dishFieldLabel, type DishForm as Form, useDishForm } from "./useDishForm";
 
-type Props = { dish: Dish; marks: readonly HouseMark[] };
+type Props = { dish: Dish; marks: readonly EditableDishMark[] };
 
 export function DishForm({ dish, marks }: Props) {
   const t = useTexts();
@@ -120,7 +120,7 @@ function NextPrices({ form: { input, errors, change } }: { form: Form }) {
   );
 }
 
-function Marks({ form: { input, change }, marks }: { form: Form; marks: readonly HouseMark[] }) {
+function Marks({ form: { input, change }, marks }: { form: Form; marks: readonly EditableDishMark[] }) {
   const t = useTexts();
   return (
     <fieldset className={styles.choices}>

@@ -11,7 +11,7 @@ use time::{Date, Duration};
 
 use crate::dishes::{
     Allergen, AllergenCheck, AllergenDeclaration, Diet, DishDescription, DishDetails, DishId,
-    DishName, DishPrice, HouseMarkId, NextPrices, Portion, Price, Prices,
+    DishMarkId, DishName, DishPrice, NextPrices, Portion, Price, Prices,
 };
 use crate::staff::StaffId;
 
@@ -74,7 +74,7 @@ pub(crate) fn details_strategy() -> impl Strategy<Value = DishDetails> {
     let next_prices = (date_strategy(), prices_strategy());
     let next_prices = next_prices.prop_map(|(from, prices)| NextPrices { from, prices });
     let diet = select(vec![None, Some(Diet::Vegetarian), Some(Diet::Vegan)]);
-    let marks = (1..9_i64).prop_map(|id| HouseMarkId::parse(id).unwrap());
+    let marks = (1..9_i64).prop_map(|id| DishMarkId::parse(id).unwrap());
     (
         (name(), option::of(name())),
         (description(), option::of(description())),

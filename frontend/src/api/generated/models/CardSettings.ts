@@ -2,7 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-import type { HouseMark } from './HouseMark';
+import type { EditableDishMark } from './EditableDishMark';
 import type { OwnCard } from './OwnCard';
 /**
  * The own cards and the marks of dishes.
@@ -15,7 +15,7 @@ export type CardSettings = {
     /**
      * The marks that dishes can have.
      */
-    marks: Array<HouseMark>;
+    marks: Array<EditableDishMark>;
     /**
      * The version, from 1. In double quotes it is the value for `If-Match`.
      */

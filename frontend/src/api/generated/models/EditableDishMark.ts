@@ -5,7 +5,7 @@
 /**
  * A mark that dishes can have, such as `aus eigener Jagd`.
  */
-export type HouseMark = {
+export type EditableDishMark = {
     /**
      * The id, unique among the marks.
      */
