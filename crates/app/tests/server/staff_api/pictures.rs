@@ -69,6 +69,10 @@ async fn a_picture_is_uploaded_described_used_and_deleted() {
         PUT /api/content/venue/draft PREVIOUS => 200
         DELETE /api/pictures/NAME => 409 conflict
         POST /api/content/venue/publish => 200
+        PUT /api/cards/settings {"ownCards": [{"slug": "weine", "title": "Weinkarte", "picture": "NAME"}], "marks": []} => 200
+        GET /api/pictures/NAME => 200 {"usages": [], "news": [], "cards": [{"slug": "weine", "title": "Weinkarte"}]}
+        DELETE /api/pictures/NAME => 409 conflict
+        PUT /api/cards/settings {"ownCards": [], "marks": []} => 200
         DELETE /api/pictures/NAME (if-match: "1") => 412 precondition-failed
         DELETE /api/pictures/NAME (if-match: "2") => 204
         GET /api/pictures/NAME => 404 not-found
