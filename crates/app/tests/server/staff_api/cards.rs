@@ -181,3 +181,29 @@ async fn guests_see_the_cards_of_today_with_their_dishes() {
     let anna = server.sign_in_after(anna, time::Duration::ZERO).await;
     anna.check(table).await;
 }
+
+#[tokio::test]
+async fn a_former_version_is_brought_back_without_dishes_that_were_purged() {
+    let (server, anna) = TestServer::start_signed_in().await;
+    let table = r#"
+        POST /api/dishes DISH    => 201
+        POST /api/dishes CHECKED => 201
+        PUT /api/cards/speisekarte/draft CARD => 200
+        POST /api/cards/speisekarte/publish => 200
+        PUT /api/cards/speisekarte/draft {"sections": [], "foot": "", "weekdays": []} => 200
+        POST /api/cards/speisekarte/publish => 200
+        DELETE /api/dishes/1 => 204
+    "#;
+    anna.check(&with_bodies(table)).await;
+    let anna = server.sign_in_after(anna, time::Duration::days(31)).await;
+    assert_eq!(server.services.dishes.purge().await.unwrap(), 1);
+    let former = anna.json("/api/cards/speisekarte/versions/1").await;
+    let table = r#"
+        PUT /api/cards/speisekarte/draft FORMER => 200
+            {"draft": {"sections": [{"items": [{"dish": null, "text": "mit Brot"}, {"dish": 2}]}]}}
+        POST /api/cards/speisekarte/publish => 200
+        GET /api/cards/speisekarte => 200 {"sections": [{"items": [{"text": "mit Brot"}, {"dish": {"id": 2}}]}]}
+    "#;
+    anna.check(&table.replace("FORMER", &former.to_string()))
+        .await;
+}
