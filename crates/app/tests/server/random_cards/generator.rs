@@ -65,7 +65,8 @@ impl Generator {
             1..=14,
         ));
         let contains = self.draw(option::of(select(vec![contains, Vec::new()])));
-        json!({"isChecked": contains.is_some(), "contains": contains.unwrap_or_default()})
+        let checked_on = contains.as_ref().map(|_| TODAY);
+        json!({"isChecked": contains.is_some(), "contains": contains.unwrap_or_default(), "checkedOn": checked_on})
     }
 
     /// `None` if the dish contains something of an animal.

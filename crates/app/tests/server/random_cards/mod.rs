@@ -179,9 +179,6 @@ impl RandomCards {
         {
             dish["prices"] = next["prices"].clone();
         }
-        if dish["allergens"]["isChecked"] == true {
-            dish["allergens"]["checkedOn"] = json!(TODAY);
-        }
         let ids = dish["marks"].as_array().unwrap().iter();
         let marks = ids.map(|id| {
             let mut marks = self.settings["marks"].as_array().unwrap().iter();
