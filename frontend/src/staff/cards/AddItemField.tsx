@@ -1,13 +1,14 @@
-import { type KeyboardEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import type { CardItem } from "@/api/generated";
 import { Field } from "@/components/Field";
 import { useTexts } from "@/i18n/texts";
 import { formatPrice } from "@/lib/dishes";
 import { today } from "../components/dates";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
+import { useCombobox } from "../components/useCombobox";
+import type { Dishes } from "../hooks/useDishes";
 import { type AddOption, addOptions } from "./addOptions";
 import styles from "./Cards.module.css";
-import type { Dishes } from "./dishes";
 import { formatPrices, pricesOn } from "./dishInput";
 import { useDishCreation } from "./useDishCreation";
 
@@ -26,16 +27,19 @@ export function AddItemField({ name, section, dishes, listed, onAdd }: Props) {
   const t = useTexts();
   const id = useId();
   const [text, setText] = useState("");
-  const [active, setActive] = useState(0);
-  const [isClosed, setClosed] = useState(false);
   const [error, setError] = useState<string>();
   const { create, names, write } = useDishCreation((dish) => onAdd({ dish }));
-  const options = isClosed ? [] : addOptions(dishes.index, listed, text);
+  const { fieldProps, isOpen, list, onKeyDown } = useCombobox({
+    text,
+    options: addOptions(dishes.index, listed, text),
+    initial: "first",
+    label: t("staff.cards.add.options"),
+    renderOption: (option) => <Option option={option} />,
+    onChoose: choose,
+  });
 
   function change(typed: string) {
     setText(typed);
-    setActive(0);
-    setClosed(false);
     setError(undefined);
   }
   function choose(option: AddOption) {
@@ -45,16 +49,6 @@ export function AddItemField({ name, section, dishes, listed, onAdd }: Props) {
     else if (option.kind === "line") onAdd({ text: option.text });
     else if (option.kind === "dish" && !option.isListed) onAdd({ dish: option.dish.id });
     return change("");
-  }
-  function onKeyDown(event: KeyboardEvent) {
-    const { key } = event;
-    if (key === "Escape") setClosed(true);
-    // Not the form.
-    if (key === "Enter" || (options.length > 0 && key.startsWith("Arrow"))) event.preventDefault();
-    const step = { ArrowDown: 1, ArrowUp: -1 }[key] ?? 0;
-    if (options.length > 0) setActive((active + step + options.length) % options.length);
-    const option = options[active];
-    if (key === "Enter" && option !== undefined) choose(option);
   }
 
   return (
@@ -72,38 +66,19 @@ export function AddItemField({ name, section, dishes, listed, onAdd }: Props) {
             type="text"
             name={name}
             role="combobox"
-            aria-expanded={options.length > 0}
-            aria-controls={`${id}-options`}
-            aria-autocomplete="list"
-            aria-activedescendant={options.length > 0 ? `${id}-${active}` : undefined}
-            autoComplete="off"
-            enterKeyHint="next"
+            aria-expanded={isOpen}
+            {...fieldProps}
             value={text}
             onChange={({ target }) => change(target.value)}
-            onKeyDown={onKeyDown}
+            onKeyDown={(event) => {
+              onKeyDown(event);
+              // Not the form.
+              if (event.key === "Enter") event.preventDefault();
+            }}
           />
         )}
       </Field>
-      <div id={`${id}-options`} role="listbox" aria-label={t("staff.cards.add.options")}>
-        {options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the field
-          <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: the options are another list for each text
-            key={index}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            className={styles.option}
-            // The field keeps the focus.
-            onPointerDown={(event) => event.preventDefault()}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(option)}
-          >
-            <Option option={option} />
-          </div>
-        ))}
-      </div>
+      {list}
     </div>
   );
 }

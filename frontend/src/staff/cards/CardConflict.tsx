@@ -4,7 +4,8 @@ import { useTexts } from "@/i18n/texts";
 import { dayName } from "@/lib/dates";
 import { type ComparableField, ConflictForm } from "../components/ConflictForm";
 import { formatDate } from "../components/dates";
-import { type DishesById, itemTitle, sectionTitle } from "./cardInput";
+import type { DishesById } from "../hooks/useDishes";
+import { itemTitle, sectionTitle } from "./cardInput";
 import { type CardParts, fromCardParts, sectionIds, toCardParts } from "./cardParts";
 import type { CardForm } from "./useCardForm";
 

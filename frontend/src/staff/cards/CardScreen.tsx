@@ -19,13 +19,13 @@ import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { Notice } from "../components/Notice";
 import { reportSuccess } from "../components/StatusMessages";
 import { VersionList } from "../components/VersionList";
+import { type Dishes, useDishes } from "../hooks/useDishes";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { CardConflict } from "./CardConflict";
 import { CardEditor } from "./CardEditor";
 import styles from "./Cards.module.css";
 import { toCardInput } from "./cardInput";
 import { type CardName, describePublication, describeReview, useCardNames } from "./cards";
-import { type Dishes, useDishes } from "./dishes";
 import { useCardForm } from "./useCardForm";
 
 /** Edits, publishes and reviews a card. */

@@ -10,14 +10,15 @@ import { dishPath } from "@/routes/cardEditorPaths";
 import { staffPaths } from "@/routes/paths";
 import { Button, ButtonLink } from "../components/Button";
 import { today } from "../components/dates";
+import { findDishes } from "../components/dishSearch";
 import { TextField } from "../components/fields";
 import { QueryStatus } from "../components/Loading";
 import { SaveBar } from "../components/SaveBar";
 import { Trash } from "../components/Trash";
+import { type Dishes, useDishes } from "../hooks/useDishes";
 import styles from "./Cards.module.css";
-import { type Dishes, refreshDishes, restoreDish, useDishes } from "./dishes";
+import { refreshDishes, restoreDish } from "./dishes";
 import { describeDish, formatPrices, pricesOn } from "./dishInput";
-import { findDishes } from "./dishSearch";
 import { SoldOutButton } from "./SoldOutButton";
 
 /** All dishes, whether a card has them or not. */

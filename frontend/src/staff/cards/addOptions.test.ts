@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { dish } from "@/testing/fakeCards";
+import { indexDishes } from "../components/dishSearch";
 import { type AddOption, addOptions } from "./addOptions";
-import { indexDishes } from "./dishSearch";
 
 const index = indexDishes([
   dish(1, "Schnitzel", { prices: [{ price: 1490 }] }),

@@ -1,5 +1,5 @@
 import type { Dish } from "@/api/generated";
-import { findDishes, type indexDishes, splitNameAndPrice, toSearchText } from "./dishSearch";
+import { findDishes, type indexDishes, splitNameAndPrice, toSearchText } from "../components/dishSearch";
 
 /** What a typed text can become on a card. */
 export type AddOption =

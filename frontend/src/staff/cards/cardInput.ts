@@ -1,6 +1,7 @@
-import type { CardContent, CardItem, CardSection, Dish } from "@/api/generated";
+import type { CardContent, CardItem, CardSection } from "@/api/generated";
 import type { TextKey, TranslateFunction } from "@/i18n/texts";
 import { isNewItemId, itemIdFromLabel, newItemId } from "../hooks/itemIds";
+import type { DishesById } from "../hooks/useDishes";
 
 /** A card with all of its texts and days; those that are absent in the API are empty. */
 export type CardInput = Required<CardContent>;
@@ -52,8 +53,6 @@ export function itemTitle(t: TranslateFunction, { dish, text }: CardItem, dishes
   if (dish === undefined) return text || t("staff.cards.line");
   return dishes.get(dish)?.name ?? t("staff.cards.deletedDish");
 }
-
-export type DishesById = ReadonlyMap<number, Dish>;
 
 export const sectionTitle = (t: TranslateFunction, { heading }: CardSection) =>
   heading.trim() || t("staff.cards.newSection");

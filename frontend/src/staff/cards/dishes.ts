@@ -1,27 +1,7 @@
-import { type QueryClient, useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import type { QueryClient } from "@tanstack/react-query";
 import type { Dish } from "@/api/generated";
 import { getDishQuery, listDishesQuery, restoreDishMutation } from "@/api/generated/queries";
 import { verifyOnError } from "../hooks/verifyOnError";
-import type { DishesById } from "./cardInput";
-import { indexDishes } from "./dishSearch";
-
-/** Dishes as they are searched and by id. */
-export type Dishes = { index: ReturnType<typeof indexDishes>; byId: DishesById };
-
-/** All dishes; the same object as long as none changes. */
-export function useDishes() {
-  const query = useQuery(listDishesQuery());
-  const { data } = query;
-  const dishes = useMemo(
-    (): Dishes => ({
-      index: indexDishes(data ?? []),
-      byId: new Map(data?.map((dish) => [dish.id, dish])),
-    }),
-    [data],
-  );
-  return { query, dishes };
-}
 
 /** A dish that was created or changed is shown at once. */
 export function cacheDish(client: QueryClient, dish: Dish) {

@@ -9,6 +9,7 @@ import { Button } from "../components/Button";
 import { QueryStatus } from "../components/Loading";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { reportFailure, reportSuccess } from "../components/StatusMessages";
+import type { DishesById } from "../hooks/useDishes";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { nameOfCourse, toCourseInput } from "./courses";
 import { formatWeek } from "./dates";
@@ -19,7 +20,7 @@ import { storeWeek } from "./storeWeek";
 const conflictStatus = 409;
 
 /** Fills an empty week with the menus of another one. */
-export function CopyWeek({ week }: { week: string }) {
+export function CopyWeek({ week, dishes }: { week: string; dishes: DishesById }) {
   const t = useTexts();
   const client = useQueryClient();
   const weeks = useQuery(listLunchWeeksQuery());
@@ -70,9 +71,7 @@ export function CopyWeek({ week }: { week: string }) {
             <li key={other.week}>
               <button type="button" aria-disabled={copying.isPending} onClick={() => copy(other.week)}>
                 <b>{formatWeek(t, other.week)}</b>
-                <span className="hint">
-                  <FirstLines {...other} />
-                </span>
+                <span className="hint">{firstLines(other, dishes)}</span>
               </button>
             </li>
           ))}
@@ -83,11 +82,9 @@ export function CopyWeek({ week }: { week: string }) {
 }
 
 /** By which staff recognize the week. */
-function FirstLines({ days }: LunchWeek) {
-  const t = useTexts();
-  const courses = days.flatMap(({ menus }) => menus.flatMap((menu) => menu.courses));
-  return courses
+const firstLines = ({ days }: LunchWeek, dishes: DishesById) =>
+  days
+    .flatMap(({ menus }) => menus.flatMap(({ courses }) => courses))
+    .flatMap((course) => nameOfCourse(toCourseInput(course), dishes) ?? [])
     .slice(0, 3)
-    .map((course) => nameOfCourse(t, toCourseInput(course)))
     .join(" · ");
-}

@@ -1,13 +1,21 @@
 import { useId, useState } from "react";
+import { flushSync } from "react-dom";
+import type { Dish } from "@/api/generated";
 import { useTexts } from "@/i18n/texts";
 import { AllergenField } from "../components/AllergenField";
 import { formatAllergens } from "../components/allergens";
+import { findDishes } from "../components/dishSearch";
 import { TextField } from "../components/fields";
-import { type CourseInput, nameOfCourse, newCourse } from "./courses";
+import { useCombobox } from "../components/useCombobox";
+import type { Dishes } from "../hooks/useDishes";
+import { type CourseInput, dishCourse } from "./courses";
+import { DishAllergens, DishLine } from "./DishLine";
 import styles from "./Lunch.module.css";
+import { useTextChange } from "./useTextChange";
 
 type Props = {
   course: CourseInput;
+  dishes: Dishes;
   /** In the API. */
   path: string;
   /** For accessible names. */
@@ -16,49 +24,37 @@ type Props = {
   hasEnglish: boolean;
   errors: Readonly<Record<string, string>>;
   onChange: (course: CourseInput) => void;
-  onEnter?: () => void;
+  /** The line is typed. */
+  onEnter?: (course: CourseInput) => void;
 };
 
-const hasDetails = ({ allergens, textEn }: CourseInput) => allergens !== "" || textEn !== "";
-
-const haveSameDetails = (one: CourseInput, other: CourseInput) =>
-  one.allergens === other.allergens && one.textEn === other.textEn;
-
-/** Another text is another dish: it loses the allergens and the English text, which can be kept with one press. */
-function useTextChange(course: CourseInput, onChange: (course: CourseInput) => void) {
-  const [former, setFormer] = useState<CourseInput>();
-  const isOther = ({ text }: CourseInput) => text.trim() !== "" && text.trim() !== course.text.trim();
-  const areCleared = former !== undefined && hasDetails(former) && !hasDetails(course) && isOther(former);
-  return {
-    formerDetails: areCleared ? former : undefined,
-    keepDetails: () => former && onChange({ ...course, allergens: former.allergens, textEn: former.textEn }),
-    /** `undefined`: the change begins. */
-    changeText(text: string | undefined) {
-      if (text === undefined) {
-        if (!areCleared) setFormer(course);
-        return;
-      }
-      const start = former ?? course;
-      setFormer(start);
-      const areUntouched = areCleared || haveSameDetails(course, start);
-      const isSame = start.text.trim() === "" || start.text.trim() === text.trim();
-      const { allergens, textEn } = isSame ? start : newCourse;
-      onChange({ ...course, text, ...(areUntouched && { allergens, textEn }) });
-    },
-  };
+/** A line of a menu: a dish or a text. */
+export function CourseLine(props: Props) {
+  const { course, path, label, dishes, errors, onChange } = props;
+  if (course.dish === undefined) return <TextLine {...props} />;
+  return (
+    <DishLine
+      {...{ path, label, onChange }}
+      dish={dishes.byId.get(course.dish)}
+      error={errors[`${path}.dish`]}
+    />
+  );
 }
 
-/** A line of a menu: its text, and behind a button the allergens and the English text. */
-export function CourseLine(props: Props) {
+const minSearchLength = 2;
+const maxOptions = 4;
+
+/** The text, which can become a dish with that name, and behind a button the allergens and the English text. */
+function TextLine(props: Props) {
   const { course, path, label, placeholder, hasEnglish, errors, onChange, onEnter } = props;
   const t = useTexts();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { formerDetails, changeText, keepDetails } = useTextChange(course, onChange);
+  const options = useDishOptions(props);
   const [error, allergenError, englishError] = ["text", "allergens", "textEn"].map(
     (field) => errors[`${path}.${field}`],
   );
-  if (course.dish !== undefined) return <li className={styles.dish}>{nameOfCourse(t, course)}</li>;
   const areDetailsShown = isOpen || allergenError !== undefined || englishError !== undefined;
   const details = [
     formatAllergens(t, course.allergens),
@@ -75,17 +71,21 @@ export function CourseLine(props: Props) {
           aria-label={label}
           aria-invalid={error !== undefined}
           aria-describedby={`${id}-error`}
-          autoComplete="off"
-          enterKeyHint="next"
           placeholder={placeholder}
+          {...options.fieldProps}
           value={course.text}
           onFocus={() => changeText(undefined)}
-          onChange={({ target }) => changeText(target.value.replaceAll("\n", " "))}
+          onBlur={options.hide}
+          onChange={({ target }) => {
+            options.show();
+            changeText(target.value.replaceAll("\n", " "));
+          }}
           onKeyDown={(event) => {
+            options.onKeyDown(event);
             // Enter of an input method only ends the composition.
-            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            if (event.defaultPrevented || event.key !== "Enter" || event.nativeEvent.isComposing) return;
             event.preventDefault();
-            if (course.text.trim() !== "") onEnter?.();
+            if (course.text.trim() !== "") onEnter?.(course);
           }}
         />
         <button
@@ -100,6 +100,10 @@ export function CourseLine(props: Props) {
         >
           {details || t("staff.allergens")}
         </button>
+        <div className={styles.options}>
+          <p role="status">{options.isOpen && t("staff.lunch.dish.options")}</p>
+          {options.list}
+        </div>
       </div>
       <p id={`${id}-error`} className="error">
         {error}
@@ -134,4 +138,31 @@ export function CourseLine(props: Props) {
       )}
     </li>
   );
+}
+
+/** The dishes that are meant, while the text is typed. */
+function useDishOptions({ course, dishes, path, onChange, onEnter }: Props) {
+  const t = useTexts();
+  const [isTyping, setTyping] = useState(false);
+  const text = course.text.trim();
+  const combobox = useCombobox<Dish>({
+    text,
+    options:
+      isTyping && text.length >= minSearchLength ? findDishes(dishes.index, text).slice(0, maxOptions) : [],
+    initial: "none",
+    label: t("staff.lunch.dish.options"),
+    renderOption: (dish) => (
+      <>
+        <span>{dish.name}</span>
+        <DishAllergens dish={dish} />
+      </>
+    ),
+    onChoose: (dish) => {
+      const chosen = dishCourse(dish);
+      flushSync(() => onChange(chosen));
+      document.getElementsByName(`${path}.dish`)[0]?.focus();
+      onEnter?.(chosen);
+    },
+  });
+  return { ...combobox, show: () => setTyping(true), hide: () => setTyping(false) };
 }

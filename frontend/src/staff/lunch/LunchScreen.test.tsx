@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { dish } from "@/testing/fakeCards";
 import { lunchWeek } from "@/testing/fakeLunch";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { closeStatus, currentPath, field, followLink, press, renderStaffApp, type } from "@/testing/staffApp";
@@ -157,6 +158,45 @@ it("allergens are typed or chosen, and are not checked until then", async () => 
       allergens: { isChecked: true, contains: ["eggs", "milk", "celery"] },
     },
     { text: "Linsen", allergens: { isChecked: true, contains: [] } },
+  ]);
+});
+
+it("a line becomes a dish that is found, and a dish becomes a text again", async () => {
+  const allergens = { isChecked: true, contains: ["gluten" as const] };
+  fake.backend.dishes = [
+    dish(1, "Rindsgulasch", { allergens, nameEn: "Beef goulash" }),
+    dish(2, "Erdäpfelgulasch"),
+    dish(3, "Forelle"),
+  ];
+  const courses = [{ dish: 1 }, { dish: 99 }];
+  Object.assign(weekOf("2026-W48")?.days[1]?.menus[0] ?? {}, { courses });
+  renderStaffApp("/mittag?woche=2026-W48");
+  const key = async (label: string, name: string) => fireEvent.keyDown(await field(label), { key: name });
+  await type("Montag, Zeile 2", "gul");
+  const list = screen.getByRole("listbox");
+  expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+    "ErdäpfelgulaschAllergene nicht geprüft",
+    "RindsgulaschAllergene: A",
+  ]);
+  await key("Montag, Zeile 2", "ArrowDown");
+  await key("Montag, Zeile 2", "Enter");
+  expect(screen.queryByRole("listbox")).toBeNull();
+  expect(document.activeElement).toBe(await field("Montag, Zeile 3"));
+  // Enter alone keeps what is typed.
+  await type("Mittwoch, Zeile 1", "Forelle");
+  await key("Mittwoch, Zeile 1", "Enter");
+  await screen.findByText("Gelöschtes Gericht: Gäste sehen es nicht");
+  screen.getByText(/Di: Rindsgulasch – 12,90/);
+  await press("Dienstag, Zeile 1: Als Text ändern");
+  expect(document.activeElement).toBe(await field("Dienstag, Zeile 1"));
+  await press("Dienstag, Zeile 2: Text schreiben");
+  await press("Speichern");
+  await closeStatus();
+  const saved = weekOf("2026-W48")?.days.map(({ menus }) => menus[0]?.courses);
+  expect(saved?.slice(0, 3)).toEqual([
+    [{ text: "Suppe", allergens: { isChecked: false, contains: [] } }, { dish: 2 }],
+    [{ text: "Rindsgulasch", textEn: "Beef goulash", allergens }],
+    [{ text: "Forelle", allergens: { isChecked: false, contains: [] } }],
   ]);
 });
 

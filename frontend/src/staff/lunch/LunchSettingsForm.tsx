@@ -7,6 +7,7 @@ import { useHasEnglish } from "@/api/useMasterData";
 import { useTexts } from "@/i18n/texts";
 import { FormFrame } from "../components/FormFrame";
 import { CheckboxField, TextField } from "../components/fields";
+import type { Dishes } from "../hooks/useDishes";
 import { useVersionedForm } from "../hooks/useVersionedForm";
 import { CourseLine } from "./CourseLine";
 import { weekdayName } from "./dates";
@@ -22,7 +23,7 @@ import {
 } from "./settings";
 
 /** What holds for all weeks, folded until it is needed. */
-export function LunchSettingsForm({ settings }: { settings: LunchSettings }) {
+export function LunchSettingsForm({ settings, dishes }: { settings: LunchSettings; dishes: Dishes }) {
   const t = useTexts();
   const hasEnglish = useHasEnglish();
   const form = useVersionedForm({
@@ -51,7 +52,7 @@ export function LunchSettingsForm({ settings }: { settings: LunchSettings }) {
       <FormFrame
         form={form}
         className={styles.settings}
-        fields={comparableSettingsFields(t)}
+        fields={comparableSettingsFields(t, dishes.byId)}
         inputs={settingsInputs(t)}
         saveLabel="staff.lunch.settings.save"
         buttons={form.isChanged ? undefined : null}
@@ -102,7 +103,7 @@ export function LunchSettingsForm({ settings }: { settings: LunchSettings }) {
               <CourseLine
                 // biome-ignore lint/suspicious/noArrayIndexKey: the weekday
                 key={index}
-                {...{ course, hasEnglish, errors }}
+                {...{ course, dishes, hasEnglish, errors }}
                 path={`weekdayCourses.${index}.course`}
                 label={weekdayName(t, index)}
                 placeholder={weekdayName(t, index)}

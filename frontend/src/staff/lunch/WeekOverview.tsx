@@ -7,6 +7,7 @@ import { isoWeekOf, weekAfter } from "@/lib/isoWeek";
 import { lunchWeekPath } from "@/routes/lunchPaths";
 import { today } from "../components/dates";
 import { QueryStatus } from "../components/Loading";
+import { useDishes } from "../hooks/useDishes";
 import { formatWeek } from "./dates";
 import styles from "./Lunch.module.css";
 import { LunchSettingsForm } from "./LunchSettingsForm";
@@ -24,6 +25,7 @@ export function WeekOverview() {
   const t = useTexts();
   const weeks = useQuery(listLunchWeeksQuery());
   const settings = useQuery(getLunchSettingsQuery());
+  const { query: dishesQuery, dishes } = useDishes();
   const thisWeek = isoWeekOf(today());
   const names = new Map([
     [thisWeek, t("staff.lunch.this")],
@@ -37,7 +39,7 @@ export function WeekOverview() {
   };
   return (
     <>
-      <QueryStatus queries={[weeks, settings]} />
+      <QueryStatus queries={[weeks, settings, dishesQuery]} />
       {weeks.data !== undefined && (
         <ul aria-label={t("staff.lunch.weeks")} className={styles.weeks}>
           {shownWeeks(thisWeek, weeks.data).map((week) => (
@@ -52,7 +54,9 @@ export function WeekOverview() {
           ))}
         </ul>
       )}
-      {settings.data !== undefined && <LunchSettingsForm settings={settings.data} />}
+      {settings.data !== undefined && dishesQuery.data !== undefined && (
+        <LunchSettingsForm settings={settings.data} dishes={dishes} />
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { staffPaths } from "@/routes/paths";
 import { Button, ButtonLink } from "../components/Button";
 import { FormFrame } from "../components/FormFrame";
 import { QueryStatus } from "../components/Loading";
+import { type Dishes, useDishes } from "../hooks/useDishes";
 import { CopyWeek } from "./CopyWeek";
 import { DayMenus } from "./DayMenus";
 import { formatWeek } from "./dates";
@@ -25,6 +26,7 @@ export function WeekPart({ week }: { week: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const record = useQuery(getLunchWeekQuery({ week }));
   const settings = useQuery(getLunchSettingsQuery());
+  const { query: dishesQuery, dishes } = useDishes();
   // The link that was followed is gone.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
@@ -37,9 +39,9 @@ export function WeekPart({ week }: { week: string }) {
           {formatWeek(t, week)}
         </h2>
       </div>
-      <QueryStatus queries={[record, settings]} />
-      {record.data !== undefined && settings.data !== undefined && (
-        <WeekEditor record={record.data} settings={settings.data} />
+      <QueryStatus queries={[record, settings, dishesQuery]} />
+      {record.data !== undefined && settings.data !== undefined && dishesQuery.data !== undefined && (
+        <WeekEditor record={record.data} settings={settings.data} dishes={dishes} />
       )}
     </>
   );
@@ -47,7 +49,9 @@ export function WeekPart({ week }: { week: string }) {
 
 const weekend = weekDays.slice(5);
 
-function WeekEditor({ record, settings }: { record: LunchWeek; settings: LunchSettings }) {
+type Props = { record: LunchWeek; settings: LunchSettings; dishes: Dishes };
+
+function WeekEditor({ record, settings, dishes }: Props) {
   const t = useTexts();
   const hasEnglish = useHasEnglish();
   const form = useWeekForm(record);
@@ -58,12 +62,12 @@ function WeekEditor({ record, settings }: { record: LunchWeek; settings: LunchSe
   const isWeekendShown = showsWeekend || weekend.some((day) => hasCourses(input[day]));
   return (
     <>
-      {isEmptyWeek(record) && !form.isChanged && <CopyWeek week={week} />}
+      {isEmptyWeek(record) && !form.isChanged && <CopyWeek week={week} dishes={dishes.byId} />}
       <FormFrame
         form={form}
         className="stack"
         labelledBy="week"
-        fields={comparableWeekFields(t)}
+        fields={comparableWeekFields(t, dishes.byId)}
         inputs={weekInputs(t, input)}
         buttons={<WeekSaveBar form={form} record={record} />}
       >
@@ -75,7 +79,7 @@ function WeekEditor({ record, settings }: { record: LunchWeek; settings: LunchSe
             weekend.includes(day) && !isWeekendShown ? null : (
               <DayMenus
                 key={day}
-                {...{ week, day, index, errors, settings, hasEnglish }}
+                {...{ week, day, index, errors, settings, dishes, hasEnglish }}
                 menus={input[day]}
                 closedReason={closed[index]}
                 onChange={(menus) => change({ [day]: menus })}
@@ -91,6 +95,7 @@ function WeekEditor({ record, settings }: { record: LunchWeek; settings: LunchSe
         {weekDays.some((day) => hasCourses(input[day])) && (
           <ShareWeek
             {...{ week, input, settings }}
+            dishes={dishes.byId}
             closedDays={closed.flatMap((reason, index) => (reason === undefined ? [] : [index]))}
           />
         )}

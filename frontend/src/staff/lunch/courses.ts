@@ -1,4 +1,4 @@
-import type { LunchCourse } from "@/api/generated";
+import type { Dish, LunchCourse } from "@/api/generated";
 import { lunchWeekEditLimits } from "@/api/generated/limits";
 import type { TranslateFunction } from "@/i18n/texts";
 import { countCharacters } from "@/lib/countCharacters";
@@ -11,6 +11,7 @@ import {
   toAllergenInput,
 } from "../components/allergens";
 import type { FormInput } from "../components/FormErrors";
+import type { DishesById } from "../hooks/useDishes";
 
 /** A line of a menu: a text, or a dish, which is edited elsewhere. */
 export type CourseInput = { dish?: number; text: string; textEn: string; allergens: AllergenInput };
@@ -25,6 +26,13 @@ const maxLengths = {
 export const toCourseInput = ({ dish, text = "", textEn = "", allergens }: LunchCourse): CourseInput => ({
   ...(dish !== undefined && { dish }),
   ...{ text, textEn, allergens: toAllergenInput(allergens) },
+});
+
+export const dishCourse = ({ id }: Dish): CourseInput => ({ ...newCourse, dish: id });
+
+/** The dish as a text, to be changed for this menu. */
+export const textCourse = ({ name, nameEn = "", allergens }: Dish): CourseInput => ({
+  ...{ text: name, textEn: nameEn, allergens: toAllergenInput(allergens) },
 });
 
 export const toCourse = (t: TranslateFunction, course: CourseInput): LunchCourse => {
@@ -44,13 +52,15 @@ export const normalizeCourse = (t: TranslateFunction, course: CourseInput): Cour
 export const isEmptyCourse = ({ dish, text, textEn, allergens }: CourseInput) =>
   dish === undefined && [text, textEn, allergens].every((value) => value.trim() === "");
 
-export const nameOfCourse = (t: TranslateFunction, { dish, text }: CourseInput) =>
-  dish === undefined ? text.trim() : t("staff.lunch.dish", { id: dish });
+/** Undefined for a dish that was deleted. */
+export const nameOfCourse = ({ dish, text }: CourseInput, dishes: DishesById) =>
+  dish === undefined ? text.trim() : dishes.get(dish)?.name;
 
 /** For the comparison of two versions: all there is. */
-export function describeCourse(t: TranslateFunction, course: CourseInput): string {
+export function describeCourse(t: TranslateFunction, course: CourseInput, dishes: DishesById): string {
   const allergens = formatAllergens(t, course.allergens);
-  const name = nameOfCourse(t, course) + (course.textEn && ` / ${course.textEn}`);
+  const title = nameOfCourse(course, dishes) ?? t("staff.lunch.dish.deleted");
+  const name = title + (course.textEn && ` / ${course.textEn}`);
   return allergens === "" ? name : `${name} (${allergens})`;
 }
 
@@ -70,4 +80,4 @@ export function courseErrors(t: TranslateFunction, path: string, course: CourseI
 
 /** The inputs of a course, for the list of errors. */
 export const courseInputs = (path: string, label: string): FormInput[] =>
-  ["text", "allergens", "textEn"].map((field) => ({ key: `${path}.${field}`, label }));
+  ["dish", "text", "allergens", "textEn"].map((field) => ({ key: `${path}.${field}`, label }));

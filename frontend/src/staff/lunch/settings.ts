@@ -4,6 +4,7 @@ import { formatPrice } from "@/lib/dishes";
 import type { ComparableField } from "../components/ConflictForm";
 import type { FormInput } from "../components/FormErrors";
 import { normalizePrice, parsePrice } from "../components/prices";
+import type { DishesById } from "../hooks/useDishes";
 import {
   type CourseInput,
   courseErrors,
@@ -93,7 +94,10 @@ export const settingsInputs = (t: TranslateFunction): FormInput[] => [
 ];
 
 /** Fields for resolving conflicts. */
-export const comparableSettingsFields = (t: TranslateFunction): ComparableField<LunchSettingsInput>[] => [
+export const comparableSettingsFields = (
+  t: TranslateFunction,
+  dishes: DishesById,
+): ComparableField<LunchSettingsInput>[] => [
   { key: "until", label: t("staff.lunch.settings.until") },
   {
     key: "prices",
@@ -113,7 +117,7 @@ export const comparableSettingsFields = (t: TranslateFunction): ComparableField<
             : [
                 t("staff.lunch.share.line", {
                   label: weekdayName(t, index),
-                  text: describeCourse(t, course),
+                  text: describeCourse(t, course, dishes),
                 }),
               ],
         )

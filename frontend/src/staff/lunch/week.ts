@@ -4,6 +4,7 @@ import { formatPrice } from "@/lib/dishes";
 import type { ComparableField } from "../components/ConflictForm";
 import type { FormInput } from "../components/FormErrors";
 import { normalizePrice, parsePrice } from "../components/prices";
+import type { DishesById } from "../hooks/useDishes";
 import {
   type CourseInput,
   courseErrors,
@@ -121,9 +122,9 @@ export function weekInputs(t: TranslateFunction, input: LunchWeekInput): FormInp
   return [...inputs, { key: "publishedAt", label: t("staff.lunch.publication") }];
 }
 
-function describeMenus(t: TranslateFunction, menus: readonly MenuInput[]): string {
+function describeMenus(t: TranslateFunction, menus: readonly MenuInput[], dishes: DishesById): string {
   const described = menus.map(({ courses, price }) => {
-    const names = courses.map((course) => describeCourse(t, course)).join(", ");
+    const names = courses.map((course) => describeCourse(t, course, dishes)).join(", ");
     return price === "" ? names : t("staff.lunch.share.price", { courses: names, price });
   });
   const lines = described.map((menu, index) =>
@@ -135,11 +136,14 @@ function describeMenus(t: TranslateFunction, menus: readonly MenuInput[]): strin
 }
 
 /** Fields for resolving conflicts. */
-export const comparableWeekFields = (t: TranslateFunction): ComparableField<LunchWeekInput>[] => [
+export const comparableWeekFields = (
+  t: TranslateFunction,
+  dishes: DishesById,
+): ComparableField<LunchWeekInput>[] => [
   ...weekDays.map((day, index) => ({
     key: day,
     label: weekdayName(t, index),
-    format: (week: LunchWeekInput) => describeMenus(t, week[day]),
+    format: (week: LunchWeekInput) => describeMenus(t, week[day], dishes),
   })),
   {
     key: "publishedAt",

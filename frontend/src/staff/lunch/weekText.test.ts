@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { LunchMenu, LunchSettings, WeekdayCourse } from "@/api/generated";
 import { dictionaries } from "@/i18n/dictionaries";
 import { createTranslator } from "@/i18n/texts";
+import { dish } from "@/testing/fakeCards";
 import { toWeekInput } from "./week";
 import { formatWeekText } from "./weekText";
 
@@ -15,11 +16,15 @@ const settings: LunchSettings = {
   includesDessert: false,
   version: 1,
 };
+/** "#1" is the dish 1. */
+const course = (text: string) => (text.startsWith("#") ? { dish: Number(text.slice(1)) } : { text });
 const menu = (courses: string, price?: number): LunchMenu => ({
-  courses: courses === "" ? [] : courses.split(" + ").map((text) => ({ text })),
+  courses: courses === "" ? [] : courses.split(" + ").map(course),
   ...(price !== undefined && { price }),
 });
 const friday: WeekdayCourse = { dayKey: 5, course: { text: "Fisch" } };
+
+const dishes = new Map([[1, dish(1, "Backhendl")]]);
 
 type Row = {
   days: LunchMenu[][];
@@ -67,12 +72,21 @@ So: Braten – 12,90 €
 Suppe inklusive
 Mittag bis 14:00`,
   },
+  "dishes, some of which were deleted": {
+    days: [[menu("Suppe + #1 + #2"), menu("#2")]],
+    changes: { weekdayCourses: [friday, { dayKey: 5, course: course("#2") }] },
+    text: `Mittagsmenü KW 49 (30.11.–4.12.)
+
+Mo: Suppe, Backhendl – 12,90 €
+Jeden Freitag: Fisch
+
+Mittag bis 14:00`,
+  },
 };
 
 it.each(Object.entries(rows))("the text of a week with %s", (_, { days, changes, closedDays = [], text }) => {
   const menus = Array.from({ length: 7 }, (_, index) => ({ menus: days[index] ?? [] }));
   const input = toWeekInput({ week: "2026-W49", days: menus, version: 1 });
-  expect(
-    formatWeekText(t, { week: "2026-W49", input, settings: { ...settings, ...changes }, closedDays }),
-  ).toBe(text);
+  const options = { week: "2026-W49", input, settings: { ...settings, ...changes }, closedDays, dishes };
+  expect(formatWeekText(t, options)).toBe(text);
 });

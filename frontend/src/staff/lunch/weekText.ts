@@ -3,7 +3,8 @@ import type { TranslateFunction } from "@/i18n/texts";
 import { formatPrice } from "@/lib/dishes";
 import { numberOfWeek } from "@/lib/isoWeek";
 import { parsePrice } from "../components/prices";
-import { isEmptyCourse, nameOfCourse, toCourseInput } from "./courses";
+import type { DishesById } from "../hooks/useDishes";
+import { nameOfCourse, toCourseInput } from "./courses";
 import { formatShortDate, shortWeekdayName, weekdayName, workingDays } from "./dates";
 import { type LunchWeekInput, type MenuInput, weekDays } from "./week";
 
@@ -13,6 +14,7 @@ type Options = {
   settings: LunchSettings;
   /** Days without lunch by the opening hours; Monday is 0. */
   closedDays: readonly number[];
+  dishes: DishesById;
 };
 
 const line = (t: TranslateFunction, label: string, text: string) =>
@@ -22,10 +24,10 @@ function menuLines(
   t: TranslateFunction,
   day: string,
   menus: readonly MenuInput[],
-  prices: readonly number[],
+  { dishes, settings: { prices } }: Options,
 ): string[] {
   const filled = menus.flatMap(({ courses, price }, index) => {
-    const names = courses.filter((course) => !isEmptyCourse(course)).map((course) => nameOfCourse(t, course));
+    const names = courses.flatMap((course) => nameOfCourse(course, dishes) || []);
     const cents = price.trim() === "" ? prices[index] : parsePrice(price);
     const shownPrice = cents === undefined ? "" : formatPrice(cents);
     return names.length > 0 ? [{ number: index + 1, courses: names.join(", "), price: shownPrice }] : [];
@@ -45,20 +47,18 @@ function includedText(t: TranslateFunction, { includesSoup, includesDessert }: L
   return includesDessert ? [t("staff.lunch.share.dessert")] : [];
 }
 
-/** The week as plain text, as it is typed. */
-export function formatWeekText(t: TranslateFunction, { week, input, settings, closedDays }: Options): string {
+/** The week as plain text, as it is typed, without dishes that were deleted. */
+export function formatWeekText(t: TranslateFunction, options: Options): string {
+  const { week, input, settings, closedDays, dishes } = options;
   const days = weekDays.map((day, index) => {
     if (closedDays.includes(index)) return [];
-    const fixed = settings.weekdayCourses.filter(({ dayKey }) => dayKey === (index + 1) % 7);
+    const fixed = settings.weekdayCourses
+      .filter(({ dayKey }) => dayKey === (index + 1) % 7)
+      .flatMap(({ course }) => nameOfCourse(toCourseInput(course), dishes) ?? []);
+    const label = t("staff.lunch.share.weekday", { day: weekdayName(t, index) });
     return [
-      ...menuLines(t, shortWeekdayName(t, index), input[day], settings.prices),
-      ...fixed.map(({ course }) =>
-        line(
-          t,
-          t("staff.lunch.share.weekday", { day: weekdayName(t, index) }),
-          nameOfCourse(t, toCourseInput(course)),
-        ),
-      ),
+      ...menuLines(t, shortWeekdayName(t, index), input[day], options),
+      ...fixed.map((name) => line(t, label, name)),
     ];
   });
   const { from, until } = workingDays(

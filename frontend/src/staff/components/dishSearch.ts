@@ -1,5 +1,5 @@
 import type { Dish } from "@/api/generated";
-import { parsePrice } from "../components/prices";
+import { parsePrice } from "./prices";
 
 /** Two decimals, a dash or the sign of the currency: otherwise a number belongs to the name. */
 const priceAtEnd = /^(.*?\S)\s+((?:\u20ac\s*)?\d+(?:[.,](?:\d\d|[-\u2013])(?:\s*\u20ac)?|\s*\u20ac))$/;
