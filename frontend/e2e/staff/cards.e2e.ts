@@ -44,10 +44,15 @@ test("an innkeeper with a phone types a card and publishes it, and changes the p
   await addItems("Vom Rind", ["Gulasch 12,90", "Tafelspitz 21,90"]);
   await page.getByRole("combobox", { name: /Vom Rind/ }).fill("Dazu Semmeln");
   await page.getByRole("option", { name: /^Als Zeile/ }).tap();
+  await addItems("Vom Rind", ["Rindsuppe 4,50"]);
+  await page.getByRole("button", { name: "Ordnen oder entfernen" }).last().tap();
+  await tap("„Rindsuppe“ in einen anderen Abschnitt");
+  await page.getByRole("button", { name: "Suppen", exact: true }).tap();
+  expect(await closeStatus(page)).toBe("„Rindsuppe“ steht jetzt in „Suppen“.");
   await tap("Veröffentlichen");
   expect(await closeStatus(page)).toBe("Karte veröffentlicht");
   expect(await readCard("speisekarte")).toEqual([
-    ["suppen", ["Frittatensuppe 490", "Leberknödelsuppe 540"]],
+    ["suppen", ["Frittatensuppe 490", "Leberknödelsuppe 540", "Rindsuppe 450"]],
     ["vom-rind", ["Gulasch 1290", "Tafelspitz 2190", "Dazu Semmeln"]],
   ]);
 

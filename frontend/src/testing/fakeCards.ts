@@ -76,7 +76,7 @@ export function cardHandlers(server: FakeServer) {
     server.read("/cards/settings", () => server.cardSettings),
     server.read("/cards/:card/draft", (url) => find(cardOf(url))),
     server.read("/cards/:card/versions", () => server.contentVersions),
-    server.read("/cards/:card/versions/:number", () => emptyCard),
+    server.read("/cards/:card/versions/:number", () => server.formerCard),
     server.write("put", "/cards/settings", ({ body, ifMatch }: WriteRequest<CardSettingsEdit>) =>
       writeVersion(server.cardSettings.version, ifMatch, () => {
         server.cardSettings = { ...body, version: server.cardSettings.version + 1 };

@@ -4,6 +4,7 @@ import type {
   AccountLink,
   AuditEntry,
   AuthState,
+  CardContent,
   CardSettings,
   CardSummary,
   Dish,
@@ -34,7 +35,7 @@ import type {
   Statistics,
   TodayOptions,
 } from "@/api/generated";
-import { dish } from "./fakeCards";
+import { dish, emptyCard } from "./fakeCards";
 import { fakeHandlers } from "./fakeHandlers";
 import { lunchSettings } from "./fakeLunch";
 import { annaPerson, koloman } from "./fakePeople";
@@ -173,6 +174,7 @@ export class FakeServer {
   cardSettings: CardSettings = { ownCards: [], marks: [], version: 1 };
   /** By address; the others are empty. */
   cards: Record<string, EditableCard> = {};
+  formerCard: CardContent = emptyCard;
   publicCards: CardSummary[] = fridayNoonState.cards;
   menus: Menu[] = fridayNoonState.menus;
   contents = Object.fromEntries(

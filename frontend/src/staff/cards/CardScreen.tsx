@@ -13,6 +13,7 @@ import { useTexts } from "@/i18n/texts";
 import { cardPath } from "@/routes/cardPaths";
 import { previewPath, staffPaths } from "@/routes/paths";
 import { Button, ButtonLink } from "../components/Button";
+import { VersionComparison } from "../components/Comparison";
 import { today } from "../components/dates";
 import { QueryStatus } from "../components/Loading";
 import { MutationErrorNotice } from "../components/MutationErrorNotice";
@@ -21,7 +22,7 @@ import { reportSuccess } from "../components/StatusMessages";
 import { VersionList } from "../components/VersionList";
 import { type Dishes, useDishes } from "../hooks/useDishes";
 import { useStaffMutation } from "../hooks/useStaffMutation";
-import { CardConflict } from "./CardConflict";
+import { CardConflict, cardDifferences } from "./CardComparison";
 import { CardEditor } from "./CardEditor";
 import styles from "./Cards.module.css";
 import { toCardInput } from "./cardInput";
@@ -58,6 +59,7 @@ export default function CardScreen() {
 type Props = { name: CardName; editable: EditableCard; dishes: Dishes };
 
 function DraftEditor({ name, editable, dishes }: Props) {
+  const t = useTexts();
   const client = useQueryClient();
   const { slug: card } = name;
   const form = useCardForm(card, editable);
@@ -74,6 +76,15 @@ function DraftEditor({ name, editable, dishes }: Props) {
           toCardInput(await client.fetchQuery(getCardVersionQuery({ card, number })))
         }
         noneText="staff.cards.versions.none"
+        renderComparison={({ number, label }) => (
+          <VersionComparison
+            label={label}
+            query={getCardVersionQuery({ card, number })}
+            compare={(version) =>
+              cardDifferences(t, dishes.byId, toCardInput(editable.published), toCardInput(version))
+            }
+          />
+        )}
       />
     </>
   );

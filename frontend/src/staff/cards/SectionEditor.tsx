@@ -107,11 +107,10 @@ const SectionBody = memo(function SectionBody({ card, section, index, dishes, er
           icon={<Trash2 />}
           label={t("staff.cards.section.removeOne", { title })}
           onClick={() => {
-            actions.remove(
-              index,
-              t("staff.content.removed", { name: title }),
-              t("staff.content.removed.undone", { name: title }),
-            );
+            actions.remove(index, {
+              text: t("staff.content.removed", { name: title }),
+              undoneMessage: t("staff.content.removed.undone", { name: title }),
+            });
             focusScreen();
           }}
         >

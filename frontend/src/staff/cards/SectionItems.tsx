@@ -1,20 +1,19 @@
 import { arrayMove } from "@dnd-kit/sortable";
-import { X } from "lucide-react";
 import { memo, useCallback } from "react";
 import type { CardItem, Dish } from "@/api/generated";
 import { cardContentLimits } from "@/api/generated/limits";
 import { PageLink } from "@/components/PageLink";
 import { useTexts } from "@/i18n/texts";
 import { dishCardParameter, dishPath } from "@/routes/cardEditorPaths";
-import { Button } from "../components/Button";
 import { today } from "../components/dates";
 import { TextField } from "../components/fields";
-import { MoveButtons, SortableList, useSortableItem } from "../components/SortableList";
+import { SortableList, useSortableItem } from "../components/SortableList";
 import type { DishesById } from "../hooks/useDishes";
 import styles from "./Cards.module.css";
 import { itemTitle } from "./cardInput";
 import { describeDish, formatPrices, pricesOn } from "./dishInput";
 import { EnglishField } from "./EnglishField";
+import { ItemButtons } from "./ItemButtons";
 import type { SectionActions } from "./useCardForm";
 
 type Props = {
@@ -53,7 +52,7 @@ export const SectionItems = memo(function SectionItems({ items, dishes, actions,
         {items.map((item, at) => (
           <ItemRow
             key={itemId(item, at)}
-            {...{ ...props, item, at, day, change }}
+            {...{ ...props, actions, index, item, at, day, change }}
             dish={item.dish === undefined ? undefined : dishes.get(item.dish)}
             title={titles[at] ?? ""}
           />
@@ -63,7 +62,7 @@ export const SectionItems = memo(function SectionItems({ items, dishes, actions,
   );
 });
 
-type RowProps = Pick<Props, "card" | "path" | "errors" | "isArranging"> & {
+type RowProps = Omit<Props, "items" | "dishes"> & {
   item: CardItem;
   /** Its index. */
   at: number;
@@ -78,8 +77,7 @@ type RowProps = Pick<Props, "card" | "path" | "errors" | "isArranging"> & {
 
 /** Rendered only when it changes. */
 const ItemRow = memo(function ItemRow(props: RowProps) {
-  const t = useTexts();
-  const { path, card, item, at, dish, title, day, errors, isArranging, change } = props;
+  const { path, card, index, item, at, dish, title, day, errors, isArranging, actions, change } = props;
   const id = itemId(item, at);
   const name = `${path}.items.${at}`;
   const { itemProps, handle } = useSortableItem(id);
@@ -103,17 +101,10 @@ const ItemRow = memo(function ItemRow(props: RowProps) {
       )}
       {error !== undefined && <p className={`error ${styles.rowError}`}>{error}</p>}
       {isRemovable && (
-        <div className={styles.rowButtons}>
-          {isArranging && <MoveButtons id={id} />}
-          <Button
-            icon={<X />}
-            name={name}
-            label={t("staff.cards.removeItem", { title })}
-            onClick={() => change((all) => all.toSpliced(at, 1))}
-          >
-            {t("staff.content.remove")}
-          </Button>
-        </div>
+        <ItemButtons
+          {...{ id, index, at, name, title, isArranging, actions }}
+          onRemove={() => change((all) => all.toSpliced(at, 1))}
+        />
       )}
     </li>
   );

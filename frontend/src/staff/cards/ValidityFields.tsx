@@ -4,7 +4,7 @@ import { useTexts } from "@/i18n/texts";
 import { dayName, formatDateRange } from "@/lib/dates";
 import { formatDate } from "../components/dates";
 import { TextField } from "../components/fields";
-import { dayKeys, formatWeekdays } from "./CardConflict";
+import { dayKeys, formatWeekdays } from "./CardComparison";
 import styles from "./Cards.module.css";
 import type { CardForm } from "./useCardForm";
 

@@ -48,6 +48,17 @@ export const toCardContent = ({ footEn, from, until, ...content }: CardInput): C
   ...optional("until", until),
 });
 
+/** The item `at` of the section `from`, at the end of the section `to`. A section has a dish once. */
+export const moveItem = (sections: readonly CardSection[], from: number, at: number, to: number) => {
+  const item = sections[from]?.items[at];
+  const isSame = ({ dish }: CardItem) => dish !== undefined && dish === item?.dish;
+  return sections.map((section, index) => {
+    if (index === from) return { ...section, items: section.items.toSpliced(at, 1) };
+    const isTarget = index === to && item !== undefined && !section.items.some(isSame);
+    return isTarget ? { ...section, items: [...section.items, item] } : section;
+  });
+};
+
 /** The name of a dish or the text of a line. */
 export function itemTitle(t: TranslateFunction, { dish, text }: CardItem, dishes: DishesById): string {
   if (dish === undefined) return text || t("staff.cards.line");

@@ -120,7 +120,7 @@ describe("a card", () => {
     expect(fake.backend.dishes.filter(({ name }) => name === "Erbsensuppe")).toHaveLength(1);
   });
 
-  it("orders and removes its dishes, which stay", async () => {
+  it("orders, moves and removes its dishes, which stay", async () => {
     renderStaffApp("/karten/speisekarte");
     await press(/^Hauptspeisen/);
     await press("Ordnen oder entfernen");
@@ -129,12 +129,23 @@ describe("a card", () => {
     await closeStatus();
     const dishesOf = () => card()?.draft?.sections[1]?.items.map((item) => item.dish);
     expect(dishesOf()).toEqual([3, 2]);
+    await press("„Käsespätzle“ in einen anderen Abschnitt");
+    await press("Suppen");
+    const remove = await screen.findByRole("button", { name: "„Gulasch“ von der Karte nehmen" });
+    expect(document.activeElement).toBe(remove);
+    expect(await closeStatus()).toBe("„Käsespätzle“ steht jetzt in „Suppen“.");
+    await press("Entwurf speichern");
+    await closeStatus();
+    expect(card()?.draft?.sections.map(({ items }) => items)).toEqual([
+      [{ dish: 1 }, { dish: 3 }],
+      [{ dish: 2 }],
+    ]);
     await press("„Gulasch“ von der Karte nehmen");
     await press("„Hauptspeisen“ nach oben");
     await press("Entwurf speichern");
     await closeStatus();
     expect(card()?.draft?.sections.map(({ id }) => id)).toEqual(["hauptspeisen", "suppen"]);
-    expect(card()?.draft?.sections[0]?.items).toEqual([{ dish: 3 }]);
+    expect(card()?.draft?.sections[0]?.items).toEqual([]);
     expect(fake.backend.dishes).toHaveLength(3);
   });
 
@@ -149,6 +160,24 @@ describe("a card", () => {
     await press("Auswahl speichern");
     await waitFor(() => expect(card()?.draft?.foot).toBe("Mahlzeit!"));
     expect(card()?.draft?.sections.map(({ heading }) => heading)).toEqual(["Vorweg", "Hauptspeisen"]);
+  });
+
+  it("is compared with a former version", async () => {
+    const publishedAt = "2026-11-20T18:00:00Z";
+    fake.backend.contentVersions = [2, 1].map((number) => ({ number, publishedAt, publishedBy: "Anna" }));
+    const sections = [cardSection("hauptspeisen", "Hauptgerichte", [2, 99])];
+    fake.backend.formerCard = { ...emptyCard, sections, until: "2026-10-31" };
+    renderStaffApp("/karten/speisekarte");
+    fireEvent.click(await screen.findByText("Vergleichen"));
+    await screen.findByText("Diese Fassung", { selector: "li:first-child dt" });
+    const differences = screen.getAllByRole("definition").map(({ textContent }) => plain(textContent ?? ""));
+    expect(differences).toEqual([
+      ...["Suppen, Hauptspeisen", "Hauptspeisen"],
+      ...["Suppen\nFrittatensuppe", "nicht vorhanden"],
+      "Hauptspeisen\nGulasch\nKäsespätzle",
+      "Hauptgerichte\nGulasch\nGelöschtes Gericht: Gäste sehen es nicht",
+      ...["leer", "31. Oktober 2026"],
+    ]);
   });
 
   it("shows what the server refuses beside its field", async () => {

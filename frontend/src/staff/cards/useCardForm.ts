@@ -4,7 +4,8 @@ import type { CardSection, EditableCard } from "@/api/generated";
 import { getCardDraftQuery, listCardVersionsQuery, publishCardMutation } from "@/api/generated/queries";
 import { type EditedDraft, useDraftForm } from "../hooks/useDraftForm";
 import { useSharedValue } from "../hooks/useSharedValue";
-import { type CardInput, newSection, normalizeCard, toCardContent, toCardInput } from "./cardInput";
+import type { UndoOffer } from "../hooks/useStoredInput";
+import { type CardInput, moveItem, newSection, normalizeCard, toCardContent, toCardInput } from "./cardInput";
 
 type EditedCard = EditedDraft<CardInput> & Pick<EditableCard, "reviewedOn">;
 
@@ -59,10 +60,15 @@ export function useSectionActions(form: CardForm) {
       },
       change: (index: number, change: (section: CardSection) => CardSection) =>
         replace(sections().map((section, at) => (at === index ? change(section) : section))),
-      remove: (index: number, text: string, undoneMessage: string) =>
-        latest.current.changeWithUndo({ text, undoneMessage }, () =>
-          replace(sections().filter((_, at) => at !== index)),
-        ),
+      remove: (index: number, offer: UndoOffer) =>
+        latest.current.changeWithUndo(offer, () => replace(sections().filter((_, at) => at !== index))),
+      /** The sections with their indexes. */
+      others: (index: number) =>
+        sections()
+          .map((section, at) => ({ section, at }))
+          .filter(({ at }) => at !== index),
+      moveItem: (from: number, at: number, to: number, offer: UndoOffer) =>
+        latest.current.changeWithUndo(offer, () => replace(moveItem(sections(), from, at, to))),
     };
   }, []);
 }

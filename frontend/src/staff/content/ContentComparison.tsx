@@ -1,112 +1,44 @@
-import { useQuery } from "@tanstack/react-query";
-import { ChevronDown } from "lucide-react";
-import { type ReactNode, useState } from "react";
 import type { ContentPage } from "@/api/content";
 import type { ContentItem, ContentPicture, LocalizedText, PageContent } from "@/api/generated";
-import { getContentVersionQuery } from "@/api/generated/queries";
 import type { TranslateFunction } from "@/i18n/texts";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { decodeHosts } from "@/lib/decodeHosts";
+import { Details, Differences, type ShownDifference } from "../components/Comparison";
 import { ConflictForm } from "../components/ConflictForm";
-import { QueryStatus } from "../components/Loading";
 import { StaffPicture } from "../components/StaffPicture";
 import styles from "./ContentComparison.module.css";
 import { definitions, itemName } from "./definitions";
 import { partLabel } from "./fieldLabel";
-import { type ContentParts, type Difference, differencesBetween, mergeContents, type Part } from "./parts";
+import { type ContentParts, differencesBetween, mergeContents, type Part } from "./parts";
 import type { ContentForm } from "./useContentForm";
 
-type Props = { page: ContentPage; published: PageContent };
+/** What differs between the published content and another one. */
+export function shownDifferences(
+  t: TranslateFunction,
+  page: ContentPage,
+  published: PageContent,
+  content: PageContent,
+): ShownDifference[] {
+  const contents = [content, published];
+  return differencesBetween(page, published, content).map(({ key, before, after }) => ({
+    key,
+    label: partLabel(t, page, contents, key),
+    before: <PartValue {...{ page, contents }} partKey={key} part={before} />,
+    after: <PartValue {...{ page, contents }} partKey={key} part={after} />,
+  }));
+}
+
+type DraftProps = { page: ContentPage; published: PageContent; draft: PageContent };
 
 /** What differs between the draft, as typed, and the published content; nothing without a difference. */
-export function DraftComparison({ page, published, draft }: Props & { draft: PageContent }) {
+export function DraftComparison({ page, published, draft }: DraftProps) {
   const t = useTexts();
-  const differences = differencesBetween(page, published, draft);
+  const differences = shownDifferences(t, page, published, draft);
   if (differences.length === 0) return null;
   return (
     <Details summary={t("staff.content.compare.draft", { number: differences.length })}>
-      <Differences
-        {...{ page, differences }}
-        contents={[draft, published]}
-        newLabel="staff.content.hasDraft"
-      />
+      <Differences differences={differences} newLabel="staff.content.hasDraft" />
     </Details>
-  );
-}
-
-/** What differs between a former version and the published content. `label`: the name of the version. */
-export function VersionComparison({ label, ...props }: Props & { number: number; label: string }) {
-  const t = useTexts();
-  return (
-    <Details
-      summary={t("staff.content.compare")}
-      label={t("staff.content.compare.version", { version: label })}
-    >
-      <VersionDifferences {...props} />
-    </Details>
-  );
-}
-
-function VersionDifferences({ page, published, number }: Props & { number: number }) {
-  const t = useTexts();
-  const query = useQuery(getContentVersionQuery({ page, number }));
-  if (query.data === undefined) return <QueryStatus queries={[query]} />;
-  const differences = differencesBetween(page, published, query.data);
-  if (differences.length === 0) return <p>{t("staff.content.compare.same")}</p>;
-  return (
-    <Differences
-      {...{ page, differences }}
-      contents={[query.data, published]}
-      newLabel="staff.content.compare.former"
-    />
-  );
-}
-
-/** Renders its children when it is opened. */
-function Details(props: { summary: string; label?: string; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details className={styles.details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary aria-label={props.label}>
-        <ChevronDown />
-        {props.summary}
-      </summary>
-      {isOpen && props.children}
-    </details>
-  );
-}
-
-type DifferencesProps = {
-  page: ContentPage;
-  differences: readonly Difference[];
-  contents: readonly PageContent[];
-  newLabel: TextKey;
-};
-
-function Differences({ page, differences, contents, newLabel }: DifferencesProps) {
-  const t = useTexts();
-  return (
-    <ul className={styles.differences}>
-      {differences.map(({ key, before, after }) => (
-        <li key={key}>
-          <p>{partLabel(t, page, contents, key)}</p>
-          <dl>
-            <div>
-              <dt className="hint">{t("staff.content.compare.published")}</dt>
-              <dd>
-                <PartValue {...{ page, contents }} partKey={key} part={before} />
-              </dd>
-            </div>
-            <div>
-              <dt className="hint">{t(newLabel)}</dt>
-              <dd>
-                <PartValue {...{ page, contents }} partKey={key} part={after} />
-              </dd>
-            </div>
-          </dl>
-        </li>
-      ))}
-    </ul>
   );
 }
 

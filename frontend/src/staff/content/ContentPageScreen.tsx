@@ -12,10 +12,11 @@ import { useTexts } from "@/i18n/texts";
 import { paths, previewPath, staffPaths } from "@/routes/paths";
 import { publicPages } from "@/routes/publicPages";
 import { ButtonLink } from "../components/Button";
+import { VersionComparison } from "../components/Comparison";
 import { QueryStatus } from "../components/Loading";
 import { VersionList } from "../components/VersionList";
 import { RequireRole } from "../session/RequireRole";
-import { VersionComparison } from "./ContentComparison";
+import { shownDifferences } from "./ContentComparison";
 import { ContentEditor } from "./ContentEditor";
 import styles from "./ContentPageScreen.module.css";
 import { isContentPage, roleForPage } from "./definitions";
@@ -55,6 +56,7 @@ function PageEditor({ page }: { page: ContentPage }) {
 }
 
 function DraftEditor({ page, editable }: { page: ContentPage; editable: EditablePageContent }) {
+  const t = useTexts();
   const client = useQueryClient();
   const form = useContentForm(page, editable);
   return (
@@ -67,8 +69,12 @@ function DraftEditor({ page, editable }: { page: ContentPage; editable: Editable
           loadVersion={(number) => client.fetchQuery(getContentVersionQuery({ page, number }))}
           noneText="staff.content.versions.none"
           hasInitialVersion
-          renderComparison={(version) => (
-            <VersionComparison {...{ page, ...version }} published={editable.published} />
+          renderComparison={({ number, label }) => (
+            <VersionComparison
+              label={label}
+              query={getContentVersionQuery({ page, number })}
+              compare={(version) => shownDifferences(t, page, editable.published, version)}
+            />
           )}
         />
       )}

@@ -98,7 +98,7 @@ const keysOf = (...contents: readonly ContentParts[]) => [
   ...new Set(contents.flatMap((parts) => Object.keys(parts))),
 ];
 
-export type Difference = { key: string; before: Part | undefined; after: Part | undefined };
+type Difference = { key: string; before: Part | undefined; after: Part | undefined };
 
 /** What differs between two contents, in the order of the form; removed items are last. */
 export function differencesBetween(page: ContentPage, before: PageContent, after: PageContent): Difference[] {
