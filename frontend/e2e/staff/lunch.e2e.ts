@@ -44,7 +44,7 @@ test("an innkeeper copies last week's lunch, changes five days, one to a dish, a
   await page.getByRole("button", { name: "Letzte Woche kopieren" }).tap();
   expect(await closeStatus(page)).toBe("KW 48 kopiert. Gäste sehen davon noch nichts.");
   for (const day of workingDays) await page.getByLabel(`${day}, Zeile 2`, { exact: true }).fill(`${day} neu`);
-  await page.getByLabel("Freitag, Zeile 2").fill("forelle");
+  await page.getByLabel("Freitag, Zeile 2", { exact: true }).fill("forelle");
   await page.getByRole("option", { name: "Gebratene Forelle Allergene: D" }).tap();
   await page.getByLabel("Für Gäste").selectOption("sofort");
   for (const scheme of ["light", "dark"] as const) {
