@@ -90,32 +90,32 @@ function NextPrices({ form: { input, errors, change } }: { form: Form }) {
   const [isOpen, setOpen] = useState(input.nextFrom !== "");
   const { nextFrom, nextPrices, prices } = input;
   return (
-    <details
-      className="tightStack"
-      open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <ChevronDown />
         {t("staff.dish.nextFrom")}
       </summary>
-      <TextField
-        label={t("staff.dish.nextFrom.day")}
-        hint={t("staff.dish.nextFrom.hint")}
-        name="nextPrices.from"
-        type="date"
-        value={nextFrom}
-        error={errors["nextPrices.from"]}
-        onChange={(day) => change({ nextFrom: day, ...(nextPrices.length === 0 && { nextPrices: prices }) })}
-      />
-      {nextFrom !== "" && (
-        <PriceFields
-          path="nextPrices.prices"
-          prices={nextPrices}
-          errors={errors}
-          onChange={(changed) => change({ nextPrices: changed })}
+      <div className="tightStack">
+        <TextField
+          label={t("staff.dish.nextFrom.day")}
+          hint={t("staff.dish.nextFrom.hint")}
+          name="nextPrices.from"
+          type="date"
+          value={nextFrom}
+          error={errors["nextPrices.from"]}
+          onChange={(day) =>
+            change({ nextFrom: day, ...(nextPrices.length === 0 && { nextPrices: prices }) })
+          }
         />
-      )}
+        {nextFrom !== "" && (
+          <PriceFields
+            path="nextPrices.prices"
+            prices={nextPrices}
+            errors={errors}
+            onChange={(changed) => change({ nextPrices: changed })}
+          />
+        )}
+      </div>
     </details>
   );
 }

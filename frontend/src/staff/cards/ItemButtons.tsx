@@ -42,19 +42,7 @@ export function ItemButtons({ id, index, at, name, title, isArranging, actions, 
 
   return (
     <div className={styles.rowButtons}>
-      {isArranging && (
-        <>
-          <MoveButtons id={id} />
-          <Button
-            icon={<CornerUpRight />}
-            label={t("staff.cards.moveItem.label", { title })}
-            isExpanded={targets !== undefined}
-            onClick={() => setTargets(targets === undefined ? actions.others(index) : undefined)}
-          >
-            {t("staff.cards.moveItem")}
-          </Button>
-        </>
-      )}
+      {isArranging && <MoveButtons id={id} />}
       <Button
         icon={<X />}
         name={name}
@@ -63,6 +51,16 @@ export function ItemButtons({ id, index, at, name, title, isArranging, actions, 
       >
         {t("staff.content.remove")}
       </Button>
+      {isArranging && (
+        <Button
+          icon={<CornerUpRight />}
+          label={t("staff.cards.moveItem.label", { title })}
+          isExpanded={targets !== undefined}
+          onClick={() => setTargets(targets === undefined ? actions.others(index) : undefined)}
+        >
+          {t("staff.cards.moveItem")}
+        </Button>
+      )}
       {targets !== undefined && (
         <ul aria-label={t("staff.cards.moveItem.label", { title })} className={styles.targets}>
           {targets.length === 0 && <li>{t("staff.cards.moveItem.none")}</li>}

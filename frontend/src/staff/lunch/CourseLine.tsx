@@ -63,7 +63,7 @@ function TextLine(props: Props) {
     .filter((part) => part !== "")
     .join(" · ");
   return (
-    <li className={styles.course}>
+    <div className={styles.course}>
       <div className={styles.line}>
         <textarea
           rows={1}
@@ -136,7 +136,7 @@ function TextLine(props: Props) {
           )}
         </div>
       )}
-    </li>
+    </div>
   );
 }
 

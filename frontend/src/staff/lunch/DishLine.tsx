@@ -27,7 +27,7 @@ export function DishLine({ dish, path, label, error, onChange }: Props) {
   }
   const action = t(dish === undefined ? "staff.lunch.dish.clear" : "staff.lunch.dish.toText");
   return (
-    <li className={styles.course}>
+    <div className={styles.course}>
       <div className={`${styles.line} ${styles.dish}`}>
         {dish === undefined ? (
           <p className="hint">{t("staff.lunch.dish.deleted")}</p>
@@ -46,7 +46,7 @@ export function DishLine({ dish, path, label, error, onChange }: Props) {
         </button>
       </div>
       <p className="error">{error}</p>
-    </li>
+    </div>
   );
 }
 

@@ -187,7 +187,7 @@ it("a line becomes a dish that is found, and a dish becomes a text again", async
   await key("Mittwoch, Zeile 1", "Enter");
   await screen.findByText("Gelöschtes Gericht: Gäste sehen es nicht");
   screen.getByText(/Di: Rindsgulasch – 12,90/);
-  await press("Dienstag, Zeile 1: Als Text ändern");
+  await press("Dienstag, Zeile 1: Als Text");
   expect(document.activeElement).toBe(await field("Dienstag, Zeile 1"));
   await press("Dienstag, Zeile 2: Text schreiben");
   await press("Speichern");

@@ -100,15 +100,17 @@ export function LunchSettingsForm({ settings, dishes }: { settings: LunchSetting
           <p className="hint">{t("staff.lunch.settings.weekdays.hint")}</p>
           <ul className={styles.lines}>
             {input.courses.map((course, index) => (
-              <CourseLine
-                // biome-ignore lint/suspicious/noArrayIndexKey: the weekday
-                key={index}
-                {...{ course, dishes, hasEnglish, errors }}
-                path={`weekdayCourses.${index}.course`}
-                label={weekdayName(t, index)}
-                placeholder={weekdayName(t, index)}
-                onChange={(changed) => change({ courses: input.courses.with(index, changed) })}
-              />
+              // biome-ignore lint/suspicious/noArrayIndexKey: the weekday
+              <li key={index}>
+                <p className={styles.number}>{weekdayName(t, index)}</p>
+                <CourseLine
+                  {...{ course, dishes, hasEnglish, errors }}
+                  path={`weekdayCourses.${index}.course`}
+                  label={weekdayName(t, index)}
+                  placeholder={t("staff.lunch.line.placeholder")}
+                  onChange={(changed) => change({ courses: input.courses.with(index, changed) })}
+                />
+              </li>
             ))}
           </ul>
         </fieldset>

@@ -50,16 +50,17 @@ export function MenuLines(props: Props) {
       {heading !== undefined && <p className={styles.number}>{heading}</p>}
       <ul className={styles.lines}>
         {courses.map((course, line) => (
-          <CourseLine
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other identity than its number
-            key={line}
-            {...{ course, dishes, hasEnglish, errors }}
-            path={`${path}.courses.${line}`}
-            label={t("staff.lunch.line", { menu: label, number: line + 1 })}
-            placeholder={t(line === 0 ? "staff.lunch.line.placeholder" : "staff.lunch.line.next")}
-            onChange={(changed: CourseInput) => onChange({ ...menu, courses: courses.with(line, changed) })}
-            onEnter={(changed) => addLine(line, courses.with(line, changed))}
-          />
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other identity than its number
+          <li key={line}>
+            <CourseLine
+              {...{ course, dishes, hasEnglish, errors }}
+              path={`${path}.courses.${line}`}
+              label={t("staff.lunch.line", { menu: label, number: line + 1 })}
+              placeholder={t(line === 0 ? "staff.lunch.line.placeholder" : "staff.lunch.line.next")}
+              onChange={(changed: CourseInput) => onChange({ ...menu, courses: courses.with(line, changed) })}
+              onEnter={(changed) => addLine(line, courses.with(line, changed))}
+            />
+          </li>
         ))}
       </ul>
       <div className={styles.actions}>
