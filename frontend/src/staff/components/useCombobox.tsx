@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import styles from "./useCombobox.module.css";
 
 type Props<Option> = {
@@ -31,6 +31,10 @@ export function useCombobox<Option>({
   const { active, isClosed } = state.text === text ? state : initialState;
   const options = isClosed ? [] : props.options;
   const isOpen = options.length > 0;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) list.current?.scrollIntoView({ block: "nearest" });
+  }, [isOpen]);
 
   /** Prevents the default of a key that it handles. */
   function onKeyDown(event: KeyboardEvent) {
@@ -57,7 +61,7 @@ export function useCombobox<Option>({
       enterKeyHint: "next",
     } as const,
     list: isOpen && (
-      <div id={`${id}-options`} role="listbox" aria-label={label}>
+      <div ref={list} id={`${id}-options`} role="listbox" aria-label={label}>
         {options.map((option, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the field
           <div
