@@ -11,6 +11,7 @@ use std::{
     time::Duration,
 };
 
+use adapters::pdf::{RENDER_COMMAND, render_standard_input};
 use clap::{Args, Parser, Subcommand};
 use rustix::{fs::Mode, process::umask};
 use tokio::runtime::Runtime;
@@ -159,6 +160,13 @@ fn restart_with_malloc_thresholds() {
 }
 
 fn main() -> ExitCode {
+    if env::args_os()
+        .nth(1)
+        .is_some_and(|arg| arg == RENDER_COMMAND)
+    {
+        let is_rendered = render_standard_input().is_some();
+        return ExitCode::from(u8::from(!is_rendered));
+    }
     let cli = Cli::parse();
     if matches!(cli.command, Command::Serve { .. }) {
         restart_with_malloc_thresholds();

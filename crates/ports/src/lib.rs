@@ -68,7 +68,7 @@ pub use opening_hours::OpeningHoursRepository;
 pub use password_hasher::{
     HashingPriority, PasswordHashError, PasswordHasher, PasswordVerification,
 };
-pub use pdf::PdfInspector;
+pub use pdf::{PdfInspector, PdfThumbnail};
 pub use picture_encoder::{EncodedPicture, EncodedPictureFile, PictureEncoder};
 pub use pictures::PictureRepository;
 pub use rate_limits::RateLimitRepository;

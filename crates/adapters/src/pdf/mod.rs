@@ -1,43 +1,62 @@
-//! Checks whether a blob is a PDF that viewers open, with or without repair (decision M5).
+//! Checks whether a blob is a PDF that viewers open, with or without repair (decision M5), and renders its first page.
 //!
 //! * `pdf_decoding_limit`: bounds the bytes that the parser decodes.
 //! * `pdf_structure`: the end of the file and the page tree.
+//! * `thumbnail`: renders the first page, in a process of its own.
 
 mod pdf_decoding_limit;
 mod pdf_structure;
+mod thumbnail;
 
 use std::ops::Range;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use async_trait::async_trait;
 use domain::files::{BlobId, InvalidMenuPdf, PDF_HEADER_RANGE, find_pdf_header};
 use futures::TryStreamExt;
-use ports::{BlobStore, PdfInspector, StoreError};
+use ports::{BlobStore, PdfInspector, PdfThumbnail, StoreError};
 use tokio::sync::Mutex;
 use tracing::instrument;
 
+pub use self::thumbnail::{RENDER_COMMAND, render_standard_input};
+
 /// Size in bytes up to which a file is read into memory and parsed. Of a larger one only the start and the end are
-/// checked.
+/// checked, and there is no thumbnail.
 const MAX_PARSED_PDF_BYTES: u64 = 64 * 1024 * 1024;
 
 /// Bytes of the end that are checked then.
 const CHECKED_TAIL_BYTES: u64 = 1024 * 1024;
 
-/// Inspects PDFs in a blob store, one at a time, which bounds the memory used.
+/// This program, also when its file was replaced.
+const THIS_PROGRAM: &str = "/proc/self/exe";
+
+/// Inspects PDFs in a blob store, one at a time, which bounds the memory used. Renders one at a time.
 #[derive(Clone)]
 pub struct BlobPdfInspector {
     blobs: Arc<dyn BlobStore>,
     parser_mutex: Arc<Mutex<()>>,
+    renderer_mutex: Arc<Mutex<()>>,
+    renderer: PathBuf,
 }
 
 impl BlobPdfInspector {
     #[must_use]
     pub fn new(blobs: Arc<dyn BlobStore>) -> Self {
-        let parser_mutex = Arc::default();
         Self {
             blobs,
-            parser_mutex,
+            parser_mutex: Arc::default(),
+            renderer_mutex: Arc::default(),
+            renderer: THIS_PROGRAM.into(),
         }
+    }
+
+    /// Renders with this program, which must know [`RENDER_COMMAND`].
+    #[cfg(feature = "test-support")]
+    #[must_use]
+    pub fn with_renderer(mut self, program: impl Into<PathBuf>) -> Self {
+        self.renderer = program.into();
+        self
     }
 
     async fn read(&self, blob: &BlobId, range: Range<u64>) -> Result<Vec<u8>, StoreError> {
@@ -80,6 +99,21 @@ impl PdfInspector for BlobPdfInspector {
             Err(error) if error.is_panic() => Ok(Err(InvalidMenuPdf::Damaged)),
             result => result.map_err(StoreError::other),
         }
+    }
+
+    #[instrument(skip_all)]
+    async fn render_thumbnail(
+        &self,
+        blob: &BlobId,
+        size: u64,
+    ) -> Result<Option<PdfThumbnail>, StoreError> {
+        if size > MAX_PARSED_PDF_BYTES {
+            return Ok(None);
+        }
+        let _renderer_guard = self.renderer_mutex.lock().await;
+        let pdf = self.read(blob, 0..size).await?;
+        let thumbnail = thumbnail::render_in_process(&self.renderer, pdf).await;
+        thumbnail.map_err(StoreError::other)
     }
 }
 

@@ -107,7 +107,7 @@ fn find(bytes: &[u8], word: &[u8]) -> Option<usize> {
 }
 
 /// Makes the parser search for the objects, as viewers do when a table leads to no page.
-fn hide_xref_tables(pdf: &mut [u8]) {
+pub(super) fn hide_xref_tables(pdf: &mut [u8]) {
     let mut from = 0;
     while let Some(at) = find(pdf.get(from..).unwrap_or_default(), b"startxref") {
         overwrite(pdf, from + at);

@@ -1,4 +1,5 @@
 mod hostile_pdfs;
+mod thumbnails;
 
 use std::fmt::Write as _;
 use std::sync::Arc;

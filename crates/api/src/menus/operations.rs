@@ -1,4 +1,4 @@
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use domain::RecordVersion;
 use poem::{Request, web::Data};
@@ -9,8 +9,11 @@ use poem_openapi::{
 };
 use publishing::{CurrentEdition, schema::menus::Menu};
 use services::Services;
+use tokio::time::timeout;
 
-use super::schema::{LowercaseMenuType, MenuFile, MenuFileEdit, MenuSettings, MenuSettingsEdit};
+use super::schema::{
+    LowercaseMenuType, MenuFile, MenuFileEdit, MenuFileThumbnail, MenuSettings, MenuSettingsEdit,
+};
 use crate::{
     auth::Staff,
     http::{
@@ -27,6 +30,9 @@ use crate::{
     tag::ApiTag,
 };
 
+/// Longest wait until others are rendered, and the page is.
+const THUMBNAIL_TIMEOUT: Duration = Duration::from_secs(20);
+
 /// Another selection of files.
 #[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
 #[oai(rename_all = "lowercase")]
@@ -37,6 +43,10 @@ pub enum MenuFileScope {
 
 operation_errors! {
     ListMenuFilesError: &[(400, "`scope` or `last` is invalid.")];
+    GetMenuFileThumbnailError: &[
+        (400, "The key is malformed."),
+        (404, "The menu has no file, or its first page cannot be rendered."),
+    ];
     EditMenuFileError: BODY_ERRORS, &[
         (400, "The key or the body is malformed."),
         (409, "Another menu uses this file."),
@@ -102,6 +112,30 @@ impl MenusApi {
             files.iter().map(MenuFile::from).collect()
         };
         Ok(JsonListResponse::Ok(Json(files)))
+    }
+
+    /// Get the thumbnail of a menu file
+    ///
+    /// Renders the first page of the PDF, and reads whether the PDF has text. One is rendered at a time.
+    #[oai(
+        path = "/menu-files/:key/thumbnail",
+        method = "get",
+        operation_id = "getMenuFileThumbnail"
+    )]
+    async fn thumbnail(
+        &self,
+        request: &Request,
+        services: Data<&Services>,
+        _staff: Staff,
+        /// The menu.
+        key: Path<LowercaseMenuType>,
+    ) -> Result<ConditionalResponse<MenuFileThumbnail>, GetMenuFileThumbnailError> {
+        let found = services.menus.find_menu_with_file(key.0.into(), false);
+        let (_, file) = found.await?.ok_or(ProblemType::NotFound)?;
+        let thumbnail = timeout(THUMBNAIL_TIMEOUT, services.files.thumbnail(&file)).await;
+        let thumbnail = thumbnail.map_err(|_| ProblemType::Busy)??;
+        let thumbnail = thumbnail.ok_or(ProblemType::NotFound)?;
+        Ok(ConditionalResponse::no_store(&thumbnail.into(), request))
     }
 
     /// Update a menu file

@@ -1,5 +1,6 @@
 use std::collections::BTreeSet;
 
+use base64::prelude::{BASE64_STANDARD, Engine as _};
 use domain::{
     Label,
     calendar::Timestamp,
@@ -8,6 +9,7 @@ use domain::{
     menus::{self, MenuFileName, MenuType},
 };
 use poem_openapi::{Enum, Object};
+use ports::PdfThumbnail;
 use publishing::{
     field_markers, json_fields,
     schema::{
@@ -55,6 +57,25 @@ pub enum LowercaseMenuType {
     Gansl,
     /// The cordon bleu menu.
     CordonBleu,
+}
+
+/// The first page of a menu file, and whether the file has text.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct MenuFileThumbnail {
+    /// A PNG of at most 480 × 679 pixels in base64, with padding (RFC 4648 §4).
+    pub png: String,
+    /// Whether screen readers and search engines can read the first five pages. A scan has no text.
+    pub has_text: bool,
+}
+
+impl From<PdfThumbnail> for MenuFileThumbnail {
+    fn from(thumbnail: PdfThumbnail) -> Self {
+        Self {
+            png: BASE64_STANDARD.encode(thumbnail.png),
+            has_text: thumbnail.has_text,
+        }
+    }
 }
 
 /// The file of a menu.

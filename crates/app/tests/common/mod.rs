@@ -335,7 +335,9 @@ pub fn test_adapters(
 ) -> AppAdapters {
     let provider = options.provider.clone();
     let services = ServiceAdapters {
-        pdf_inspector: Arc::new(BlobPdfInspector::new(blobs.clone())),
+        pdf_inspector: Arc::new(
+            BlobPdfInspector::new(blobs.clone()).with_renderer(env!("CARGO_BIN_EXE_wirtshaus")),
+        ),
         picture_encoder: Arc::new(BlockingPictureEncoder::default()),
         blobs,
         password_hasher: staff::password_hasher(),

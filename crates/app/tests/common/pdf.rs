@@ -26,8 +26,8 @@ pub fn of_size(size: usize, seed: u64) -> Vec<u8> {
     with_content(&content)
 }
 
-/// Offsets have leading zeros, so that the overhead does not depend on the content.
-fn with_content(content: &[u8]) -> Vec<u8> {
+/// A PDF of one page of 9 × 9 points. Offsets have leading zeros, so that the overhead does not depend on the content.
+pub fn with_content(content: &[u8]) -> Vec<u8> {
     let mut pdf = b"%PDF-1.4\n".to_vec();
     let mut lines = String::new();
     let stream = format!("<</Length {:010}>>stream\n", content.len());

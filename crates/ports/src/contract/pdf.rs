@@ -44,5 +44,7 @@ pub async fn accepts_only_complete_unencrypted_pdfs(fixture: &impl PdfInspectorF
 
 pub async fn pdf_inspection_fails_without_the_blob(fixture: &impl PdfInspectorFixture) {
     let missing = BlobId::from_digest([0; 32]);
-    assert!(fixture.pdf_inspector().validate(&missing, 9).await.is_err());
+    let inspector = fixture.pdf_inspector();
+    assert!(inspector.validate(&missing, 9).await.is_err());
+    assert!(inspector.render_thumbnail(&missing, 9).await.is_err());
 }

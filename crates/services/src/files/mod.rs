@@ -23,8 +23,8 @@ use domain::files::{
 };
 use domain::menus::{MenuFileName, is_in_menu_folder, is_menu_permalink};
 use ports::{
-    BlobStore, ByteStream, Clock, FileHeaders, PdfInspector, SecretGenerator, Store, StoreError,
-    StoredBlob, UnitOfWork,
+    BlobStore, ByteStream, Clock, FileHeaders, PdfInspector, PdfThumbnail, SecretGenerator, Store,
+    StoreError, StoredBlob, UnitOfWork,
 };
 
 use crate::audit::{append_audited, commit_audited};
@@ -127,6 +127,12 @@ impl FileService {
             log_missing_bytes(file);
         }
         Ok(exists)
+    }
+
+    /// The first page of a PDF. `None` if it cannot be rendered.
+    pub async fn thumbnail(&self, file: &StoredFile) -> Result<Option<PdfThumbnail>, StoreError> {
+        let thumbnail = self.pdf_inspector.render_thumbnail(&file.blob, file.size);
+        thumbnail.await
     }
 
     /// Whether guests may read a file: those under `menu/` are public, others need the download token (decision M9).

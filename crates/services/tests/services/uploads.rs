@@ -10,7 +10,7 @@ use domain::files::{
 };
 use futures::stream::{self, StreamExt};
 use ports::contract::samples::file_name;
-use ports::{PdfInspector, Store, StoreError};
+use ports::{PdfInspector, PdfThumbnail, Store, StoreError};
 use services::files::{BodyReader, FileError, FileService};
 
 use crate::fixture::Fixture;
@@ -87,6 +87,14 @@ impl PdfInspector for CancellingInspector {
     async fn validate(&self, _: &BlobId, _: u64) -> Result<Result<(), InvalidMenuPdf>, StoreError> {
         self.storage.cancel_upload(self.upload).await.unwrap();
         Ok(Ok(()))
+    }
+
+    async fn render_thumbnail(
+        &self,
+        _: &BlobId,
+        _: u64,
+    ) -> Result<Option<PdfThumbnail>, StoreError> {
+        Ok(None)
     }
 }
 

@@ -92,6 +92,7 @@ export type { MenuFile } from './models/MenuFile';
 export type { MenuFileContent } from './models/MenuFileContent';
 export type { MenuFileEdit } from './models/MenuFileEdit';
 export type { MenuFileScope } from './models/MenuFileScope';
+export type { MenuFileThumbnail } from './models/MenuFileThumbnail';
 export type { MenuFileUpload } from './models/MenuFileUpload';
 export type { MenuSetting } from './models/MenuSetting';
 export type { MenuSettings } from './models/MenuSettings';

@@ -198,6 +198,12 @@ export const listMenuFilesQuery = (args: Args<typeof MenusService.listMenuFiles>
     queryFn: ({ signal }) => fetchQuery(signal, ({ MenusService }) => MenusService.listMenuFiles(args)),
   });
 
+export const getMenuFileThumbnailQuery = (args: Args<typeof MenusService.getMenuFileThumbnail>) =>
+  queryOptions({
+    queryKey: ["menus", "getMenuFileThumbnail", args],
+    queryFn: ({ signal }) => fetchQuery(signal, ({ MenusService }) => MenusService.getMenuFileThumbnail(args)),
+  });
+
 export const deleteMenuFileMutation = () =>
   mutationOptions({
     mutationKey: ["menus", "deleteMenuFile"],

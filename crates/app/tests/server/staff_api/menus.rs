@@ -1,5 +1,8 @@
 //! Menu files and menu settings.
 
+use base64::{Engine, prelude::BASE64_STANDARD};
+use reqwest::Method;
+use serde_json::Value;
 use time::Duration;
 
 use crate::common::{TestServer, header, pdf, staff::StaffSession};
@@ -59,6 +62,35 @@ async fn lists_menu_files_in_order_or_the_newest() {
         GET   /api/menu-files?last=101 => 400 bad-request last unreadable
     "#;
     anna.check(table).await;
+}
+
+#[tokio::test]
+async fn renders_thumbnails_of_menu_files() {
+    let (_server, anna) = TestServer::start_signed_in().await;
+    upload(&anna, "menu/Gansl.pdf").await;
+    // Its pixels take 3.6 GB.
+    let huge_image = "9 0 0 9 0 0 cm BI /W 60000 /H 60000 /BPC 1 /CS /G /F /CCF /DP <</K -1 /Columns 60000>> ID x EI";
+    let huge_image = pdf::with_content(huge_image.as_bytes());
+    let stored = anna.upload_pdf("menu/Riesig.pdf", &huge_image).send().await;
+    assert_eq!(stored.unwrap().status(), 200);
+    let table = r#"
+        PATCH /api/menu-files/gansl {"name": "Gansl", "url": "/menu/Gansl.pdf"}         => 200
+        PATCH /api/menu-files/cordon_bleu {"name": "Riesig", "url": "/menu/Riesig.pdf"} => 200
+        GET   /api/menu-files/cordon_bleu/thumbnail                                     => 404 not-found
+        GET   /api/menu-files/gansl/thumbnail             => 200 (cache-control: no-store) {"hasText": false}
+        GET   /api/menu-files/additional_burger/thumbnail => 404 not-found
+        GET   /api/menu-files/steak/thumbnail             => 400 bad-request key unreadable
+    "#;
+    anna.check(table).await;
+    let response = anna.get("/api/menu-files/food/thumbnail").await;
+    let etag = header(&response, "etag");
+    let thumbnail: Value = response.json().await.unwrap();
+    assert_eq!(thumbnail["hasText"], true);
+    let png = BASE64_STANDARD.decode(thumbnail["png"].as_str().unwrap());
+    assert!(png.unwrap().starts_with(b"\x89PNG\r\n"));
+    let request = anna.with_bearer(Method::GET, "/api/menu-files/food/thumbnail");
+    let unchanged = request.header("if-none-match", etag).send().await.unwrap();
+    assert_eq!(unchanged.status(), 304);
 }
 
 #[tokio::test]

@@ -7,6 +7,7 @@ import type { Menu } from '../models/Menu';
 import type { MenuFile } from '../models/MenuFile';
 import type { MenuFileEdit } from '../models/MenuFileEdit';
 import type { MenuFileScope } from '../models/MenuFileScope';
+import type { MenuFileThumbnail } from '../models/MenuFileThumbnail';
 import type { MenuSettings } from '../models/MenuSettings';
 import type { MenuSettingsEdit } from '../models/MenuSettingsEdit';
 import type { CancelablePromise } from '../core/CancelablePromise';
@@ -60,6 +61,37 @@ export class MenusService {
                 400: `\`scope\` or \`last\` is invalid.`,
                 401: `There is no session, or it has expired.`,
                 403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                500: `An unexpected error; the log has it under \`instance\`.`,
+                503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
+            },
+        });
+    }
+    /**
+     * Get the thumbnail of a menu file
+     * Renders the first page of the PDF, and reads whether the PDF has text. One is rendered at a time.
+     * @returns MenuFileThumbnail The current representation.
+     * @throws ApiError
+     */
+    public static getMenuFileThumbnail({
+        key,
+    }: {
+        /**
+         * The menu.
+         */
+        key: LowercaseMenuType,
+    }): CancelablePromise<MenuFileThumbnail> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/menu-files/{key}/thumbnail',
+            path: {
+                'key': key,
+            },
+            errors: {
+                304: `Unchanged since the tag sent in \`If-None-Match\`.`,
+                400: `The key is malformed.`,
+                401: `There is no session, or it has expired.`,
+                403: `The cookie was sent without the anti-forgery header or not by a page of this origin, a one-time password must be changed or a second factor set up first, the role of the account does not allow the operation (\`x-required-role\`), or a recent proof is missing.`,
+                404: `The menu has no file, or its first page cannot be rendered.`,
                 500: `An unexpected error; the log has it under \`instance\`.`,
                 503: `Nothing is published yet, or not the revision in \`Wirtshaus-Revision\`, a limit on concurrency is reached, or the database or the files cannot be reached; try again after \`Retry-After\`.`,
             },
