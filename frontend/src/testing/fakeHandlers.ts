@@ -212,6 +212,7 @@ function menuHandlers(server: FakeServer) {
     server.read("/menu-files", ({ searchParams }) =>
       isTrash(searchParams) ? server.deletedFiles : server.files,
     ),
+    server.read("/menu-files/:id/thumbnail", () => server.thumbnail),
     server.write("post", "/menu-files/:id/restore", ({ id, version, ifMatch }) => {
       const matches = (file: MenuFile) => file.key === id && String(file.version) === version;
       const restored = server.deletedFiles.find(matches);

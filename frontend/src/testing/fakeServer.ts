@@ -16,6 +16,7 @@ import type {
   LunchWeek,
   Menu,
   MenuFile,
+  MenuFileThumbnail,
   MenuSettings,
   Message,
   NewsEntry,
@@ -141,6 +142,7 @@ export class FakeServer {
   messages: Message[] = [];
   auditEntries: AuditEntry[] = [];
   files: MenuFile[] = [foodMenuFile];
+  thumbnail: MenuFileThumbnail = { png: "iVBORw0KGgo=", hasText: true };
   deletedFiles: MenuFile[] = [];
   settings: MenuSettings = {
     version: 3,

@@ -46,8 +46,8 @@ const PROCESS_LIMITS: [(Resource, u64); 3] = [
     (Resource::Core, 0),
 ];
 
-/// Longest time of the process.
-const RENDER_TIMEOUT: Duration = Duration::from_secs(10);
+/// Longest time of the process, which may have to share a processor.
+const RENDER_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// Renders a PDF in a process of this program. `None` if that fails or exceeds a limit.
 pub(super) async fn render_in_process(

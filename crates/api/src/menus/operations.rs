@@ -31,7 +31,7 @@ use crate::{
 };
 
 /// Longest wait until others are rendered, and the page is.
-const THUMBNAIL_TIMEOUT: Duration = Duration::from_secs(20);
+const THUMBNAIL_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Another selection of files.
 #[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]

@@ -31,6 +31,19 @@ describe("the menu files", () => {
     expect(section().getByText(/Adresse für QR-Codes/).textContent).toContain(`${location.origin}/menu/food`);
   });
 
+  it("have their first page as a picture, and a hint if they have no text", async () => {
+    fake.backend.files.push({ ...foodFile(), key: "wild" });
+    fake.server.use(
+      fake.backend.read("/menu-files/wild/thumbnail", () => ({ ...fake.backend.thumbnail, hasText: false })),
+    );
+    await openScreen();
+    await waitFor(() => expect(section().getAllByRole("presentation")).toHaveLength(2));
+    const [food, wild] = section().getAllByRole("listitem");
+    expect(food?.querySelector("img")?.getAttribute("src")).toBe("data:image/png;base64,iVBORw0KGgo=");
+    expect(food?.textContent).not.toContain("keinen Text");
+    expect(wild?.textContent).toContain("Dieses PDF enthält keinen Text");
+  });
+
   it("of hidden menus say so and can be displayed", async () => {
     fake.backend.files.push({
       ...foodFile(),

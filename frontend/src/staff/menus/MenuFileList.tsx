@@ -14,6 +14,7 @@ import { useDeletion } from "../hooks/useDeletion";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { focusScreen } from "../layout/focus";
 import styles from "./MenuFileList.module.css";
+import { MenuFileThumbnail } from "./MenuFileThumbnail";
 import { MenuFileTrash, restoreDeletedFileMutation } from "./MenuFileTrash";
 
 type Props = { files: readonly MenuFile[]; settings: MenuSettings };
@@ -59,6 +60,7 @@ export function MenuFileList({ files, settings }: Props) {
               <Download />
               {t("staff.files.download", { file: file.name, size: formatFileSize(t, file.size) })}
             </a>
+            <MenuFileThumbnail key={file.updatedAt} menu={file.key} />
             <p className={styles.address}>
               {t("staff.files.permanent", { url: `${location.origin}/menu/${file.key}` })}
             </p>
