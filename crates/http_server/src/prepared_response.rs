@@ -29,7 +29,7 @@ pub const JSON_CONTENT_TYPE: HeaderValue =
 /// Compression may lengthen shorter bodies.
 const MIN_COMPRESSIBLE_BYTES: usize = 256;
 
-/// Compressing a longer body takes milliseconds, for which the other connections would wait.
+/// Compressing a longer body takes milliseconds, for which the other connections would wait when it is requested.
 const MAX_LAZILY_COMPRESSED_BYTES: usize = 256 * 1024;
 
 /// The response to GET and HEAD requests of one URL, in up to three content codings.
@@ -119,16 +119,14 @@ impl PreparedResponse {
         }
     }
 
-    /// Compressed when first requested, or before ([`compress_like`](Self::compress_like)), or at once if it is long.
-    /// Revalidated by clients before every use.
+    /// Compressed when first requested, or before ([`compress_like`](Self::compress_like)). Revalidated by clients before every use.
     pub fn compressible(content_type: HeaderValue, body: Bytes) -> Self {
         let (digest, cache_control) = (Sha256::digest(&body), CacheControl::Revalidate);
         if body.len() < MIN_COMPRESSIBLE_BYTES {
             let compressed = CompressedBodies::default();
             return Self::new_with_digest(content_type, cache_control, body, &digest, compressed);
         }
-        let is_long = body.len() > MAX_LAZILY_COMPRESSED_BYTES;
-        let response = Self {
+        Self {
             uncompressed: Representation::uncompressed(
                 &content_type,
                 cache_control,
@@ -140,20 +138,25 @@ impl PreparedResponse {
             gzip: Some(Arc::default()),
             brotli: Some(Arc::default()),
             counters: None,
-        };
-        if is_long {
-            response.representation(ContentCoding::Gzip);
-            response.representation(ContentCoding::Brotli);
         }
-        response
     }
 
-    /// Compresses in the codings in which the previous version was requested.
+    /// Compresses in the codings in which the previous version was requested, a long body also if an earlier one was. The first
+    /// version of a long body is compressed in all.
     pub fn compress_like(self, previous: Option<&Self>) -> Self {
+        let is_long = self.uncompressed.body.len() > MAX_LAZILY_COMPRESSED_BYTES;
         for content_coding in [ContentCoding::Gzip, ContentCoding::Brotli] {
             let previous = previous.and_then(|previous| previous.compressed(content_coding));
-            if previous.is_some_and(|previous| previous.is_requested.load(Ordering::Relaxed)) {
+            let was_requested =
+                previous.map(|previous| previous.is_requested.load(Ordering::Relaxed));
+            if was_requested.unwrap_or(is_long) {
                 self.representation(content_coding);
+            }
+            if let Some(compressed) = self.compressed(content_coding)
+                && is_long
+                && was_requested == Some(true)
+            {
+                compressed.is_requested.store(true, Ordering::Relaxed);
             }
         }
         self
@@ -333,7 +336,15 @@ mod tests {
         assert_eq!(not_modified.head.status, StatusCode::NOT_MODIFIED);
         let not_modified_headers = &not_modified.head.headers;
         assert!(!not_modified_headers.contains_key(header::CONTENT_SECURITY_POLICY));
-        assert_eq!(compressed(&response(&"Servus".repeat(1000))), [true, true]);
+        let long = || response(&"Servus".repeat(1000));
+        let first = long().compress_like(None);
+        assert_eq!(compressed(&first), [true, true]);
+        let second = long().compress_like(Some(&first));
+        assert_eq!(compressed(&second), [false, false]);
+        second.respond(&header_map(header::ACCEPT_ENCODING, "br"));
+        let third = long().compress_like(Some(&second));
+        let fourth = long().compress_like(Some(&third));
+        assert_eq!(compressed(&fourth), [false, true]);
         let short =
             PreparedResponse::compressible(HeaderValue::from_static("text/plain"), "Servus".into());
         assert!(!short.is_compressible());

@@ -173,7 +173,7 @@ impl Edition {
                 .map_err(|_| invalid("a content type"))?;
             let body = body(stored.body_range).ok_or(invalid("a body"))?;
             Ok::<_, RestoreEditionError>(if stored.is_compressible {
-                PreparedResponse::compressible(content_type, body)
+                PreparedResponse::compressible(content_type, body).compress_like(None)
             } else {
                 let compressed = CompressedBodies::default();
                 PreparedResponse::new(content_type, CacheControl::Revalidate, body, compressed)

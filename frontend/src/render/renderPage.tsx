@@ -177,13 +177,21 @@ export function renderPage(
   const resources = (["site", "content", "menus", "cards", "openingHours", "news", "lunch"] as const).filter(
     (resource) => !omitted.includes(resource),
   );
-  const json = (element: string, key: string, pages: readonly ContentPage[], value: () => object) =>
-    [element, cached(`${element} ${key}`, versionsOf(resources, pages), () => escapeJson(value()))] as const;
+  const json = (
+    element: string,
+    key: string,
+    versions: readonly (string | undefined)[],
+    value: () => object,
+  ) => [element, cached(`${element} ${key}`, versions, () => escapeJson(value()))] as const;
+  const describedResources = resources.filter((resource) => card === undefined || resource !== "cards");
   const jsonByName = () => [
-    json("structuredData", `${language} ${card ? path : omitted}`, [], () =>
-      structuredData({ ...stateOfAllPages, menus }, language, card),
+    json(
+      "structuredData",
+      `${language} ${card ? path : omitted}`,
+      [...versionsOf(describedResources, []), ...cardVersions],
+      () => structuredData({ ...stateOfAllPages, menus }, language, card),
     ),
-    json("state", card ? "card" : name, pageContents, () => state),
+    json("state", card ? "card" : name, versionsOf(resources, pageContents), () => state),
   ];
   const htmlByName = new Map([...fragments, ...(isPreview ? [] : jsonByName())]);
   // Every second part is the name of a fragment, as `split` includes the group of the pattern.
