@@ -50,9 +50,8 @@ impl LunchService {
         if is_stored && before == settings {
             return Ok((settings, version));
         }
-        let dishes = settings.dishes();
-        let dishes = dishes.map(|dish| ("weekdayCourses".to_owned(), dish));
-        require_dishes(&mut *tx, dishes, before.dishes(), context).await?;
+        let former = before.dishes_with_paths().map(|(_, dish)| dish);
+        require_dishes(&mut *tx, settings.dishes_with_paths(), former, context).await?;
         let version = version.next();
         tx.lunch().save_settings(&settings, version).await?;
         commit_audited(tx, context, AuditAction::LunchSettingsSaved.on("")).await?;

@@ -8,6 +8,7 @@ mod pdf_decoding_limit;
 mod pdf_structure;
 mod thumbnail;
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -31,12 +32,16 @@ const CHECKED_TAIL_BYTES: u64 = 1024 * 1024;
 /// This program, also when its file was replaced.
 const THIS_PROGRAM: &str = "/proc/self/exe";
 
+/// How many thumbnails are kept in memory.
+const MAX_KEPT_THUMBNAILS: usize = 32;
+
 /// Inspects PDFs in a blob store, one at a time, which bounds the memory used. Renders one at a time.
 #[derive(Clone)]
 pub struct BlobPdfInspector {
     blobs: Arc<dyn BlobStore>,
     parser_mutex: Arc<Mutex<()>>,
-    renderer_mutex: Arc<Mutex<()>>,
+    /// The last ones that were rendered; `None` if that failed.
+    thumbnails: Arc<Mutex<BTreeMap<BlobId, Option<PdfThumbnail>>>>,
     renderer: PathBuf,
 }
 
@@ -46,7 +51,7 @@ impl BlobPdfInspector {
         Self {
             blobs,
             parser_mutex: Arc::default(),
-            renderer_mutex: Arc::default(),
+            thumbnails: Arc::default(),
             renderer: THIS_PROGRAM.into(),
         }
     }
@@ -110,10 +115,18 @@ impl PdfInspector for BlobPdfInspector {
         if size > MAX_PARSED_PDF_BYTES {
             return Ok(None);
         }
-        let _renderer_guard = self.renderer_mutex.lock().await;
+        let mut thumbnails = self.thumbnails.lock().await;
+        if let Some(known) = thumbnails.get(blob) {
+            return Ok(known.clone());
+        }
         let pdf = self.read(blob, 0..size).await?;
         let thumbnail = thumbnail::render_in_process(&self.renderer, pdf).await;
-        thumbnail.map_err(StoreError::other)
+        let thumbnail = thumbnail.map_err(StoreError::other)?;
+        if thumbnails.len() >= MAX_KEPT_THUMBNAILS {
+            thumbnails.clear();
+        }
+        thumbnails.insert(*blob, thumbnail.clone());
+        Ok(thumbnail)
     }
 }
 

@@ -70,9 +70,13 @@ pub(super) async fn render_in_process(
         process.wait_with_output().await
     };
     let Ok(output) = timeout(RENDER_TIMEOUT, output).await else {
+        tracing::warn!("rendering a thumbnail of a PDF timed out");
         return Ok(None);
     };
     let output = output?;
+    if !output.status.success() {
+        tracing::warn!(status = %output.status, "rendering a thumbnail of a PDF failed");
+    }
     let thumbnail = output.stdout.split_first();
     let thumbnail = thumbnail.filter(|_| output.status.success());
     Ok(thumbnail.map(|(has_text, png)| PdfThumbnail {

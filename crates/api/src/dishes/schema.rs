@@ -221,9 +221,9 @@ fn validate_prices(
 ) -> Option<Prices> {
     let validate = |price: DishPrice, fields: &mut _| price.validate(fields);
     let prices = validation.require_list_field("prices", prices, validate)?;
-    let parsed = Prices::parse(prices).map_err(|InvalidPrices(index, error)| {
+    let parsed = Prices::parse(prices).map_err(|InvalidPrices { index, kind }| {
         let path = index.map(|index| format!("prices.{index}.portion"));
-        (path.unwrap_or_else(|| "prices".to_owned()), error)
+        (path.unwrap_or_else(|| "prices".to_owned()), kind)
     });
     parsed
         .map_err(|(path, error)| validation.add_error(path, error))
@@ -236,7 +236,11 @@ impl RequestObject for AllergenDeclaration {
     fn validate(self, validation: &mut RequestValidator) -> Option<Self::Value> {
         let is_checked = validation.validate_field("is_checked", self.is_checked);
         validation.take_field("checkedOn", self.checked_on);
-        let names = validation.validate_field("contains", self.contains)?;
+        let names = if is_checked == Some(true) {
+            validation.require_field("contains", self.contains)?
+        } else {
+            validation.validate_field("contains", self.contains)?
+        };
         let names = names.into_iter().enumerate();
         let allergens: Vec<_> = names
             .map(|(index, name)| validation.validate_field(&format!("contains.{index}"), name))

@@ -34,10 +34,10 @@ field_markers! {
     /// The days from Monday to Sunday.
     SevenDays: FieldList<LunchDay> => FieldList<LunchDay>, Ok, { min_items: 7, max_items: 7 };
     /// An instant of a supported year.
-    Instant: Timestamp => Timestamp, check_instant, {};
+    PublicationTime: Timestamp => Timestamp, check_publication_time, {};
 }
 
-fn check_instant(at: Timestamp) -> Result<Timestamp, FieldErrorKind> {
+fn check_publication_time(at: Timestamp) -> Result<Timestamp, FieldErrorKind> {
     let checked = check_supported_year(at).map(|()| at.to_offset(UtcOffset::UTC));
     checked.map_err(|_| FieldErrorKind::YearOutOfRange)
 }
@@ -63,7 +63,7 @@ pub struct LunchWeekEdit {
     /// The days from Monday to Sunday.
     pub days: RequiredField<SevenDays>,
     /// From when guests see the week; absent if it is a draft.
-    pub published_at: OptionalField<Instant>,
+    pub published_at: OptionalField<PublicationTime>,
 }
 
 /// The menus of a day.

@@ -65,7 +65,7 @@ pub struct AllergenCheck {
 struct DeclarationJson {
     is_checked: bool,
     #[serde(default)]
-    contains: Allergens,
+    contains: Option<Allergens>,
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
@@ -80,10 +80,13 @@ serde_as!(
     DeclarationJson: AllergenDeclaration,
     |json| Self::from_json(json).map_err(FieldErrorKind::code),
     |declaration| match declaration {
-        AllergenDeclaration::NotChecked => DeclarationJson::default(),
+        AllergenDeclaration::NotChecked => DeclarationJson {
+            contains: Some(Allergens::new()),
+            ..DeclarationJson::default()
+        },
         AllergenDeclaration::Checked { contains, check } => DeclarationJson {
             is_checked: true,
-            contains: contains.clone(),
+            contains: Some(contains.clone()),
             checked_on: check.map(|check| check.on),
             checked_by: check.and_then(|check| check.by),
         },
@@ -102,7 +105,7 @@ impl AllergenCheck {
 impl AllergenDeclaration {
     fn from_json(json: DeclarationJson) -> Result<Self, FieldErrorKind> {
         if !json.is_checked {
-            let is_empty = json.contains.is_empty();
+            let is_empty = json.contains.is_none_or(|contains| contains.is_empty());
             return is_empty
                 .then_some(Self::NotChecked)
                 .ok_or(FieldErrorKind::UnknownField);
@@ -112,7 +115,7 @@ impl AllergenDeclaration {
             by: json.checked_by,
         };
         Ok(Self::Checked {
-            contains: json.contains,
+            contains: json.contains.ok_or(FieldErrorKind::Missing)?,
             check: Some(check),
         })
     }

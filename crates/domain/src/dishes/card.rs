@@ -339,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn cards_have_the_addresses_of_their_menus_or_of_the_house() {
+    fn cards_have_the_addresses_of_their_menus_or_their_own() {
         assert_table_answers(
             "
             speisekarte  => Menu(Food)

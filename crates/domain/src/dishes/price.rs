@@ -58,13 +58,16 @@ pub struct Prices(Vec<DishPrice>);
 
 serde_as!(
     Vec<DishPrice>: Prices,
-    |prices| Self::parse(prices).map_err(|InvalidPrices(_, error)| error.code()),
+    |prices| Self::parse(prices).map_err(|error| error.kind.code()),
     |prices| prices.0
 );
 
-/// The index of a price and what is wrong with its portion, or with the list if there is none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct InvalidPrices(pub Option<usize>, pub FieldErrorKind);
+pub struct InvalidPrices {
+    /// Of the price whose portion is invalid. `None`: the list is.
+    pub index: Option<usize>,
+    pub kind: FieldErrorKind,
+}
 
 impl Prices {
     pub const MAX_COUNT: usize = 4;
@@ -72,23 +75,25 @@ impl Prices {
     /// Accepts one to four prices. Several have portions, which differ.
     pub fn parse(prices: Vec<DishPrice>) -> Result<Self, InvalidPrices> {
         if !(1..=Self::MAX_COUNT).contains(&prices.len()) {
-            return Err(InvalidPrices(
-                None,
-                FieldErrorKind::OutOfRange {
-                    at_least: 1,
-                    at_most: 4,
-                },
-            ));
+            let kind = FieldErrorKind::OutOfRange {
+                at_least: 1,
+                at_most: 4,
+            };
+            return Err(InvalidPrices { index: None, kind });
         }
         if prices.len() > 1 {
             for (index, price) in prices.iter().enumerate() {
                 let portion = &price.portion;
+                let invalid = |kind| InvalidPrices {
+                    index: Some(index),
+                    kind,
+                };
                 if portion.is_empty() {
-                    return Err(InvalidPrices(Some(index), FieldErrorKind::Missing));
+                    return Err(invalid(FieldErrorKind::Missing));
                 }
                 let mut former = prices.iter().take(index);
                 if former.any(|other| other.portion.reads_like(portion)) {
-                    return Err(InvalidPrices(Some(index), FieldErrorKind::Duplicate));
+                    return Err(invalid(FieldErrorKind::Duplicate));
                 }
             }
         }
@@ -142,8 +147,10 @@ mod tests {
                 });
                 match Prices::parse(prices.collect()) {
                     Ok(_) => "ok".to_owned(),
-                    Err(InvalidPrices(Some(index), error)) => format!("{index} {error}"),
-                    Err(InvalidPrices(None, error)) => error.to_string(),
+                    Err(InvalidPrices { index, kind }) => {
+                        let index = index.map_or_else(String::new, |index| format!("{index} "));
+                        format!("{index}{kind}")
+                    }
                 }
             },
         );

@@ -1,5 +1,3 @@
-use std::collections::BTreeMap;
-
 use serde::{Deserialize, Serialize};
 use time::{Time, Weekday};
 
@@ -32,9 +30,9 @@ impl MenuPrices {
     }
 }
 
-/// What there is on weekdays of every week beside the menus, by their numbers, Sunday is 0.
+/// What there is on weekdays of every week beside the menus.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct WeekdayCourses(BTreeMap<u8, Course>);
+pub struct WeekdayCourses(Vec<(Weekday, Course)>);
 
 /// A course of a weekday in JSON.
 #[derive(Serialize, Deserialize)]
@@ -56,8 +54,8 @@ serde_as!(
     },
     |courses| {
         let courses = courses.0.iter();
-        let courses = courses.map(|(day_key, course)| WeekdayCourse {
-            day_key: *day_key,
+        let courses = courses.map(|(weekday, course)| WeekdayCourse {
+            day_key: weekday.number_days_from_sunday(),
             course: course.clone(),
         });
         courses.collect::<Vec<_>>()
@@ -70,14 +68,13 @@ impl WeekdayCourses {
     /// # Errors
     /// The index of the course whose weekday has one already.
     pub fn parse(courses: Vec<(Weekday, Course)>) -> Result<Self, (usize, FieldErrorKind)> {
-        let mut by_day = BTreeMap::new();
-        for (index, (weekday, course)) in courses.into_iter().enumerate() {
-            let former = by_day.insert(weekday.number_days_from_sunday(), course);
-            if former.is_some() {
+        for (index, (weekday, _)) in courses.iter().enumerate() {
+            let mut former = courses.iter().take(index);
+            if former.any(|(other, _)| other == weekday) {
                 return Err((index, FieldErrorKind::Duplicate));
             }
         }
-        Ok(Self(by_day))
+        Ok(Self(courses))
     }
 }
 
@@ -111,7 +108,7 @@ impl LunchSettings {
     #[must_use]
     pub fn with_checks(self, former: &Self, new: AllergenCheck) -> Self {
         let courses = self.weekday_courses.0.into_iter().map(|(day, course)| {
-            let former = former.weekday_courses.0.values();
+            let former = former.weekday_courses.0.iter().map(|(_, course)| course);
             (day, course.with_check(former, new))
         });
         Self {
@@ -120,20 +117,26 @@ impl LunchSettings {
         }
     }
 
-    /// The dishes of weekdays.
-    pub fn dishes(&self) -> impl Iterator<Item = DishId> {
-        self.weekday_courses.0.values().filter_map(Course::dish)
+    /// The dishes with the paths of their courses, such as `weekdayCourses.1.course.dish`.
+    pub fn dishes_with_paths(&self) -> impl Iterator<Item = (String, DishId)> {
+        let courses = self.weekday_courses.0.iter().enumerate();
+        courses.filter_map(|(index, (_, course))| {
+            Some((
+                format!("weekdayCourses.{index}.course.dish"),
+                course.dish()?,
+            ))
+        })
     }
 
     /// Leaves out dishes that were deleted.
     pub fn retain_dishes(&mut self, exists: impl Fn(DishId) -> bool) {
         let courses = &mut self.weekday_courses.0;
-        courses.retain(|_, course| course.dish().is_none_or(&exists));
+        courses.retain(|(_, course)| course.dish().is_none_or(&exists));
     }
 
     pub fn weekday_course(&self, weekday: Weekday) -> Option<&Course> {
-        self.weekday_courses
-            .0
-            .get(&weekday.number_days_from_sunday())
+        let mut courses = self.weekday_courses.0.iter();
+        let course = courses.find(|(day, _)| *day == weekday);
+        course.map(|(_, course)| course)
     }
 }

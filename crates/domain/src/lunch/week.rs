@@ -130,8 +130,8 @@ impl LunchMenus {
         let menus = numbers.zip(&self.0);
         let menus = menus.filter(|(_, menu)| !menu.courses.is_empty());
         menus.map(move |(number, menu)| {
-            let house = settings.prices.of_menu(number);
-            (number, menu, menu.price.or(house))
+            let price = menu.price.or(settings.prices.of_menu(number));
+            (number, menu, price)
         })
     }
 

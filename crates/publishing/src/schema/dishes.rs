@@ -149,8 +149,8 @@ impl PublicDish {
 pub struct AllergenDeclaration {
     /// Whether they were checked. If not, nothing is known: guests ask the staff.
     pub is_checked: RequiredField<bool>,
-    /// Those it contains, in the order of their letters. Of a checked one that is empty, none of the 14. Empty or absent if
-    /// they were not checked.
+    /// Those it contains, in the order of their letters. Required if they were checked; empty for none of the 14. Empty or
+    /// absent if they were not checked.
     pub contains: DefaultField<FieldList<ApiEnumValue<Allergen>>>,
     /// The day of the check. Ignored in requests: a check of other allergens than before is of today.
     pub checked_on: OptionalField<Date>,

@@ -6,8 +6,8 @@ use domain::{
     calendar::{IsoWeek, Timestamp, format_time, local},
     dishes::{Diet, Dish, DishId, Price},
     lunch::{
-        Course, CourseText, LunchMenu, LunchSettings, ServedLunch, is_lunch_offered,
-        served_lunches, visible_lunch_at,
+        Course, CourseText, LunchSettings, ServedLunch, is_lunch_offered, served_lunches,
+        visible_lunch_at,
     },
 };
 use poem_openapi::Object;
@@ -82,6 +82,8 @@ pub struct ServedCourse {
     pub allergens: AllergenDeclaration,
     /// Whether it is vegetarian or vegan; absent if it is neither or nothing is known.
     pub diet: Option<ApiEnumValue<Diet>>,
+    /// Whether it is a dish that is sold out on this day.
+    pub is_sold_out: bool,
 }
 
 /// What courses of dishes need.
@@ -138,37 +140,30 @@ impl Lunch {
 
 impl LunchOfDay {
     fn new(lunch: ServedLunch<'_>, settings: &LunchSettings, dishes: &Dishes) -> Self {
+        let served_course = |course| ServedCourse::new(course, dishes, lunch.date);
         let course = settings.weekday_course(lunch.date.weekday());
         let menus = lunch.day.with_prices(settings);
         let menus = menus.filter_map(|(number, menu, price)| {
-            ServedMenu::new(number, menu, price.map(Price::cents), dishes)
+            let courses = menu.courses.iter();
+            let courses: Vec<_> = courses.filter_map(served_course).collect();
+            // All of its dishes may have been deleted.
+            (!courses.is_empty()).then_some(ServedMenu {
+                number,
+                courses,
+                price: price.map(Price::cents),
+            })
         });
         Self {
             date: lunch.date,
             menus: menus.collect(),
-            weekday_course: course.and_then(|course| ServedCourse::new(course, dishes)),
+            weekday_course: course.and_then(served_course),
         }
-    }
-}
-
-impl ServedMenu {
-    /// `None` if all of its dishes were deleted.
-    fn new(number: u8, menu: &LunchMenu, price: Option<u32>, dishes: &Dishes) -> Option<Self> {
-        let courses = menu.courses.iter();
-        let courses: Vec<_> = courses
-            .filter_map(|course| ServedCourse::new(course, dishes))
-            .collect();
-        (!courses.is_empty()).then_some(Self {
-            number,
-            courses,
-            price,
-        })
     }
 }
 
 impl ServedCourse {
     /// `None` if its dish was deleted.
-    fn new(course: &Course, dishes: &Dishes) -> Option<Self> {
+    fn new(course: &Course, dishes: &Dishes, date: Date) -> Option<Self> {
         Some(match course {
             Course::Line {
                 text,
@@ -179,14 +174,17 @@ impl ServedCourse {
                 text_en: text_en.as_ref().map(ToString::to_string),
                 allergens: allergens.into(),
                 diet: None,
+                is_sold_out: false,
             },
             Course::Dish { dish } => {
-                let details = &dishes.get(dish)?.details;
+                let dish = dishes.get(dish)?;
+                let details = &dish.details;
                 Self {
                     text: details.name.to_string(),
                     text_en: details.name_en.as_ref().map(ToString::to_string),
                     allergens: (&details.allergens).into(),
                     diet: details.diet.map(ApiEnumValue),
+                    is_sold_out: dish.is_sold_out(date),
                 }
             }
         })

@@ -4,7 +4,7 @@
 mod document;
 mod parse;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use bytes::Bytes;
@@ -12,13 +12,13 @@ use domain::RecordVersion;
 use domain::audit::{AuditAction, AuditContext};
 use domain::calendar::iso_date;
 use domain::content::{ContentVersion, PageContent, PageDefinitions};
-use domain::dishes::{CardContent, CardKey, CardSettings, Dish, DishId};
+use domain::dishes::{CardContent, CardKey, CardSettings, Dish};
 use domain::files::{BlobId, FileMetadata, StoredFile};
 use domain::inn::MasterData;
-use domain::lunch::{Course, LunchMenus, LunchSettings, LunchWeek};
+use domain::lunch::{LunchSettings, LunchWeek};
 use domain::menus::{MenuFile, MenuSettings, MenuType};
 use domain::news::NewsEntry;
-use domain::opening_hours::{OpeningHours, WeeklyHours};
+use domain::opening_hours::OpeningHours;
 use domain::pages::Page;
 use domain::pictures::{Picture, PictureFile, PictureFilePath};
 use futures::stream::{self, StreamExt};
@@ -84,19 +84,17 @@ impl InnData {
         menus.chain(pictures.map(InnFile::Picture)).collect()
     }
 
-    /// Includes the ids of deleted dishes that a card or a lunch menu has. No new dish may get one of them.
-    fn highest_dish_id(&self) -> Option<DishId> {
-        let weeks = self.lunch_weeks.iter().flat_map(|week| &week.days);
-        let weekdays = WeeklyHours::WEEKDAYS.into_iter();
-        let weekdays = weekdays.filter_map(|day| self.lunch_settings.weekday_course(day));
-        let courses = weeks.flat_map(LunchMenus::courses).chain(weekdays);
-        let courses = courses.filter_map(|course| match course {
-            Course::Dish { dish } => Some(*dish),
-            Course::Line { .. } => None,
-        });
-        let cards = self.cards.iter().flat_map(|card| card.content.dishes());
-        let dishes = self.dishes.iter().map(|dish| dish.id);
-        dishes.chain(cards).chain(courses).max()
+    /// Deleted dishes are not exported, nor what cards and lunch menus have of them.
+    fn leave_out_missing_dishes(&mut self) {
+        let dishes: BTreeSet<_> = self.dishes.iter().map(|dish| dish.id).collect();
+        let exists = |dish| dishes.contains(&dish);
+        for card in &mut self.cards {
+            card.content.retain_dishes(exists);
+        }
+        for week in &mut self.lunch_weeks {
+            week.retain_dishes(exists);
+        }
+        self.lunch_settings.retain_dishes(exists);
     }
 }
 
@@ -134,7 +132,7 @@ impl ExportService {
         let definitions = &self.page_definitions;
         let menus = snapshot.menus().list_with_files().await?;
         let (card_settings, _) = read_settings(&mut *snapshot).await?;
-        let data = InnData {
+        let mut data = InnData {
             master_data: self.master_data.read(&mut *snapshot).await?,
             content: read_all_pages(&mut *snapshot, definitions, ContentState::Published).await?,
             hours: snapshot
@@ -152,6 +150,7 @@ impl ExportService {
             menu_files: menus.iter().map(|(record, _)| record.clone()).collect(),
             pictures: snapshot.pictures().list(ListPage::ALL).await?,
         };
+        data.leave_out_missing_dishes();
         let mut blobs = BTreeMap::new();
         for file in data.files() {
             let blob = match &file {
@@ -209,7 +208,7 @@ impl ExportService {
         for entry in &data.news {
             tx.news().insert(entry).await?;
         }
-        if let Some(last_id) = data.highest_dish_id() {
+        if let Some(last_id) = data.dishes.iter().map(|dish| dish.id).max() {
             tx.dishes().import(&data.dishes, last_id).await?;
         }
         tx.cards()

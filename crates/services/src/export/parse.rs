@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use domain::calendar::check_supported_year;
 use domain::content::{PageContent, PageDefinitions, PictureName};
-use domain::dishes::CardSettings;
+use domain::dishes::{CardSettings, DishId};
 use domain::fields::{FieldError, FieldErrorKind, FieldErrors};
 use domain::inn::MasterData;
 use domain::lunch::LunchSettings;
@@ -299,7 +299,9 @@ impl Reader {
             }
         }
         for (index, card) in data.cards.iter().enumerate() {
-            self.add_errors(&format!("cards.{index}.content"), card.content.check());
+            let path = format!("cards.{index}.content");
+            self.add_errors(&path, card.content.check());
+            self.check_dishes(data, &path, card.content.dishes_with_paths());
         }
         for (index, dish) in data.dishes.iter().enumerate() {
             self.add_errors(&format!("dishes.{index}"), dish.details.check());
@@ -311,6 +313,29 @@ impl Reader {
             {
                 let path = format!("lunchWeeks.{index}.publishedAt");
                 self.add_error(&path, FieldErrorKind::YearOutOfRange.code());
+            }
+            self.check_dishes(
+                data,
+                &format!("lunchWeeks.{index}"),
+                week.dishes_with_paths(),
+            );
+        }
+        let weekdays = data.lunch_settings.dishes_with_paths();
+        self.check_dishes(data, "lunchSettings", weekdays);
+    }
+
+    fn check_dishes(
+        &mut self,
+        data: &InnData,
+        path: &str,
+        used: impl Iterator<Item = (String, DishId)>,
+    ) {
+        for (field, dish) in used {
+            if !data.dishes.iter().any(|known| known.id == dish) {
+                self.add_error(
+                    &format!("{path}.{field}"),
+                    FieldErrorKind::DishNotFound.code(),
+                );
             }
         }
     }

@@ -6,12 +6,21 @@ import { formatPrice } from "@/lib/dishes";
 import styles from "./Lunch.module.css";
 import { formatEveryWeek } from "./lunch";
 
-const CourseText = ({ text, textEn, allergens, diet }: ServedCourse) => (
-  <>
-    <ContentText text={{ de: text, en: textEn }} />
-    <DishMarks allergens={allergens} diet={diet} />
-  </>
-);
+function CourseText({ text, textEn, allergens, diet, isSoldOut }: ServedCourse) {
+  const t = useTexts();
+  return (
+    <>
+      <ContentText text={{ de: text, en: textEn }} />
+      <DishMarks allergens={allergens} diet={diet} />
+      {isSoldOut && (
+        <>
+          {" "}
+          <strong className={styles.soldOut}>{t("cards.soldOut")}</strong>
+        </>
+      )}
+    </>
+  );
+}
 
 /** The courses of a menu, one below the other. */
 export const ServedCourses = ({ courses }: Pick<ServedMenu, "courses">) => (

@@ -14,6 +14,7 @@ const unchecked: AllergenDeclaration = { isChecked: false };
 const course = (text: string, allergens = unchecked, other: Partial<ServedCourse> = {}): ServedCourse => ({
   text,
   allergens,
+  isSoldOut: false,
   ...other,
 });
 const day = (date: string, ...courses: ServedCourse[]): LunchOfDay => ({
@@ -67,6 +68,11 @@ describe.each([
     [[course("Suppe")], ["Suppe"], uncheckedNote],
     [[course("Suppe", unchecked, { diet: "vegan" })], ["Suppe vegan"], uncheckedNote],
     [[course("Karpfen", fish)], ["Karpfen (C, D)"], "Allergene: C Ei, D Fisch."],
+    [
+      [course("Karpfen", fish, { isSoldOut: true })],
+      ["Karpfen (C, D) heute ausverkauft"],
+      "Allergene: C Ei, D Fisch.",
+    ],
     [[course("Gulasch", none, { diet: "vegetarian" })], ["Gulasch vegetarisch (keine)"], noneNote],
     [
       [course("Suppe"), course("Karpfen", fish), course("Salat", none)],

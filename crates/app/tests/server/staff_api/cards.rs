@@ -57,6 +57,8 @@ async fn dishes_are_changed_by_version_and_restored() {
             nextPrices.prices.1.portion duplicate, allergens.contains.1 unreadable
         PUT /api/dishes/1 {"name": "A", "description": "", "prices": [{"price": 1}], "marks": [], "diet": "vegan",
             "allergens": {"isChecked": true, "contains": ["milk"]}} => 422 unprocessable-content diet contradicts-allergens
+        PUT /api/dishes/1 {"name": "A", "description": "", "prices": [{"price": 1}], "marks": [], "allergens": {"isChecked": true}}
+            => 422 unprocessable-content allergens.contains missing
         GET /api/audit?limit=5
             => 200 [{"action": "dishRestored"}, {"action": "dishDeleted", "subject": "Tafelspitz"}, {"action": "dishSoldOutChanged"},
             {"action": "dishEdited"}, {"action": "dishCreated", "subject": "Gulasch"}]

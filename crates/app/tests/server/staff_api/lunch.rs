@@ -13,7 +13,7 @@ const FRIDAY: &str = r#"{"menus": [
         {"text": "Frittatensuppe", "textEn": "Pancake soup", "allergens": {"isChecked": true, "contains": ["eggs", "gluten"]}},
         {"text": "Zander"}
     ]},
-    {"courses": [{"text": "Erdäpfel", "allergens": {"isChecked": true}}], "price": 990}
+    {"courses": [{"text": "Erdäpfel", "allergens": {"isChecked": true, "contains": []}}], "price": 990}
 ]}"#;
 
 /// `day(5, FRIDAY)`: the days of a week with menus on Friday only.
@@ -198,7 +198,7 @@ async fn guests_see_todays_lunch_until_it_ends_and_then_the_next_one() {
 }
 
 #[tokio::test]
-async fn a_deleted_dish_is_no_lunch() {
+async fn a_dish_that_is_deleted_or_sold_out_is_no_lunch() {
     let (server, anna) = TestServer::start_signed_in().await;
     let table = r#"
         POST /api/dishes {"name": "Gulasch", "description": "", "prices": [{"price": 1490}], "allergens": {"isChecked": false}, "marks": []} => 201 {"id": 1}
@@ -210,13 +210,21 @@ async fn a_deleted_dish_is_no_lunch() {
         PUT /api/lunch/weeks/2026-W49 {"days": DAYS} => 200
         PUT /api/lunch/weeks/2026-W49 {"days": UNKNOWN} => 422 unprocessable-content days.4.menus.0.courses.0.dish no-such-dish
         PUT /api/lunch/settings {"until": "14:00", "prices": [], "weekdayCourses": [{"dayKey": 5, "course": {"dish": 3}}],
-            "includesSoup": false, "includesDessert": false} => 422 unprocessable-content weekdayCourses no-such-dish
+            "includesSoup": false, "includesDessert": false} => 422 unprocessable-content weekdayCourses.0.course.dish no-such-dish
         POST /api/dishes/1/restore => 200
         GET /api/lunch => 200 {"next": "2026-11-27"}
+        PUT /api/dishes/1/sold-out {"isSoldOut": true} => 200
+        GET /api/lunch => 200 {"days": [{"menus": [{"courses": [{"isSoldOut": false}]}]}]}
     "#;
     let gulasch = r#"{"menus": [{"courses": [{"dish": 1}]}]}"#;
     let unknown = days(5, &gulasch.replace('1', "2"));
     let table = table.replace("DAYS", &days(5, gulasch));
     anna.check(&table.replace("UNKNOWN", &unknown)).await;
     assert_eq!(server.json("/api/lunch").await["week"], "2026-W48");
+    let anna = server.sign_in_after(anna, Duration::hours(158)).await;
+    let table = r#"
+        PUT /api/dishes/1/sold-out {"isSoldOut": true} => 200
+        GET /api/lunch => 200 {"today": "2026-11-27", "next": "2026-11-27", "days": [{"menus": [{"courses": [{"isSoldOut": true}]}]}]}
+    "#;
+    anna.check(table).await;
 }

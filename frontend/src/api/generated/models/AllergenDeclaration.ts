@@ -12,8 +12,8 @@ export type AllergenDeclaration = {
      */
     isChecked: boolean;
     /**
-     * Those it contains, in the order of their letters. Of a checked one that is empty, none of the 14. Empty or absent if
-     * they were not checked.
+     * Those it contains, in the order of their letters. Required if they were checked; empty for none of the 14. Empty or
+     * absent if they were not checked.
      */
     contains?: Array<AllergenName>;
     /**

@@ -24,5 +24,9 @@ export type ServedCourse = {
      * Whether it is vegetarian or vegan; absent if it is neither or nothing is known.
      */
     diet?: Diet;
+    /**
+     * Whether it is a dish that is sold out on this day.
+     */
+    isSoldOut: boolean;
 };
 
