@@ -66,6 +66,9 @@ pub struct PublicState {
     closures_calendar: String,
 }
 
+/// What the pages of cards do not show, like `omittedResourcesAt` in `renderPage.tsx`.
+const NOT_ON_CARDS: [ChangedResource; 2] = [ChangedResource::News, ChangedResource::Lunch];
+
 impl PublicState {
     pub fn new(settings: &SiteSettings, content: PublicContent) -> Self {
         let (pictures, inn_name) = (&content.pictures, &content.master_data.input.name);
@@ -113,7 +116,19 @@ impl PublicState {
 
     /// The input of the renderer, which renders only pages that show a changed resource.
     pub fn render_input(&self, changed: &[ChangedResource]) -> String {
-        self.to_render_json("changed", &changed.to_json().into())
+        let changes_cards = |resource| !NOT_ON_CARDS.contains(resource);
+        // The renderer takes milliseconds to read hundreds of dishes.
+        let cards = if changed.iter().any(changes_cards) {
+            self.cards_json()
+        } else {
+            self.card_summaries.clone()
+        };
+        self.to_render_json("changed", &changed.to_json().into(), &cards)
+    }
+
+    fn cards_json(&self) -> String {
+        let cards = self.cards.iter().map(|(_, json)| json.as_str());
+        format!("[{}]", cards.collect::<Vec<_>>().join(","))
     }
 
     /// Whether guests see the page at a path without its language: others than those of cards always.
@@ -129,22 +144,20 @@ impl PublicState {
     /// The input of the renderer for a preview of one page, or of the page of a card instead.
     pub fn preview_input(&self, page: Page, card: Option<&CardKey>, language: Language) -> String {
         let preview = json!({ "page": page.code(), "card": card, "language": language.code() });
-        self.to_render_json("preview", &preview)
+        self.to_render_json("preview", &preview, &self.cards_json())
     }
 
     /// The JSON for the renderer, with one of its options.
-    fn to_render_json(&self, option: &str, value: &Value) -> String {
+    fn to_render_json(&self, option: &str, value: &Value, cards: &str) -> String {
         let contents = self.pages.iter();
         let contents = contents.map(|(page, json)| format!("\"{}\":{json}", page.code()));
-        let cards = self.cards.iter().map(|(_, json)| json.as_str());
         format!(
-            r#"{{"{option}":{value},"versions":{},"site":{},"content":{{{}}},"news":{},"menus":{},"cards":[{}],"lunch":{},"openingHours":{}}}"#,
+            r#"{{"{option}":{value},"versions":{},"site":{},"content":{{{}}},"news":{},"menus":{},"cards":{cards},"lunch":{},"openingHours":{}}}"#,
             json!(self.versions),
             self.site,
             contents.collect::<Vec<_>>().join(","),
             self.news_json(MAX_PAGE_STATE_NEWS),
             self.menus,
-            cards.collect::<Vec<_>>().join(","),
             self.lunch,
             self.opening_hours,
         )

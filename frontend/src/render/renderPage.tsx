@@ -67,7 +67,7 @@ function checkPictures(contents: PageContents) {
 /** What React writes where a part of a page has failed or has not been loaded; it does not throw. */
 const failedPartPattern = /<!--\$[!?]-->/;
 
-/** What a page does not show of the public state; `path` without language prefix. */
+/** What a page does not show of the public state, of pages of cards like `NOT_ON_CARDS` in `state.rs`; `path` without language prefix. */
 export const omittedResourcesAt = (path: string): readonly ChangedResource[] =>
   cardSlugAt(path) === undefined ? omittedResources(pageNameAt(path)) : ["news", "lunch"];
 

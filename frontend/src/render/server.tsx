@@ -23,6 +23,8 @@ const notFoundPath = "/404";
 /** What differs from the previous edition, so that unchanged pages are not rendered again. Absent: everything. */
 type RenderInput = Omit<PublicState, "navigationTargets"> & {
   changed?: readonly ChangedResource[];
+  /** Without what summaries lack if no page of a card shows what has changed. */
+  cards: PublicState["cards"];
   /** Renders this page alone, for staff. */
   preview?: { page: PageName; card?: string | null; language: Language };
 };
