@@ -15,7 +15,7 @@ import styles from "./Cards.module.css";
 import { cardFieldLabel, sectionTitle } from "./cardInput";
 import { EnglishField } from "./EnglishField";
 import { SectionEditor } from "./SectionEditor";
-import { type CardForm, useSectionActions } from "./useCardForm";
+import { type CardForm, SectionsContext, useSectionActions } from "./useCardForm";
 import { ValidityFields } from "./ValidityFields";
 
 type Props = { form: CardForm; dishes: Dishes };
@@ -109,19 +109,22 @@ function Sections({ form, dishes, shownField }: Props & { shownField: string | u
         items={sections.map((section, index) => ({ id: keys[index] ?? "", title: sectionTitle(t, section) }))}
         onMove={(from, to) => form.change({ sections: arrayMove(sections, from, to) })}
       >
-        <ol>
-          {sections.map((section, index) => (
-            <SectionEditor
-              key={keys[index]}
-              sortableId={keys[index] ?? ""}
-              isOpen={openKeys.includes(keys[index] ?? "")}
-              onToggle={toggle}
-              card={form.card}
-              errors={form.errors}
-              {...{ section, index, dishes, actions }}
-            />
-          ))}
-        </ol>
+        <SectionsContext value={sections}>
+          <ol>
+            {sections.map((section, index) => (
+              <SectionEditor
+                key={keys[index]}
+                sortableId={keys[index] ?? ""}
+                isOpen={openKeys.includes(keys[index] ?? "")}
+                onToggle={toggle}
+                card={form.card}
+                errors={form.errors}
+                sectionIndex={index}
+                {...{ section, dishes, actions }}
+              />
+            ))}
+          </ol>
+        </SectionsContext>
       </SortableList>
       <div>
         <Button icon={<Plus />} onClick={add}>

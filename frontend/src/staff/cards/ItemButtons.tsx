@@ -1,23 +1,20 @@
 import { CornerUpRight, X } from "lucide-react";
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { MoveButtons } from "../components/SortableList";
+import type { UndoOffer } from "../hooks/useStoredInput";
 import { focusScreen } from "../layout/focus";
 import styles from "./Cards.module.css";
-import { sectionTitle } from "./cardInput";
-import type { SectionActions } from "./useCardForm";
+import { itemPath, sectionTitle } from "./cardInput";
+import { type SectionActions, SectionsContext } from "./useCardForm";
 
 type Props = {
   /** In the list. */
   id: string;
-  /** Of the section. */
-  index: number;
-  /** Of the item in the section. */
-  at: number;
-  /** In the API. */
-  name: string;
+  sectionIndex: number;
+  itemIndex: number;
   title: string;
   /** Whether it can be moved. */
   isArranging: boolean;
@@ -26,15 +23,16 @@ type Props = {
 };
 
 /** Moves an item in its section or to another one, and removes it. */
-export function ItemButtons({ id, index, at, name, title, isArranging, actions, onRemove }: Props) {
+export function ItemButtons(props: Props) {
+  const { id, sectionIndex, itemIndex, title, isArranging, actions, onRemove } = props;
   const t = useTexts();
-  const [targets, setTargets] = useState<ReturnType<SectionActions["others"]>>();
+  const [isOpen, setOpen] = useState(false);
 
   /** The item goes: the focus moves to the one after it, else to the one before. */
   function leave(change: () => void) {
     flushSync(change);
-    const [next] = [at, at - 1].flatMap((place) => [
-      ...document.getElementsByName(`sections.${index}.items.${place}`),
+    const [next] = [itemIndex, itemIndex - 1].flatMap((index) => [
+      ...document.getElementsByName(itemPath(sectionIndex, index)),
     ]);
     if (next === undefined) focusScreen();
     else next.focus();
@@ -45,7 +43,7 @@ export function ItemButtons({ id, index, at, name, title, isArranging, actions, 
       {isArranging && <MoveButtons id={id} />}
       <Button
         icon={<X />}
-        name={name}
+        name={itemPath(sectionIndex, itemIndex)}
         label={t("staff.cards.removeItem", { title })}
         onClick={() => leave(onRemove)}
       >
@@ -55,36 +53,47 @@ export function ItemButtons({ id, index, at, name, title, isArranging, actions, 
         <Button
           icon={<CornerUpRight />}
           label={t("staff.cards.moveItem.label", { title })}
-          isExpanded={targets !== undefined}
-          onClick={() => setTargets(targets === undefined ? actions.others(index) : undefined)}
+          isExpanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
         >
           {t("staff.cards.moveItem")}
         </Button>
       )}
-      {targets !== undefined && (
-        <ul aria-label={t("staff.cards.moveItem.label", { title })} className={styles.targets}>
-          {targets.length === 0 && <li>{t("staff.cards.moveItem.none")}</li>}
-          {targets.map(({ section, at: to }) => {
-            const place = { title, section: sectionTitle(t, section) };
-            return (
-              <li key={section.id}>
-                <Button
-                  onClick={() =>
-                    leave(() =>
-                      actions.moveItem(index, at, to, {
-                        text: t("staff.cards.moveItem.done", place),
-                        undoneMessage: t("staff.cards.moveItem.undone", place),
-                      }),
-                    )
-                  }
-                >
-                  {place.section}
-                </Button>
-              </li>
-            );
-          })}
-        </ul>
+      {isOpen && (
+        <Targets
+          {...{ sectionIndex, title }}
+          onChoose={(targetId, offer) =>
+            leave(() => actions.moveItem(sectionIndex, itemIndex, targetId, offer))
+          }
+        />
       )}
     </div>
+  );
+}
+
+type TargetsProps = Pick<Props, "sectionIndex" | "title"> & {
+  onChoose: (targetId: string, offer: UndoOffer) => void;
+};
+
+/** The other sections. */
+function Targets({ sectionIndex, title, onChoose }: TargetsProps) {
+  const t = useTexts();
+  const targets = useContext(SectionsContext).toSpliced(sectionIndex, 1);
+  return (
+    <ul aria-label={t("staff.cards.moveItem.label", { title })} className={styles.targets}>
+      {targets.length === 0 && <li>{t("staff.cards.moveItem.none")}</li>}
+      {targets.map((target) => {
+        const names = { title, section: sectionTitle(t, target) };
+        const offer = {
+          text: t("staff.cards.moveItem.done", names),
+          undoneMessage: t("staff.cards.moveItem.undone", names),
+        };
+        return (
+          <li key={target.id}>
+            <Button onClick={() => onChoose(target.id, offer)}>{names.section}</Button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

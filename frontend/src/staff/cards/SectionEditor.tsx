@@ -20,7 +20,7 @@ type BodyProps = {
   /** Its address. */
   card: string;
   section: CardSection;
-  index: number;
+  sectionIndex: number;
   dishes: Dishes;
   errors: Readonly<Record<string, string>>;
   actions: SectionActions;
@@ -32,9 +32,9 @@ type Props = BodyProps & { sortableId: string; isOpen: boolean; onToggle: (sorta
 export function SectionEditor({ sortableId, isOpen, onToggle, ...props }: Props) {
   const t = useTexts();
   const id = useId();
-  const { section, index, errors } = props;
+  const { section, sectionIndex, errors } = props;
   const { itemProps, handle } = useSortableItem(sortableId);
-  const hasErrors = Object.keys(errors).some((field) => field.startsWith(`sections.${index}.`));
+  const hasErrors = Object.keys(errors).some((field) => field.startsWith(`sections.${sectionIndex}.`));
   const count = section.items.filter(({ dish }) => dish !== undefined).length;
   return (
     <li {...itemProps}>
@@ -66,27 +66,28 @@ export function SectionEditor({ sortableId, isOpen, onToggle, ...props }: Props)
 }
 
 /** Rendered only when the section changes. */
-const SectionBody = memo(function SectionBody({ card, section, index, dishes, errors, actions }: BodyProps) {
+const SectionBody = memo(function SectionBody(props: BodyProps) {
+  const { card, section, sectionIndex, dishes, errors, actions } = props;
   const t = useTexts();
   const [isArranging, setArranging] = useState(false);
-  const path = `sections.${index}`;
+  const path = `sections.${sectionIndex}`;
   const title = sectionTitle(t, section);
   const setItems = (change: (items: CardItem[]) => CardItem[]) =>
-    actions.change(index, (one) => ({ ...one, items: change(one.items) }));
+    actions.change(sectionIndex, (one) => ({ ...one, items: change(one.items) }));
   const field = (name: "heading" | "headingEn") => ({
     label: t(`staff.cards.section.${name}`),
     name: `${path}.${name}`,
     value: section[name] ?? "",
     error: errors[`${path}.${name}`],
     maxLength: cardContentLimits[`sections.*.${name}`].max,
-    onChange: (value: string) => actions.change(index, (one) => ({ ...one, [name]: value })),
+    onChange: (value: string) => actions.change(sectionIndex, (one) => ({ ...one, [name]: value })),
   });
   return (
     <>
       <TextField {...field("heading")} required />
       <EnglishField {...field("headingEn")} label={t("staff.cards.section.heading")} isLine />
       <SectionItems
-        {...{ card, path, isArranging, errors, actions, index }}
+        {...{ card, sectionIndex, isArranging, errors, actions }}
         items={section.items}
         dishes={dishes.byId}
       />
@@ -107,7 +108,7 @@ const SectionBody = memo(function SectionBody({ card, section, index, dishes, er
           icon={<Trash2 />}
           label={t("staff.cards.section.removeOne", { title })}
           onClick={() => {
-            actions.remove(index, {
+            actions.remove(sectionIndex, {
               text: t("staff.content.removed", { name: title }),
               undoneMessage: t("staff.content.removed.undone", { name: title }),
             });

@@ -10,7 +10,7 @@ import { TextField } from "../components/fields";
 import { SortableList, useSortableItem } from "../components/SortableList";
 import type { DishesById } from "../hooks/useDishes";
 import styles from "./Cards.module.css";
-import { itemTitle } from "./cardInput";
+import { itemPath, itemTitle } from "./cardInput";
 import { describeDish, formatPrices, pricesOn } from "./dishInput";
 import { EnglishField } from "./EnglishField";
 import { ItemButtons } from "./ItemButtons";
@@ -19,9 +19,7 @@ import type { SectionActions } from "./useCardForm";
 type Props = {
   /** The address of the card. */
   card: string;
-  /** The name of the section in the API. */
-  path: string;
-  index: number;
+  sectionIndex: number;
   items: readonly CardItem[];
   dishes: DishesById;
   /** Whether items can be moved by buttons and removed. */
@@ -34,27 +32,34 @@ type Props = {
 const itemId = ({ dish }: CardItem, index: number) => (dish === undefined ? `line-${index}` : `dish-${dish}`);
 
 /** The dishes and lines of a section. Rendered only when they change. */
-export const SectionItems = memo(function SectionItems({ items, dishes, actions, index, ...props }: Props) {
+export const SectionItems = memo(function SectionItems({
+  items,
+  dishes,
+  actions,
+  sectionIndex,
+  ...props
+}: Props) {
   const t = useTexts();
   const change = useCallback(
     (changed: (items: CardItem[]) => CardItem[]) =>
-      actions.change(index, (section) => ({ ...section, items: changed(section.items) })),
-    [actions, index],
+      actions.change(sectionIndex, (section) => ({ ...section, items: changed(section.items) })),
+    [actions, sectionIndex],
   );
   const day = today();
   const titles = items.map((item) => itemTitle(t, item, dishes));
   return (
     <SortableList
-      items={items.map((item, at) => ({ id: itemId(item, at), title: titles[at] ?? "" }))}
+      items={items.map((item, index) => ({ id: itemId(item, index), title: titles[index] ?? "" }))}
       onMove={(from, to) => change((all) => arrayMove(all, from, to))}
     >
       <ol className={styles.items}>
-        {items.map((item, at) => (
+        {items.map((item, index) => (
           <ItemRow
-            key={itemId(item, at)}
-            {...{ ...props, actions, index, item, at, day, change }}
+            key={itemId(item, index)}
+            {...{ ...props, actions, sectionIndex, item, day, change }}
+            itemIndex={index}
             dish={item.dish === undefined ? undefined : dishes.get(item.dish)}
-            title={titles[at] ?? ""}
+            title={titles[index] ?? ""}
           />
         ))}
       </ol>
@@ -64,8 +69,7 @@ export const SectionItems = memo(function SectionItems({ items, dishes, actions,
 
 type RowProps = Omit<Props, "items" | "dishes"> & {
   item: CardItem;
-  /** Its index. */
-  at: number;
+  itemIndex: number;
   /** Undefined for a line and for a deleted dish. */
   dish: Dish | undefined;
   title: string;
@@ -77,11 +81,12 @@ type RowProps = Omit<Props, "items" | "dishes"> & {
 
 /** Rendered only when it changes. */
 const ItemRow = memo(function ItemRow(props: RowProps) {
-  const { path, card, index, item, at, dish, title, day, errors, isArranging, actions, change } = props;
-  const id = itemId(item, at);
-  const name = `${path}.items.${at}`;
+  const { card, sectionIndex, item, itemIndex, dish, title, day, errors, isArranging, actions, change } =
+    props;
+  const id = itemId(item, itemIndex);
+  const path = itemPath(sectionIndex, itemIndex);
   const { itemProps, handle } = useSortableItem(id);
-  const error = errors[name];
+  const error = errors[path];
   const isDeleted = item.dish !== undefined && dish === undefined;
   const isRemovable = isArranging || error !== undefined || isDeleted;
   return (
@@ -95,15 +100,15 @@ const ItemRow = memo(function ItemRow(props: RowProps) {
       {isDeleted && <p className={styles.deleted}>{title}</p>}
       {item.dish === undefined && (
         <LineFields
-          {...{ name, item, errors }}
-          onChange={(changes) => change((all) => all.with(at, { ...all[at], ...changes }))}
+          {...{ path, item, errors }}
+          onChange={(changes) => change((all) => all.with(itemIndex, { ...all[itemIndex], ...changes }))}
         />
       )}
       {error !== undefined && <p className={`error ${styles.rowError}`}>{error}</p>}
       {isRemovable && (
         <ItemButtons
-          {...{ id, index, at, name, title, isArranging, actions }}
-          onRemove={() => change((all) => all.toSpliced(at, 1))}
+          {...{ id, sectionIndex, itemIndex, title, isArranging, actions }}
+          onRemove={() => change((all) => all.toSpliced(itemIndex, 1))}
         />
       )}
     </li>
@@ -122,11 +127,12 @@ function DishLink({ dish, card, day }: { dish: Dish; card: string; day: string }
 }
 
 type LineProps = Pick<RowProps, "item" | "errors"> & {
-  name: string;
+  /** Of the item in the API. */
+  path: string;
   onChange: (changes: Partial<CardItem>) => void;
 };
 
-function LineFields({ name: path, item, errors, onChange }: LineProps) {
+function LineFields({ path, item, errors, onChange }: LineProps) {
   const t = useTexts();
   const field = (name: "text" | "textEn") => ({
     label: t("staff.cards.line"),

@@ -48,16 +48,26 @@ export const toCardContent = ({ footEn, from, until, ...content }: CardInput): C
   ...optional("until", until),
 });
 
-/** The item `at` of the section `from`, at the end of the section `to`. A section has a dish once. */
-export const moveItem = (sections: readonly CardSection[], from: number, at: number, to: number) => {
-  const item = sections[from]?.items[at];
-  const isSame = ({ dish }: CardItem) => dish !== undefined && dish === item?.dish;
+/** Where an item is in the API. */
+export const itemPath = (sectionIndex: number, itemIndex: number) =>
+  `sections.${sectionIndex}.items.${itemIndex}`;
+
+/** Moves an item to the end of another section, if there is one with that id. A section has a dish once. */
+export function moveItem(
+  sections: readonly CardSection[],
+  sectionIndex: number,
+  itemIndex: number,
+  targetId: string,
+): readonly CardSection[] {
+  const item = sections[sectionIndex]?.items[itemIndex];
+  if (item === undefined || !sections.some(({ id }) => id === targetId)) return sections;
+  const isSame = ({ dish }: CardItem) => dish !== undefined && dish === item.dish;
   return sections.map((section, index) => {
-    if (index === from) return { ...section, items: section.items.toSpliced(at, 1) };
-    const isTarget = index === to && item !== undefined && !section.items.some(isSame);
+    if (index === sectionIndex) return { ...section, items: section.items.toSpliced(itemIndex, 1) };
+    const isTarget = section.id === targetId && !section.items.some(isSame);
     return isTarget ? { ...section, items: [...section.items, item] } : section;
   });
-};
+}
 
 /** The name of a dish or the text of a line. */
 export function itemTitle(t: TranslateFunction, { dish, text }: CardItem, dishes: DishesById): string {

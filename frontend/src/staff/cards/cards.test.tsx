@@ -149,6 +149,30 @@ describe("a card", () => {
     expect(fake.backend.dishes).toHaveLength(3);
   });
 
+  it.each([
+    ["Abschnitt „Beta“ entfernen", "Gamma", "Beta", { alpha: [], gamma: [2] }],
+    ["„Gamma“ nach oben", "Beta", "Alpha", { alpha: [], gamma: [], beta: [2] }],
+  ])("moves a dish to the section that is chosen, after %s", async (button, target, notOffered, moved) => {
+    const sections = [
+      cardSection("alpha", "Alpha", [2]),
+      cardSection("beta", "Beta", []),
+      cardSection("gamma", "Gamma", []),
+    ];
+    fake.backend.cards.speisekarte = { published: { ...emptyCard, sections }, version: 4 };
+    renderStaffApp("/karten/speisekarte");
+    await press(/^Beta/);
+    await press(/^Alpha/);
+    await press("Ordnen oder entfernen");
+    await press("„Gulasch“ in einen anderen Abschnitt");
+    await press(button);
+    expect(screen.queryByRole("button", { name: notOffered })).toBeNull();
+    await press(target);
+    await press("Entwurf speichern");
+    await closeStatus();
+    const saved = card()?.draft?.sections.map(({ id, items }) => [id, items.map((item) => item.dish)]);
+    expect(saved).toEqual(Object.entries(moved));
+  });
+
   it("merges what two people have changed in different sections", async () => {
     renderStaffApp("/karten/speisekarte");
     await type("Text unter der Karte", "Mahlzeit!");

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from "react";
+import { createContext, useMemo, useRef } from "react";
 import { mutate } from "@/api/client";
 import type { CardSection, EditableCard } from "@/api/generated";
 import { getCardDraftQuery, listCardVersionsQuery, publishCardMutation } from "@/api/generated/queries";
@@ -44,13 +44,16 @@ export function useCardForm(card: string, editable: EditableCard) {
 
 export type CardForm = ReturnType<typeof useCardForm>;
 
+/** All sections of the card, for what is rendered within one of them. */
+export const SectionsContext = createContext<readonly CardSection[]>([]);
+
 /** Changes of the sections. The functions stay the same, so that a section is rendered only when it changes. */
 export function useSectionActions(form: CardForm) {
   const latest = useRef(form);
   latest.current = form;
   return useMemo(() => {
     const sections = () => latest.current.input.sections;
-    const replace = (next: CardSection[]) => latest.current.change({ sections: next });
+    const replace = (next: readonly CardSection[]) => latest.current.change({ sections: [...next] });
     return {
       /** Returns its id. */
       add: () => {
@@ -58,17 +61,14 @@ export function useSectionActions(form: CardForm) {
         replace([...sections(), section]);
         return section.id;
       },
-      change: (index: number, change: (section: CardSection) => CardSection) =>
-        replace(sections().map((section, at) => (at === index ? change(section) : section))),
-      remove: (index: number, offer: UndoOffer) =>
-        latest.current.changeWithUndo(offer, () => replace(sections().filter((_, at) => at !== index))),
-      /** The sections with their indexes. */
-      others: (index: number) =>
-        sections()
-          .map((section, at) => ({ section, at }))
-          .filter(({ at }) => at !== index),
-      moveItem: (from: number, at: number, to: number, offer: UndoOffer) =>
-        latest.current.changeWithUndo(offer, () => replace(moveItem(sections(), from, at, to))),
+      change: (sectionIndex: number, change: (section: CardSection) => CardSection) =>
+        replace(sections().map((section, index) => (index === sectionIndex ? change(section) : section))),
+      remove: (sectionIndex: number, offer: UndoOffer) =>
+        latest.current.changeWithUndo(offer, () => replace(sections().toSpliced(sectionIndex, 1))),
+      moveItem: (sectionIndex: number, itemIndex: number, targetId: string, offer: UndoOffer) =>
+        latest.current.changeWithUndo(offer, () =>
+          replace(moveItem(sections(), sectionIndex, itemIndex, targetId)),
+        ),
     };
   }, []);
 }
