@@ -55,7 +55,7 @@ export function Marks({ marks, dishes, errors, onChange }: Props) {
       </ul>
       {marks.length < maxMarks && (
         <div>
-          <Button icon={<Plus />} onClick={() => onChange([...marks, newMark(marks, dishes)])}>
+          <Button icon={<Plus />} onClick={() => onChange([...marks, newMark(marks)])}>
             {t("staff.cards.mark.add")}
           </Button>
         </div>

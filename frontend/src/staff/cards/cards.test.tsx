@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { cardSection, dish, emptyCard } from "@/testing/fakeCards";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { closeStatus, field, followLink, press, renderStaffApp, type, waitForPath } from "@/testing/staffApp";
+import { newMark } from "./settings";
 
 const fake = setUpFakeServer();
 
@@ -53,8 +54,16 @@ describe("the overview of cards", () => {
       expect(texts.map((one) => plain(one ?? ""))).toContain(text);
   });
 
-  it("proposes the address of an own card, and never gives the number of a removed mark again", async () => {
-    fake.backend.dishes = [dish(1, "Hirsch", { marks: [5] })];
+  it("gives a new mark an id that no mark has, and at random, because deleted dishes keep removed marks", () => {
+    const numbers = [4, 2 ** 32 - 2, 2 ** 31 - 2, 0];
+    vi.spyOn(crypto, "getRandomValues").mockImplementation((array) =>
+      Object.assign(array, [numbers.shift()]),
+    );
+    const marks = [{ id: 5, text: "scharf", textEn: "" }];
+    expect([newMark(marks), newMark(marks), newMark(marks)].map(({ id }) => id)).toEqual([1, 2 ** 31 - 1, 1]);
+  });
+
+  it("proposes the address of an own card, and saves it with a new mark", async () => {
     renderStaffApp("/karten");
     fireEvent.click(await screen.findByText("Eigene Karten und Kennzeichen bearbeiten"));
     await press("Eigene Karte hinzufügen");
@@ -66,7 +75,7 @@ describe("the overview of cards", () => {
     expect(await closeStatus()).toBe("Eigene Karten und Kennzeichen gespeichert");
     const { ownCards, marks } = fake.backend.cardSettings;
     expect(ownCards).toEqual([{ slug: "wein-suesses", title: "Wein & Süßes" }]);
-    expect(marks).toEqual([{ id: 6, text: "scharf" }]);
+    expect(marks).toMatchObject([{ text: "scharf" }]);
     await screen.findByText("/essen/wein-suesses");
     expect(screen.queryByLabelText("Adresse")).toBeNull();
   });

@@ -1,4 +1,4 @@
-import type { CardSettings, CardSettingsEdit, Dish } from "@/api/generated";
+import type { CardSettings, CardSettingsEdit } from "@/api/generated";
 import { isNewItemId, itemIdFromLabel, newItemId } from "../hooks/itemIds";
 import { takenSlugs } from "./cards";
 
@@ -13,10 +13,13 @@ export const newOwnCard = (): OwnCardInput => ({
   ...{ id: newItemId(), slug: "", title: "", titleEn: "", picture: "" },
 });
 
-/** A removed mark that dishes still have does not come back as another one. */
-export function newMark(marks: readonly MarkInput[], dishes: readonly Dish[]): MarkInput {
-  const ids = [...marks.map(({ id }) => id), ...dishes.flatMap((dish) => dish.marks)];
-  return { id: Math.max(0, ...ids) + 1, text: "", textEn: "" };
+const maxMarkId = 2 ** 31 - 1;
+
+/** Its id is random: dishes in the trash may still have the ids of removed marks. */
+export function newMark(marks: readonly MarkInput[]): MarkInput {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  const id = 1 + (random % maxMarkId);
+  return marks.some((mark) => mark.id === id) ? newMark(marks) : { id, text: "", textEn: "" };
 }
 
 export const toSettingsInput = ({ ownCards, marks }: CardSettings): SettingsInput => ({
