@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { type FocusEvent, type SyntheticEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Dish } from "@/api/generated";
 import { useTexts } from "@/i18n/texts";
@@ -52,16 +52,16 @@ function TextLine(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const { formerDetails, changeText, keepDetails } = useTextChange(course, onChange);
   const options = useDishOptions(props);
+  const selection = useSelectionOnFocus();
   const [error, allergenError, englishError] = ["text", "allergens", "textEn"].map(
     (field) => errors[`${path}.${field}`],
   );
   const areDetailsShown = isOpen || allergenError !== undefined || englishError !== undefined;
-  const details = [
-    formatAllergens(t, course.allergens),
-    hasEnglish && course.textEn !== "" ? t("staff.lunch.line.hasEnglish") : "",
-  ]
-    .filter((part) => part !== "")
-    .join(" · ");
+  const formatDetails = ({ allergens, textEn }: CourseInput) =>
+    [formatAllergens(t, allergens), hasEnglish && textEn !== "" ? t("staff.lunch.line.hasEnglish") : ""]
+      .filter((part) => part !== "")
+      .join(" · ");
+  const details = formatDetails(course);
   return (
     <div className={styles.course}>
       <div className={styles.line}>
@@ -74,7 +74,11 @@ function TextLine(props: Props) {
           placeholder={placeholder}
           {...options.fieldProps}
           value={course.text}
-          onFocus={() => changeText(undefined)}
+          {...selection}
+          onFocus={(event) => {
+            selection.onFocus(event);
+            changeText(undefined);
+          }}
           onBlur={options.hide}
           onChange={({ target }) => {
             options.show();
@@ -112,7 +116,7 @@ function TextLine(props: Props) {
         <p className={styles.cleared}>
           {t("staff.lunch.line.cleared")}{" "}
           <button type="button" onClick={keepDetails}>
-            {t("staff.lunch.line.keep", { allergens: formatAllergens(t, formerDetails.allergens) })}
+            {t("staff.lunch.line.keep", { details: formatDetails(formerDetails) })}
           </button>
         </p>
       )}
@@ -138,6 +142,28 @@ function TextLine(props: Props) {
       )}
     </div>
   );
+}
+
+/** Selects the whole text when a key or a tap moves the focus to the field; the next tap places the cursor. */
+function useSelectionOnFocus() {
+  const hadFocus = useRef(false);
+  return {
+    // Without a `relatedTarget` only the window gets the focus back.
+    onFocus: ({ currentTarget, relatedTarget }: FocusEvent<HTMLTextAreaElement>) =>
+      relatedTarget && currentTarget.select(),
+    onPointerDown: ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => {
+      hadFocus.current = document.activeElement === currentTarget;
+      const { selectionStart, selectionEnd, value } = currentTarget;
+      // A tap on selected text places no cursor on a touchscreen.
+      if (hadFocus.current && selectionEnd - selectionStart === value.length)
+        currentTarget.setSelectionRange(0, 0);
+    },
+    // Browsers place the cursor after `focus`.
+    onClick: ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => {
+      const isDragged = currentTarget.selectionStart !== currentTarget.selectionEnd;
+      if (!hadFocus.current && !isDragged) currentTarget.select();
+    },
+  };
 }
 
 /** The dishes that are meant, while the text is typed. */

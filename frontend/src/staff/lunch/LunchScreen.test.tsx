@@ -209,7 +209,7 @@ it("another text loses the allergens of the former one, unless they are kept", a
   await type("Montag, Zeile 1", "Fischsuppe");
   await press("Montag, Zeile 1: Allergene");
   await type("Dienstag, Zeile 1", "Rindsgulasch");
-  fireEvent.click(screen.getAllByRole("button", { name: "Wie vorher keine" })[1] as HTMLElement);
+  fireEvent.click(screen.getAllByRole("button", { name: "Wie vorher: keine · EN" })[1] as HTMLElement);
   await press("Speichern");
   await closeStatus();
   const courses = weekOf("2026-W48")?.days.map(({ menus }) => menus[0]?.courses[0]);
@@ -217,6 +217,27 @@ it("another text loses the allergens of the former one, unless they are kept", a
     { text: "Fischsuppe", allergens: { isChecked: false, contains: [] } },
     { text: "Rindsgulasch", textEn: "Dish", allergens },
   ]);
+});
+
+it("the text of a line is selected when the line gets the focus, and a second tap places the cursor", async () => {
+  renderStaffApp("/mittag?woche=2026-W48");
+  const [soup, other] = [await field("Montag, Zeile 1"), await field("Montag, Zeile 2")];
+  const selected = () => soup.value.slice(soup.selectionStart ?? 0, soup.selectionEnd ?? 0);
+  const tap = () => {
+    fireEvent.pointerDown(soup);
+    if (selected() === "") soup.setSelectionRange(2, 2);
+    soup.focus();
+    fireEvent.click(soup);
+    return selected();
+  };
+  expect([tap(), tap()]).toEqual(["Suppe", ""]);
+  other.focus();
+  act(() => soup.focus());
+  expect(selected()).toBe("Suppe");
+  // Another window had the focus.
+  soup.setSelectionRange(2, 2);
+  fireEvent.focus(soup);
+  expect(selected()).toBe("");
 });
 
 it("invalid input is explained and not sent", async () => {
