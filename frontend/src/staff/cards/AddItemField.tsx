@@ -22,6 +22,9 @@ type Props = {
   onAdd: (item: CardItem) => void;
 };
 
+/** An example: a number at the end is probably meant as the price. */
+const withPrice = (name: string) => (/\s\d+$/.test(name) ? `${name},00` : `${name} 14,90`);
+
 /** Adds a dish that is found by its name or created with its price, or a line. Enter leads on to the next. */
 export function AddItemField({ name, section, dishes, listed, onAdd }: Props) {
   const t = useTexts();
@@ -44,7 +47,7 @@ export function AddItemField({ name, section, dishes, listed, onAdd }: Props) {
   }
   function choose(option: AddOption) {
     if (option.kind === "new" && option.price === undefined)
-      return setError(t("staff.cards.add.priceMissing", { name: option.name }));
+      return setError(t("staff.cards.add.priceMissing", { example: withPrice(option.name) }));
     if (option.kind === "new" && option.price !== undefined) create(option.name, option.price);
     else if (option.kind === "line") onAdd({ text: option.text });
     else if (option.kind === "dish" && !option.isListed) onAdd({ dish: option.dish.id });

@@ -90,8 +90,15 @@ describe("a card", () => {
     await enter("Vom Grill", "Veggieburger 13,50");
     await screen.findByRole("link", { name: /Veggieburger 13,50/ });
     await enter("Vom Grill", "gulasch");
-    await enter("Vom Grill", "Knödel");
-    await screen.findByText("Schreib bei einem neuen Gericht den Preis dazu: „Knödel 14,90“.");
+    const missing = "Schreib bei einem neuen Gericht den Preis dazu: ";
+    for (const [text, example] of [
+      ["Knödel", "„Knödel 14,90“."],
+      ["Fasanenbrust 22", "„Fasanenbrust 22,00“."],
+    ] as const) {
+      await enter("Vom Grill", text);
+      await screen.findByText(missing + example, { selector: ".error" });
+      expect((await addField("Vom Grill")).value).toBe(text);
+    }
     await enter("Vom Grill", "Gulasch");
     await type(/^Dazu in/, "Alle mit Pommes");
     fireEvent.click(screen.getByRole("option", { name: /^Als Zeile/ }));

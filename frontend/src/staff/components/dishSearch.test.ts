@@ -12,10 +12,14 @@ it.each([
   ["Zweigelt 2019 4,50", "Zweigelt 2019", 450],
   ["Platte für 2", "Platte für 2", undefined],
   ["Cola 0,5 l", "Cola 0,5 l", undefined],
+  ["Cola 0,5", "Cola 0,5", undefined],
+  ["Cola 0,5 3,9", "Cola 0,5", 390],
+  ["Gulasch 15,9", "Gulasch", 1590],
+  ["Gulasch 15.9 €", "Gulasch", 1590],
   ["Schnitzel", "Schnitzel", undefined],
   ["14,90", "14,90", undefined],
   ["Schnitzel 0,00", "Schnitzel 0,00", undefined],
-  ["Schnitzel 14,9", "Schnitzel 14,9", undefined],
+  ["Schnitzel 14,905", "Schnitzel 14,905", undefined],
   ["", "", undefined],
 ])("%j is %j for %s cents", (text, name, price) => {
   expect(splitNameAndPrice(text)).toEqual({ name, price });
