@@ -23,6 +23,7 @@ export function CardFilter({ card }: { card: Card }) {
   return (
     <search
       className={styles.filter}
+      tabIndex={-1}
       aria-label={t("cards.filter")}
       data-count={t("cards.count")}
       data-count-unchecked={t("cards.countUnchecked")}
@@ -65,7 +66,7 @@ export function CardFilter({ card }: { card: Card }) {
       <p className={styles.count}>
         <output aria-live="polite" />
       </p>
-      <button type="button" className="button">
+      <button type="button" hidden className="button">
         {t("cards.showAll")}
       </button>
     </search>

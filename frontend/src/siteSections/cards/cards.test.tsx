@@ -146,11 +146,16 @@ describe("the filter", () => {
     const page = renderCard();
     startFilter(page);
     const former = page.innerHTML;
+    expect(within(page).getByText<HTMLButtonElement>("Alle zeigen").hidden).toBe(true);
     choose(page, "vegan");
     page.innerHTML = former;
     await vi.waitFor(() => expect(names(page)).toEqual(["Erdäpfelgulasch"]));
-    within(page).getByText("Alle zeigen").click();
+    const showAll = within(page).getByText<HTMLButtonElement>("Alle zeigen");
+    expect(showAll.hidden).toBe(false);
+    showAll.click();
     await vi.waitFor(() => expect(names(page)).toHaveLength(5));
     expect(page.querySelector("output")?.value).toBe("");
+    expect(showAll.hidden).toBe(true);
+    expect(document.activeElement).toBe(page.querySelector("search"));
   });
 });

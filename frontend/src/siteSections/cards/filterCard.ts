@@ -76,6 +76,8 @@ function applyFilter(page: Element, filter: HTMLElement): void {
   const values: Record<string, number> = { shown: counts.shown, total: dishes.length, unchecked: counts.ask };
   const text = counts.ask > 0 ? countUnchecked : count;
   const output = filter.querySelector("output");
+  const button = filter.querySelector("button");
+  if (button) button.hidden = !isFiltered;
   if (output) output.value = isFiltered ? text.replace(/\{(\w+)\}/g, (_, name) => String(values[name])) : "";
 }
 
@@ -113,6 +115,8 @@ export function startFilter(page: Element): void {
     if (filter === null || !(target as Element).closest("search button")) return;
     restore(filter, { text: "", diets: [], without: [] });
     update();
+    // The button that had the focus is hidden.
+    filter.focus({ preventScroll: true });
   });
   new MutationObserver(takeFilter).observe(page, { childList: true });
   takeFilter();
