@@ -20,13 +20,14 @@ import { MutationErrorNotice } from "../components/MutationErrorNotice";
 import { Notice } from "../components/Notice";
 import { reportSuccess } from "../components/StatusMessages";
 import { VersionList } from "../components/VersionList";
+import { type CardName, useCardNames } from "../hooks/useCardNames";
 import { type Dishes, useDishes } from "../hooks/useDishes";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { CardConflict, cardDifferences } from "./CardComparison";
 import { CardEditor } from "./CardEditor";
 import styles from "./Cards.module.css";
 import { toCardInput } from "./cardInput";
-import { type CardName, describePublication, describeReview, useCardNames } from "./cards";
+import { describePublication, describeReview } from "./cards";
 import { useCardForm } from "./useCardForm";
 
 /** Edits, publishes and reviews a card. */

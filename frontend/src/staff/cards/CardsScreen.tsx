@@ -4,7 +4,7 @@ import { listDishesQuery } from "@/api/generated/queries";
 import { PageLink } from "@/components/PageLink";
 import "@/i18n/staffCardsTexts";
 import { useTexts } from "@/i18n/texts";
-import { cardEditorPath } from "@/routes/cardEditorPaths";
+import { cardEditorPath } from "@/routes/cardPaths";
 import { staffPaths } from "@/routes/paths";
 import { ButtonLink } from "../components/Button";
 import { today } from "../components/dates";

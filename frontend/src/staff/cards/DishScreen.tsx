@@ -6,7 +6,7 @@ import { deleteDishMutation, getDishQuery } from "@/api/generated/queries";
 import { PageLink } from "@/components/PageLink";
 import "@/i18n/staffCardsTexts";
 import { useTexts } from "@/i18n/texts";
-import { cardEditorPath } from "@/routes/cardEditorPaths";
+import { cardEditorPath } from "@/routes/cardPaths";
 import { staffPaths } from "@/routes/paths";
 import { Button, ButtonLink } from "../components/Button";
 import { QueryStatus } from "../components/Loading";

@@ -6,7 +6,7 @@ import { listDishesQuery } from "@/api/generated/queries";
 import { PageLink } from "@/components/PageLink";
 import "@/i18n/staffCardsTexts";
 import { useTexts } from "@/i18n/texts";
-import { dishPath } from "@/routes/cardEditorPaths";
+import { dishPath } from "@/routes/cardPaths";
 import { staffPaths } from "@/routes/paths";
 import { Button, ButtonLink } from "../components/Button";
 import { today } from "../components/dates";

@@ -4,7 +4,7 @@ import type { CardItem, Dish } from "@/api/generated";
 import { cardContentLimits } from "@/api/generated/limits";
 import { PageLink } from "@/components/PageLink";
 import { useTexts } from "@/i18n/texts";
-import { dishCardParameter, dishPath } from "@/routes/cardEditorPaths";
+import { dishCardParameter, dishPath } from "@/routes/cardPaths";
 import { today } from "../components/dates";
 import { TextField } from "../components/fields";
 import { SortableList, useSortableItem } from "../components/SortableList";

@@ -1,6 +1,6 @@
 import type { CardSettings, CardSettingsEdit } from "@/api/generated";
 import { isNewItemId, itemIdFromLabel, newItemId } from "../hooks/itemIds";
-import { takenSlugs } from "./cards";
+import { takenSlugs } from "../hooks/useCardNames";
 
 /** `id`: the slug, or that of a new item. `slug`: empty as long as it follows from the title. */
 export type OwnCardInput = { id: string; slug: string; title: string; titleEn: string; picture: string };

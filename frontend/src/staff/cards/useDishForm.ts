@@ -4,7 +4,7 @@ import { mutate } from "@/api/client";
 import type { Dish } from "@/api/generated";
 import { createDishMutation, editDishMutation, getDishQuery } from "@/api/generated/queries";
 import { type TranslateFunction, useTexts } from "@/i18n/texts";
-import { cardEditorPath, dishCardParameter } from "@/routes/cardEditorPaths";
+import { cardEditorPath, dishCardParameter } from "@/routes/cardPaths";
 import { staffPaths } from "@/routes/paths";
 import { formatAllergens } from "../components/allergens";
 import type { ComparableField } from "../components/ConflictForm";

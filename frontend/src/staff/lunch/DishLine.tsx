@@ -2,7 +2,7 @@ import { flushSync } from "react-dom";
 import type { Dish } from "@/api/generated";
 import { PageLink } from "@/components/PageLink";
 import { useTexts } from "@/i18n/texts";
-import { dishPath } from "@/routes/cardEditorPaths";
+import { dishPath } from "@/routes/cardPaths";
 import { formatAllergens, toAllergenInput } from "../components/allergens";
 import { type CourseInput, newCourse, textCourse } from "./courses";
 import styles from "./Lunch.module.css";

@@ -9,7 +9,7 @@ import { picturesKey } from "@/api/pictures";
 import { useHasEnglish } from "@/api/useMasterData";
 import { PageLink } from "@/components/PageLink";
 import { useTexts } from "@/i18n/texts";
-import { cardEditorPath } from "@/routes/cardEditorPaths";
+import { cardEditorPath } from "@/routes/cardPaths";
 import { newsEntryPath, staffPaths } from "@/routes/paths";
 import { type PageName, publicPages } from "@/routes/publicPages";
 import { Button } from "../components/Button";

@@ -11,13 +11,13 @@ import { fromViennaTime, toViennaTime } from "@/lib/vienna";
 import { cardPath, cardSlugAt } from "@/routes/cardPaths";
 import { pageNameAt, previewPageParameter, staffPaths } from "@/routes/paths";
 import { hasOwnContent, pageNames, publicPages } from "@/routes/publicPages";
-import { useCardNames } from "../cards/cards";
 import { Button, ButtonLink } from "../components/Button";
 import { today } from "../components/dates";
 import { SelectField, TextField } from "../components/fields";
 import { QueryStatus } from "../components/Loading";
 import { Notice } from "../components/Notice";
 import { RadioGroup } from "../components/RadioGroup";
+import { useCardNames } from "../hooks/useCardNames";
 import { toFailure } from "../hooks/useStaffMutation";
 import styles from "./PreviewScreen.module.css";
 

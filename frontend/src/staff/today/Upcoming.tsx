@@ -9,7 +9,7 @@ import { formatDateRange, formatDayAndMonth } from "@/lib/dates";
 import { isoWeekOf, weekAfter } from "@/lib/isoWeek";
 import { findSeason } from "@/lib/openingHours";
 import { toViennaTime } from "@/lib/vienna";
-import { cardEditorPath } from "@/routes/cardEditorPaths";
+import { cardEditorPath } from "@/routes/cardPaths";
 import { lunchWeekPath } from "@/routes/lunchPaths";
 import { newSpecialDayPath, staffPaths } from "@/routes/paths";
 import { Button, ButtonLink } from "../components/Button";
