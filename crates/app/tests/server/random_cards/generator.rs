@@ -101,6 +101,12 @@ impl Generator {
         )
     }
 
+    /// Days that include [`TODAY`], a Friday.
+    fn weekdays(&mut self) -> Vec<usize> {
+        let days = subsequence((0..7).collect::<Vec<_>>(), 0..=7);
+        self.draw(days.prop_filter("Friday", |days| days.is_empty() || days.contains(&5)))
+    }
+
     /// Two sections with a line each: dishes of the card, and one that another card has too.
     pub fn card(&mut self, number: usize, dish_count: usize) -> Value {
         let first = number * DISHES_PER_CARD + 1;
@@ -120,7 +126,9 @@ impl Generator {
             "sections": sections,
             "foot": self.text(),
             "footEn": self.translation(),
-            "weekdays": [],
+            "from": self.draw(option::of(select(vec!["2026-01-01", TODAY]))),
+            "until": self.draw(option::of(select(vec![TODAY, "2026-12-31"]))),
+            "weekdays": self.weekdays(),
         }))
     }
 }

@@ -2,6 +2,7 @@
 
 mod dictionary;
 mod generator;
+mod requests;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -104,8 +105,8 @@ impl RandomCards {
         let menus = MenuSettings::parse(menus.to_vec()).unwrap();
         let saved = services.menus.save_settings(menus, &any, context);
         saved.await.unwrap();
-        let mut settings: CardSettings = serde_json::from_value(self.settings.clone()).unwrap();
-        settings.own_cards[0].picture = Some(picture.clone());
+        let settings: CardSettings =
+            serde_json::from_value(self.settings(picture.as_str())).unwrap();
         let saved = services.cards.save_settings(settings, &any, context);
         saved.await.unwrap();
         for (key, card) in &self.cards {
@@ -115,6 +116,13 @@ impl RandomCards {
             let published = services.cards.publish(key, &any, context);
             published.await.unwrap();
         }
+    }
+
+    /// The picture is that of the first own card.
+    fn settings(&self, picture: &str) -> Value {
+        let mut settings = self.settings.clone();
+        settings["ownCards"][0]["picture"] = json!(picture);
+        settings
     }
 
     /// The pages and the responses of the API.
@@ -133,16 +141,12 @@ impl RandomCards {
             ("/essen/", Dictionary::german()),
             ("/en/essen/", Dictionary::english()),
         ];
-        let list: Value = serde_json::from_slice(&pages["/api/cards"]).unwrap();
-        let slugs = list.as_array().unwrap().iter().map(|card| &card["slug"]);
-        assert!(slugs.eq(self.cards.iter().map(|(key, _)| key.slug())));
+        let json = |path: &str| serde_json::from_slice::<Value>(&pages[path]).unwrap();
+        self.check_list(&json("/api/cards"));
         let mut declarations = BTreeSet::new();
         for (key, card) in &self.cards {
             let expected = self.public_card(card);
-            let api: Value = serde_json::from_slice(&pages[&format!("/api/cards/{key}")]).unwrap();
-            for field in ["sections", "foot", "footEn"] {
-                assert_eq!(api[field], expected[field], "{field} of {key}");
-            }
+            check_card(&json(&format!("/api/cards/{key}")), &expected);
             for (prefix, dictionary) in &dictionaries {
                 println!("{prefix}{key}");
                 let page = str::from_utf8(&pages[&format!("{prefix}{key}")]).unwrap();
@@ -154,6 +158,12 @@ impl RandomCards {
         }
         // Not checked, without allergens, and with some.
         assert_eq!(declarations.len(), 3);
+    }
+
+    /// The list of cards of the API.
+    fn check_list(&self, list: &Value) {
+        let slugs = list.as_array().unwrap().iter().map(|card| &card["slug"]);
+        assert!(slugs.eq(self.cards.iter().map(|(key, _)| key.slug())));
     }
 
     /// What guests see of a card today.
@@ -190,6 +200,13 @@ impl RandomCards {
         dish["id"] = json!(id);
         dish["isSoldOut"] = json!(is_sold_out(id - 1));
         dish
+    }
+}
+
+/// A card of the API.
+fn check_card(card: &Value, expected: &Value) {
+    for field in ["sections", "foot", "footEn"] {
+        assert_eq!(card[field], expected[field], "{field} of {}", card["slug"]);
     }
 }
 
