@@ -9,6 +9,7 @@ use domain::{
         Course, CourseText, LunchSettings, ServedLunch, is_lunch_offered, served_lunches,
         visible_lunch_at,
     },
+    opening_hours::{OpeningHours, governing_day},
 };
 use poem_openapi::Object;
 use services::{lunch::PublicLunchWeek, public_content::PublicContent};
@@ -82,7 +83,7 @@ pub struct ServedCourse {
     pub allergens: AllergenDeclaration,
     /// Whether it is vegetarian or vegan; absent if it is neither or nothing is known.
     pub diet: Option<ApiEnumValue<Diet>>,
-    /// Whether it is a dish that is sold out on this day.
+    /// Whether it is a dish of today that is sold out.
     pub is_sold_out: bool,
 }
 
@@ -100,7 +101,13 @@ impl Lunch {
             is_offered,
             today: is_offered.then_some(local(now).date),
             next: visible.next.map(|next| next.date),
-            ..Self::new(settings, &visible.week, &content.dishes, now)
+            ..Self::new(
+                settings,
+                &visible.week,
+                &content.dishes,
+                &content.hours,
+                now,
+            )
         }
     }
 
@@ -110,7 +117,7 @@ impl Lunch {
         let lunches = served_lunches(&found.week, settings, hours);
         Self {
             next: visible.next.map(|next| next.date),
-            ..Self::new(settings, &lunches, &found.dishes, now)
+            ..Self::new(settings, &lunches, &found.dishes, hours, now)
         }
     }
 
@@ -118,11 +125,16 @@ impl Lunch {
         settings: &LunchSettings,
         lunches: &[ServedLunch<'_>],
         dishes: &Dishes,
+        hours: &OpeningHours,
         now: Timestamp,
     ) -> Self {
-        let days = lunches
-            .iter()
-            .map(|lunch| LunchOfDay::new(*lunch, settings, dishes));
+        let (opening_day, _) = governing_day(hours, now);
+        let days = lunches.iter().map(|lunch| {
+            LunchOfDay::new(*lunch, settings, |course| {
+                let is_today = lunch.date == opening_day;
+                ServedCourse::new(course, dishes, is_today.then_some(opening_day))
+            })
+        });
         Self {
             is_offered: true,
             today: Some(local(now).date),
@@ -139,13 +151,16 @@ impl Lunch {
 }
 
 impl LunchOfDay {
-    fn new(lunch: ServedLunch<'_>, settings: &LunchSettings, dishes: &Dishes) -> Self {
-        let served_course = |course| ServedCourse::new(course, dishes, lunch.date);
+    fn new(
+        lunch: ServedLunch<'_>,
+        settings: &LunchSettings,
+        served_course: impl Fn(&Course) -> Option<ServedCourse>,
+    ) -> Self {
         let course = settings.weekday_course(lunch.date.weekday());
         let menus = lunch.day.with_prices(settings);
         let menus = menus.filter_map(|(number, menu, price)| {
             let courses = menu.courses.iter();
-            let courses: Vec<_> = courses.filter_map(served_course).collect();
+            let courses: Vec<_> = courses.filter_map(&served_course).collect();
             // All of its dishes may have been deleted.
             (!courses.is_empty()).then_some(ServedMenu {
                 number,
@@ -162,8 +177,8 @@ impl LunchOfDay {
 }
 
 impl ServedCourse {
-    /// `None` if its dish was deleted.
-    fn new(course: &Course, dishes: &Dishes, date: Date) -> Option<Self> {
+    /// `None` if its dish was deleted. `today`: the day of the course if that is today.
+    fn new(course: &Course, dishes: &Dishes, today: Option<Date>) -> Option<Self> {
         Some(match course {
             Course::Line {
                 text,
@@ -184,7 +199,7 @@ impl ServedCourse {
                     text_en: details.name_en.as_ref().map(ToString::to_string),
                     allergens: (&details.allergens).into(),
                     diet: details.diet.map(ApiEnumValue),
-                    is_sold_out: dish.is_sold_out(date),
+                    is_sold_out: today.is_some_and(|today| dish.is_sold_out(today)),
                 }
             }
         })

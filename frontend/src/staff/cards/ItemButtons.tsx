@@ -62,9 +62,11 @@ export function ItemButtons(props: Props) {
       {isOpen && (
         <Targets
           {...{ sectionIndex, title }}
-          onChoose={(targetId, offer) =>
-            leave(() => actions.moveItem(sectionIndex, itemIndex, targetId, offer))
-          }
+          onChoose={(targetId, offer) => {
+            // Lines have no ids: the next one takes this place.
+            setOpen(false);
+            leave(() => actions.moveItem(sectionIndex, itemIndex, targetId, offer));
+          }}
         />
       )}
     </div>

@@ -13,6 +13,7 @@ it.each([
   ["Platte für 2", "Platte für 2", undefined],
   ["Cola 0,5 l", "Cola 0,5 l", undefined],
   ["Cola 0,5", "Cola 0,5", undefined],
+  ["Wein 1,5", "Wein 1,5", undefined],
   ["Cola 0,5 3,9", "Cola 0,5", 390],
   ["Gulasch 15,9", "Gulasch", 1590],
   ["Gulasch 15.9 €", "Gulasch", 1590],

@@ -2,10 +2,10 @@ import type { Dish } from "@/api/generated";
 import { parsePrice } from "./prices";
 
 /**
- * Decimals, a dash or the sign of the currency: otherwise a number belongs to the name. So does "0,5", which is a size.
+ * Decimals, a dash or the sign of the currency: otherwise a number belongs to the name. So do "0,5" and "1,5", which are sizes.
  */
 const priceAtEnd =
-  /^(.*?\S)\s+(?!0[.,]\d$)((?:\u20ac\s*)?\d+(?:[.,](?:\d\d?|[-\u2013])(?:\s*\u20ac)?|\s*\u20ac))$/;
+  /^(.*?\S)\s+(?![01][.,]\d$)((?:\u20ac\s*)?\d+(?:[.,](?:\d\d?|[-\u2013])(?:\s*\u20ac)?|\s*\u20ac))$/;
 
 /** "Schnitzel 14,90" as name and cents. */
 export function splitNameAndPrice(text: string): { name: string; price: number | undefined } {

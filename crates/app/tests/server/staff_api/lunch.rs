@@ -227,4 +227,7 @@ async fn a_dish_that_is_deleted_or_sold_out_is_no_lunch() {
         GET /api/lunch => 200 {"today": "2026-11-27", "next": "2026-11-27", "days": [{"menus": [{"courses": [{"isSoldOut": true}]}]}]}
     "#;
     anna.check(table).await;
+    let anna = server.sign_in_after(anna, Duration::days(1)).await;
+    let table = r#"GET /api/lunch?week=2026-W48 => 200 {"today": "2026-11-28", "days": [{"menus": [{"courses": [{"isSoldOut": false}]}]}]}"#;
+    anna.check(table).await;
 }

@@ -25,7 +25,7 @@ export type ServedCourse = {
      */
     diet?: Diet;
     /**
-     * Whether it is a dish that is sold out on this day.
+     * Whether it is a dish of today that is sold out.
      */
     isSoldOut: boolean;
 };
