@@ -17,7 +17,7 @@ use async_trait::async_trait;
 use domain::files::{BlobId, InvalidMenuPdf, PDF_HEADER_RANGE, find_pdf_header};
 use futures::TryStreamExt;
 use ports::{BlobStore, PdfInspector, PdfThumbnail, StoreError};
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, OnceCell};
 use tracing::instrument;
 
 pub use self::thumbnail::{RENDER_COMMAND, render_standard_input};
@@ -35,13 +35,16 @@ const THIS_PROGRAM: &str = "/proc/self/exe";
 /// How many thumbnails are kept in memory.
 const MAX_KEPT_THUMBNAILS: usize = 32;
 
+/// The last ones that were rendered; `None` if that failed.
+type KeptThumbnails = BTreeMap<BlobId, Arc<OnceCell<Option<PdfThumbnail>>>>;
+
 /// Inspects PDFs in a blob store, one at a time, which bounds the memory used. Renders one at a time.
 #[derive(Clone)]
 pub struct BlobPdfInspector {
     blobs: Arc<dyn BlobStore>,
     parser_mutex: Arc<Mutex<()>>,
-    /// The last ones that were rendered; `None` if that failed.
-    thumbnails: Arc<Mutex<BTreeMap<BlobId, Option<PdfThumbnail>>>>,
+    renderer_mutex: Arc<Mutex<()>>,
+    thumbnails: Arc<Mutex<KeptThumbnails>>,
     renderer: PathBuf,
 }
 
@@ -51,6 +54,7 @@ impl BlobPdfInspector {
         Self {
             blobs,
             parser_mutex: Arc::default(),
+            renderer_mutex: Arc::default(),
             thumbnails: Arc::default(),
             renderer: THIS_PROGRAM.into(),
         }
@@ -116,17 +120,18 @@ impl PdfInspector for BlobPdfInspector {
             return Ok(None);
         }
         let mut thumbnails = self.thumbnails.lock().await;
-        if let Some(known) = thumbnails.get(blob) {
-            return Ok(known.clone());
-        }
-        let pdf = self.read(blob, 0..size).await?;
-        let thumbnail = thumbnail::render_in_process(&self.renderer, pdf).await;
-        let thumbnail = thumbnail.map_err(StoreError::other)?;
         if thumbnails.len() >= MAX_KEPT_THUMBNAILS {
             thumbnails.clear();
         }
-        thumbnails.insert(*blob, thumbnail.clone());
-        Ok(thumbnail)
+        let thumbnail = thumbnails.entry(*blob).or_default().clone();
+        drop(thumbnails);
+        let render = || async {
+            let _renderer_guard = self.renderer_mutex.lock().await;
+            let pdf = self.read(blob, 0..size).await?;
+            let rendered = thumbnail::render_in_process(&self.renderer, pdf).await;
+            rendered.map_err(StoreError::other)
+        };
+        thumbnail.get_or_try_init(render).await.cloned()
     }
 }
 
