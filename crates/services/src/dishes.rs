@@ -175,13 +175,16 @@ pub(crate) async fn require_dishes(
     former: impl Iterator<Item = DishId>,
     context: &AuditContext,
 ) -> Result<(), WriteError> {
-    let mut known = list_restorable(tx, context.occurred_at).await?;
-    known.extend(former);
+    let former: BTreeSet<_> = former.collect();
+    let mut added: Vec<_> = used.filter(|(_, dish)| !former.contains(dish)).collect();
+    if added.is_empty() {
+        return Ok(());
+    }
+    let known = list_restorable(tx, context.occurred_at).await?;
+    added.retain(|(_, dish)| !known.contains(dish));
     let mut errors = FieldErrors::default();
-    for (path, dish) in used {
-        if !known.contains(&dish) {
-            errors.add(path, FieldErrorKind::DishNotFound);
-        }
+    for (path, _) in added {
+        errors.add(path, FieldErrorKind::DishNotFound);
     }
     Ok(errors.into_result()?)
 }
