@@ -74,8 +74,9 @@ impl LunchService {
         }
         let (mut settings, _) = find_settings(&mut *snapshot).await?;
         let dishes = snapshot.dishes().list().await?.into_iter();
-        let dishes = dishes.map(|dish| (dish.id, dish)).collect();
-        leave_out_missing_dishes(slice::from_mut(&mut week), &mut settings, &dishes);
+        let dishes: BTreeMap<_, _> = dishes.map(|dish| (dish.id, dish)).collect();
+        let exists = |dish| dishes.contains_key(&dish);
+        leave_out_missing_dishes(slice::from_mut(&mut week), &mut settings, exists);
         let hours = snapshot.opening_hours().find().await?;
         Ok(Some(PublicLunchWeek {
             week,
@@ -171,13 +172,12 @@ fn require_kept_week(week: IsoWeek, context: &AuditContext) -> Result<(), WriteE
     }
 }
 
-/// Guests see no course of a dish that was deleted.
+/// Neither guests nor exports have courses of dishes that were deleted.
 pub(crate) fn leave_out_missing_dishes(
     weeks: &mut [LunchWeek],
     settings: &mut LunchSettings,
-    dishes: &BTreeMap<DishId, Dish>,
+    exists: impl Fn(DishId) -> bool + Copy,
 ) {
-    let exists = |dish| dishes.contains_key(&dish);
     for week in weeks {
         week.retain_dishes(exists);
     }

@@ -156,7 +156,8 @@ impl PublicContentService {
         let dishes: BTreeMap<_, _> = dishes.map(|dish| (dish.id, dish)).collect();
         let mut lunch_weeks: Vec<_> = lunch_weeks.into_iter().map(|(week, _)| week).collect();
         let (mut lunch_settings, _) = find_settings(snapshot).await?;
-        leave_out_missing_dishes(&mut lunch_weeks, &mut lunch_settings, &dishes);
+        let exists = |dish| dishes.contains_key(&dish);
+        leave_out_missing_dishes(&mut lunch_weeks, &mut lunch_settings, exists);
         let lunch_change =
             visible_lunch_at(&lunch_weeks, &lunch_settings, &hours, at).next_change_at;
         Ok(PublicContent {

@@ -34,7 +34,7 @@ pub use self::parse::InvalidExport;
 use crate::audit::commit_audited;
 use crate::cards::read_settings;
 use crate::content::{ContentState, read_all_pages};
-use crate::lunch::{find_settings, read_weeks};
+use crate::lunch::{find_settings, leave_out_missing_dishes, read_weeks};
 use crate::master_data::CurrentMasterData;
 use crate::opening_hours::insert_hours;
 use crate::seed::was_public_content_ever_written;
@@ -91,10 +91,7 @@ impl InnData {
         for card in &mut self.cards {
             card.content.retain_dishes(exists);
         }
-        for week in &mut self.lunch_weeks {
-            week.retain_dishes(exists);
-        }
-        self.lunch_settings.retain_dishes(exists);
+        leave_out_missing_dishes(&mut self.lunch_weeks, &mut self.lunch_settings, exists);
     }
 }
 
